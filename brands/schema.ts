@@ -1,0 +1,262 @@
+// What belongs to a builder and not to a machine, as checked data.
+import { z } from 'zod'
+
+const text = z.string().trim().min(1, 'must not be empty')
+const hostName = z
+  .string()
+  .regex(
+    /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/,
+    'must be a host name such as "www.example.com", without https://',
+  )
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lower case letters, digits and single hyphens')
+const sitePath = z
+  .string()
+  .regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/|$))*$/, 'must be a path of this site such as "/about/awards"')
+const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+const emailAddress = z.email('must be an email address')
+const phoneNumber = z.string().regex(/^\d{3}-\d{3}-\d{4}$/, 'must be a phone number such as "541-555-0100"')
+const wordpressId = z.int('must be a whole number').positive('must be 1 or more: it is a WordPress id')
+const fileName = (endings: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\w-]+\\.(${endings})$`),
+      `must be the name of a file in the brand's folder that ends in .${endings.replaceAll('|', ', .')}`,
+    )
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as "#2f4a3f"')
+const latLng = z.strictObject({
+  /** Degrees north, WGS 84. */
+  lat: z.number().min(-90).max(90),
+  /** Degrees east, WGS 84. */
+  lng: z.number().min(-180).max(180),
+})
+
+const link = z.strictObject({
+  /** What the visitor reads. */
+  label: text,
+  /** The path on this site, with a leading slash. */
+  path: sitePath,
+})
+
+const menuLink = z.strictObject({
+  ...link.shape,
+  /** The submenu below it; a link without one has no toggle. */
+  children: z.array(link).min(1).optional(),
+})
+
+const region = z.strictObject({
+  /** The term's slug in the content system and the page's: /communities/{slug} (§2). */
+  slug,
+  /** As menus and headings show it. */
+  name: text,
+  /** One sentence for cards and search engines. */
+  description: text,
+  /** Where a map of the region opens; the brand's own center when left out. */
+  center: latLng.optional(),
+})
+
+const office = z
+  .strictObject({
+    /** As the footer and the contact pages name it. */
+    title: text,
+    /** The office's page: /contact/{slug} (§2). */
+    slug,
+    /** The postal address. */
+    address: z.strictObject({
+      street: text,
+      city: text,
+      /** Two letters, as the post office writes the state. */
+      state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+      postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
+    }),
+    phone: phoneNumber,
+    email: emailAddress,
+    /** Opening hours as a visitor reads them. */
+    hours: text,
+    /** The same for search engines: "Mo-Fr 08:00-17:00". */
+    openingHours: z.array(text).default([]),
+    /** Where the office stands, for a map. */
+    location: latLng.optional(),
+  })
+  .transform((value) => ({
+    ...value,
+    /** The address in the two lines of an envelope. */
+    lines: [
+      value.address.street,
+      `${value.address.city}, ${value.address.state} ${value.address.postalCode}`,
+    ],
+  }))
+
+/** The shape of a brand. Unknown fields are refused, so that a misspelled one is found. */
+export const brandSchema = z.strictObject({
+  /** The folder's name below `brands/`. */
+  id: slug,
+  /** The trading name in full: "Sample Homes". */
+  name: text,
+  /** The name in running text, and wherever the specification writes {brand}: "About {brand}". */
+  shortName: text,
+  /** The company that contracts and is licensed. */
+  legalName: text,
+  /** A few words under the name. */
+  tagline: text,
+  /** One or two sentences about the builder: the description where a page has none of its own. */
+  description: text,
+  /** The year the company was founded. */
+  foundedYear: z.int().min(1800).max(2100),
+  /** Starts every metadata field of the content system: {metaPrefix}_property_price (§3). */
+  metaPrefix: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'must start with a letter; then lower case letters, digits and _'),
+
+  /** BCP 47 language tag for numbers, dates and the document. */
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language tag such as "en-US"')
+    .default('en-US'),
+  /** IANA time zone in which dates are said. */
+  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
+  /** The currency of every price. */
+  currency: z.literal('USD').default('USD'),
+
+  /** Term ids of the home tags in the content system (§7, property list filter). */
+  tags: z.strictObject({
+    /** Homes with this tag are in no list. */
+    excluded: wordpressId,
+    /** Being built. */
+    underConstruction: wordpressId,
+    /** Ready to move in. */
+    moveIn: wordpressId,
+    /** A lot without a house. */
+    lot: wordpressId,
+  }),
+  /** The category whose posts are the blog (§7). */
+  blogCategory: wordpressId,
+
+  /** Ids of the forms in the content system. A form left out is not offered. */
+  forms: z.strictObject({
+    /** The newsletter signup in the footer (§7). */
+    newsletter: wordpressId,
+    /** A question, on the contact pages. */
+    contact: wordpressId.optional(),
+    /** A visit to a home or a model. */
+    tourRequest: wordpressId.optional(),
+    /** A request for warranty work. */
+    customerCare: wordpressId.optional(),
+    /** The trade partners' form that the footer links. */
+    tradePartner: wordpressId.optional(),
+  }),
+  /** The newsletter's words. */
+  newsletter: z.strictObject({
+    /** Its name; the form is called "{title} newsletter". */
+    title: text,
+    /** What a reader gets and how often. */
+    description: text,
+  }),
+
+  /** The number that answers for everything. */
+  phone: phoneNumber,
+  /** The address that answers for everything. */
+  email: emailAddress,
+  /** The regions, in the order of the menu (§2). */
+  regions: z.array(region).min(1, 'needs at least one region'),
+  /** The offices, in the order of the footer (§2). */
+  offices: z.array(office).min(1, 'needs at least one office'),
+
+  /** The links of the frame round every page (§2). */
+  navigation: z.strictObject({
+    header: z.array(menuLink).min(1),
+    footer: z.array(link).min(1),
+  }),
+  /** Systems outside the site that the footer links (§2). One left out is not shown. */
+  portals: z.strictObject({
+    tradeLogin: webAddress.optional(),
+    mail: webAddress.optional(),
+    investor: webAddress.optional(),
+  }),
+  /** Profiles, each a full address. One left out is not shown. */
+  social: z.strictObject({
+    facebook: webAddress.optional(),
+    instagram: webAddress.optional(),
+    twitter: webAddress.optional(),
+    pinterest: webAddress.optional(),
+    youtube: webAddress.optional(),
+    linkedin: webAddress.optional(),
+  }),
+
+  /** Contractor licenses as the footer prints them. */
+  licences: z.array(text),
+  /** The parts of the copyright line; the year of the day is added to it. */
+  copyright: z.strictObject({ holder: text, sinceYear: z.int().min(1800).max(2100) }),
+  /** Sentences the law or prudence asks for. */
+  legal: z.strictObject({
+    /** Equal housing opportunity, in the footer. */
+    equalHousing: text,
+    /** Beside prices. */
+    prices: text,
+    /** Beside floor plans and renderings. */
+    illustrations: text,
+    /** Beside completion dates and lot availability. */
+    availability: text,
+  }),
+
+  /** Where the map of homes opens (§9). */
+  map: z.strictObject({ center: latLng, zoom: z.number().min(1).max(20) }),
+  /** The awards: where they are listed in full. */
+  awards: z.strictObject({ path: sitePath }),
+  /** The not-found screen: where its button leads (§2). The words are the specification's. */
+  notFound: z.strictObject({
+    aboutPath: sitePath,
+    /** What the picture shows. */
+    imageAlt: text,
+  }),
+
+  /** Files in the brand's folder. SVG files need a viewBox. */
+  files: z.strictObject({
+    /** The logo on light ground. */
+    logo: fileName('svg'),
+    /** The logo on dark ground. */
+    logoReversed: fileName('svg'),
+    /** The logo in the color of the text round it. */
+    logoCurrentColor: fileName('svg'),
+    /** The sign without the name. */
+    mark: fileName('svg'),
+    favicon: fileName('svg'),
+    /** The picture of the not-found screen. */
+    notFound: fileName('svg'),
+    /** 1200 × 630, shown where a link to the site is shared and the page has no picture. */
+    socialShare: fileName('jpg|png'),
+  }),
+  /** The color of the browser's own frame. */
+  themeColor: hexColor,
+
+  /** Hosts whose pages may stand in a frame: 3D tours, videos. */
+  frameHosts: z.strictObject({ tours: z.array(hostName), videos: z.array(hostName) }),
+  /** Hosts of pictures besides the content system itself. */
+  imageHosts: z.array(hostName).default([]),
+})
+
+/** A brand as the program reads it. */
+export type Brand = z.output<typeof brandSchema>
+/** A brand as its file says it: what has a default may be left out. */
+export type BrandInput = z.input<typeof brandSchema>
+
+/**
+ * Gives an editor types and completion for a brand file. Checks nothing when it runs: `loadBrand` does.
+ * @param brand the brand as its file says it
+ * @returns the same object
+ */
+export function defineBrand(brand: BrandInput): BrandInput {
+  return brand
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    // The only way Intl has to say that it does not know the zone.
+    return false
+  }
+}

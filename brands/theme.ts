@@ -1,0 +1,176 @@
+// A brand's theme.css: which custom properties it may set, and whether people can read the result.
+
+/** The values of a theme by custom property, name with its two hyphens. */
+export type ThemeTokens = Record<string, string>
+
+/** Two colors that stand on each other and cannot be told apart well enough. */
+export type ContrastFailure = {
+  /** The custom property of the text or sign. */
+  foreground: string
+  /** The custom property of the ground under it. */
+  background: string
+  /** What was measured, 1 to 21. */
+  ratio: number
+  /** What WCAG 2 AA asks: 4.5 for text, 3 for signs. */
+  required: number
+}
+
+/** The colors every theme sets. */
+export const colorTokens = [
+  '--color-paper',
+  '--color-paper-raised',
+  '--color-paper-sunk',
+  '--color-ink',
+  '--color-ink-soft',
+  '--color-ink-faint',
+  '--color-line',
+  '--color-primary',
+  '--color-primary-strong',
+  '--color-on-primary',
+  '--color-accent',
+  '--color-accent-strong',
+  '--color-on-accent',
+  '--color-focus',
+  '--color-success',
+  '--color-warning',
+  '--color-danger',
+  '--color-status-move-in',
+  '--color-on-status-move-in',
+  '--color-status-under-construction',
+  '--color-on-status-under-construction',
+  '--color-status-lot',
+  '--color-on-status-lot',
+] as const
+
+/** What a theme may set besides its colors. */
+export const optionalTokens = [
+  '--font-display',
+  '--font-text',
+  '--radius-s',
+  '--radius-m',
+  '--radius-l',
+] as const
+
+const textRatio = 4.5
+const signRatio = 3
+const papers = ['--color-paper', '--color-paper-raised', '--color-paper-sunk']
+const textsOnPaper = [
+  '--color-ink',
+  '--color-ink-soft',
+  '--color-ink-faint',
+  '--color-primary',
+  '--color-primary-strong',
+  '--color-accent-strong',
+  '--color-success',
+  '--color-warning',
+  '--color-danger',
+]
+const signsOnPaper = ['--color-accent', '--color-focus']
+
+const contrastPairs = [
+  ...papers.flatMap((background) => [
+    ...textsOnPaper.map((foreground) => ({ foreground, background, required: textRatio })),
+    ...signsOnPaper.map((foreground) => ({ foreground, background, required: signRatio })),
+  ]),
+  { foreground: '--color-on-primary', background: '--color-primary', required: textRatio },
+  { foreground: '--color-on-primary', background: '--color-primary-strong', required: textRatio },
+  { foreground: '--color-on-accent', background: '--color-accent', required: textRatio },
+  { foreground: '--color-on-accent', background: '--color-accent-strong', required: textRatio },
+  ...['move-in', 'under-construction', 'lot'].map((status) => ({
+    foreground: `--color-on-status-${status}`,
+    background: `--color-status-${status}`,
+    required: textRatio,
+  })),
+]
+
+/**
+ * Reads a theme: one or more `:root { … }` rules of known custom properties and nothing else, because it is
+ * written into every page and must not reach past the tokens.
+ * @param css the text of theme.css
+ * @returns the tokens, and one sentence for each thing that is wrong; tokens are complete when there is none
+ */
+export function readTheme(css: string): { tokens: ThemeTokens; problems: string[] } {
+  const tokens: ThemeTokens = {}
+  const problems: string[] = []
+  const rest = css.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/([^{}]*)\{([^{}]*)\}/g, (_, selector, body) => {
+    if (String(selector).trim() !== ':root') {
+      problems.push(`"${String(selector).trim()}": only :root { … } rules are allowed`)
+      return ' '
+    }
+    for (const declaration of String(body).split(';')) {
+      if (declaration.trim() !== '') readDeclaration(declaration.trim(), tokens, problems)
+    }
+    return ' '
+  })
+  if (rest.trim() !== '') {
+    problems.push(`"${rest.trim().slice(0, 60)}": expected :root { … } rules and nothing else`)
+  }
+  for (const name of colorTokens) {
+    if (tokens[name] === undefined) problems.push(`${name}: is missing, expected a color such as #2f4a3f`)
+  }
+  return { tokens, problems }
+}
+
+/**
+ * Writes tokens as the one rule that goes into the page.
+ * @param tokens as `readTheme` gave them
+ * @returns CSS on one line; safe inside a style element
+ */
+export function toThemeCss(tokens: ThemeTokens): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
+  return `:root{${declarations.join(';')}}`
+}
+
+/**
+ * Measures every pair of colors that stand on each other on our pages: text on papers, button words on
+ * buttons, badges, the focus ring.
+ * @param tokens a theme with all of `colorTokens`, each #rrggbb
+ * @returns the pairs below WCAG 2 AA; empty when all can be read
+ */
+export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
+  return contrastPairs
+    .map((pair) => ({ ...pair, ratio: contrastRatio(tokens[pair.foreground], tokens[pair.background]) }))
+    .filter((pair) => pair.ratio < pair.required)
+}
+
+/**
+ * The contrast ratio of WCAG 2 between two colors.
+ * @param one #rrggbb
+ * @param other #rrggbb
+ * @returns 1 (the same) to 21 (black on white)
+ * @throws Error when either is not #rrggbb
+ */
+export function contrastRatio(one: string | undefined, other: string | undefined): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string | undefined): number {
+  if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color)) {
+    throw new Error(`Contrast is measured between #rrggbb colors, not ${color}.`)
+  }
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function readDeclaration(declaration: string, tokens: ThemeTokens, problems: string[]): void {
+  const [name = '', ...after] = declaration.split(':')
+  const token = name.trim()
+  const value = after.join(':').trim()
+  if (colorTokens.some((known) => known === token)) {
+    if (/^#[0-9a-f]{6}$/i.test(value)) tokens[token] = value
+    else problems.push(`${token}: expected a color such as #2f4a3f, got "${value}"`)
+  } else if (optionalTokens.some((known) => known === token)) {
+    const pattern = token.startsWith('--radius') ? /^\d+(\.\d+)?(px|rem|em)$|^0$/ : /^[\w\s'",-]+$/
+    const expected = token.startsWith('--radius') ? 'a length such as 10px' : 'a list of font families'
+    if (pattern.test(value)) tokens[token] = value
+    else problems.push(`${token}: expected ${expected}, got "${value}"`)
+  } else {
+    problems.push(
+      `${token}: is not a token of a theme; known are ${[...colorTokens, ...optionalTokens].join(', ')}`,
+    )
+  }
+}

@@ -1,0 +1,183 @@
+import { defineBrand } from '../schema.ts'
+
+export default defineBrand({
+  id: 'wrenfield',
+  name: 'Wrenfield Homes',
+  shortName: 'Wrenfield',
+  legalName: 'Wrenfield Homes, Inc.',
+  tagline: 'New homes across the Pacific Northwest',
+  description:
+    'Wrenfield Homes has built new homes in Oregon and Washington since 1978. See homes for sale, communities and floor plans from the Willamette Valley to the Columbia Basin.',
+  foundedYear: 1978,
+  metaPrefix: 'wrenfield',
+  timeZone: 'America/Los_Angeles',
+
+  tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
+  blogCategory: 130,
+  forms: { newsletter: 54, contact: 55, tourRequest: 56, customerCare: 57, tradePartner: 58 },
+  newsletter: {
+    title: 'Front Porch',
+    description: 'New homes, new communities and notes on living in them. One letter a month.',
+  },
+
+  phone: '541-555-0100',
+  email: 'hello@wrenfield.example',
+  regions: [
+    {
+      slug: 'northwest-oregon',
+      name: 'Northwest Oregon',
+      description: 'Vineyard towns and Willamette Valley neighborhoods within reach of Portland and Salem.',
+      center: { lat: 45.3, lng: -123.0 },
+    },
+    {
+      slug: 'central-oregon',
+      name: 'Central Oregon',
+      description: 'High desert light, juniper and the Cascades, in Bend, Redmond and the towns around them.',
+      center: { lat: 44.15, lng: -121.28 },
+    },
+    {
+      slug: 'southeast-washington',
+      name: 'Southeast Washington',
+      description: 'Wide skies over the Columbia Basin, in the Tri-Cities and Walla Walla.',
+      center: { lat: 46.22, lng: -119.1 },
+    },
+    {
+      slug: 'southwest-washington',
+      name: 'Southwest Washington',
+      description: 'Forested slopes above the Columbia River, from Vancouver to Ridgefield and Camas.',
+      center: { lat: 45.72, lng: -122.58 },
+    },
+  ],
+  offices: [
+    {
+      title: 'Wrenfield Homes Headquarters',
+      slug: 'wrenfield-homes-headquarters',
+      address: { street: '2140 SW Umber Avenue', city: 'Redmond', state: 'OR', postalCode: '97756' },
+      phone: '541-555-0100',
+      email: 'redmond@wrenfield.example',
+      hours: 'Monday to Friday, 8 am to 5 pm',
+      openingHours: ['Mo-Fr 08:00-17:00'],
+      location: { lat: 44.2637, lng: -121.1901 },
+    },
+    {
+      title: 'NW Oregon and SW Washington',
+      slug: 'nw-oregon-sw-washington',
+      address: {
+        street: '905 NE Harrow Street, Suite 210',
+        city: 'Vancouver',
+        state: 'WA',
+        postalCode: '98664',
+      },
+      phone: '360-555-0118',
+      email: 'vancouver@wrenfield.example',
+      hours: 'Monday to Friday, 9 am to 5 pm',
+      openingHours: ['Mo-Fr 09:00-17:00'],
+      location: { lat: 45.6217, lng: -122.5821 },
+    },
+    {
+      title: 'SE Washington',
+      slug: 'se-washington',
+      address: { street: '3318 W Sageline Road', city: 'Kennewick', state: 'WA', postalCode: '99336' },
+      phone: '509-555-0136',
+      email: 'kennewick@wrenfield.example',
+      hours: 'Monday to Friday, 9 am to 5 pm',
+      openingHours: ['Mo-Fr 09:00-17:00'],
+      location: { lat: 46.2072, lng: -119.1719 },
+    },
+  ],
+
+  navigation: {
+    header: [
+      { label: 'Homes for sale', path: '/homes-for-sale' },
+      {
+        label: 'Communities',
+        path: '/communities',
+        children: [
+          { label: 'Northwest Oregon', path: '/communities/northwest-oregon' },
+          { label: 'Central Oregon', path: '/communities/central-oregon' },
+          { label: 'Southeast Washington', path: '/communities/southeast-washington' },
+          { label: 'Southwest Washington', path: '/communities/southwest-washington' },
+        ],
+      },
+      { label: 'Tour a model', path: '/tour-a-model' },
+      {
+        label: 'Homeowner',
+        path: '/homeowner',
+        children: [
+          { label: 'Maintenance', path: '/homeowner/maintenance' },
+          { label: 'Orientation', path: '/homeowner/orientation' },
+          { label: 'FAQ', path: '/homeowner/faq' },
+          { label: 'Customer care', path: '/homeowner/customer-care' },
+        ],
+      },
+      {
+        label: 'About',
+        path: '/about',
+        children: [
+          { label: 'About Wrenfield', path: '/about/about-wrenfield' },
+          { label: 'Family of brands', path: '/about/family-of-brands' },
+          { label: 'Wrenfield Grows', path: '/about/wrenfield-grows' },
+          { label: 'Wrenfield Cares', path: '/about/wrenfield-cares' },
+          { label: 'Awards', path: '/about/awards' },
+        ],
+      },
+      { label: 'Development updates', path: '/development-updates' },
+      { label: 'Careers', path: '/about/careers' },
+      { label: 'Blog', path: '/blog' },
+    ],
+    footer: [
+      { label: 'Sales agent forms', path: '/sales-agent-forms' },
+      { label: 'Trade partner form', path: '/covid-trade-partner-form' },
+    ],
+  },
+  portals: {
+    tradeLogin: 'https://trades.wrenfield.example/login',
+    mail: 'https://mail.wrenfield.example/',
+    investor: 'https://investors.wrenfield.example/',
+  },
+  social: {
+    facebook: 'https://www.facebook.com/wrenfieldhomes.example',
+    instagram: 'https://www.instagram.com/wrenfieldhomes.example',
+    twitter: 'https://twitter.com/wrenfieldhomes.example',
+    pinterest: 'https://www.pinterest.com/wrenfieldhomes.example',
+    youtube: 'https://www.youtube.com/@wrenfieldhomes.example',
+    linkedin: 'https://www.linkedin.com/company/wrenfieldhomes.example',
+  },
+
+  licences: ['Oregon CCB #000142', 'Washington contractor WRENFH*000K7'],
+  copyright: { holder: 'Wrenfield Homes, Inc.', sinceYear: 1978 },
+  legal: {
+    equalHousing:
+      'Wrenfield Homes is an equal housing opportunity builder. We do business in keeping with the Fair Housing Act.',
+    prices:
+      'Prices are for the home and lot shown and may change without notice. Taxes, closing costs, association dues and options chosen after the contract are not included.',
+    illustrations:
+      'Renderings and floor plans are illustrations. Dimensions are approximate, and materials and elevations may vary from home to home.',
+    availability:
+      'Completion dates are estimates and depend on permits, weather and supply. Ask the sales office which lots are still open.',
+  },
+
+  map: { center: { lat: 44.85, lng: -121.22 }, zoom: 8 },
+  awards: { path: '/about/awards' },
+  notFound: {
+    aboutPath: '/about',
+    imageAlt:
+      'An empty homesite marked out with stakes and string; a wren sits on a signpost that says: not built yet',
+  },
+
+  files: {
+    logo: 'logo.svg',
+    logoReversed: 'logo-reversed.svg',
+    logoCurrentColor: 'logo-current-color.svg',
+    mark: 'mark.svg',
+    favicon: 'favicon.svg',
+    notFound: 'not-found.svg',
+    socialShare: 'social-share.jpg',
+  },
+  themeColor: '#2f4a3f',
+
+  frameHosts: {
+    tours: ['my.matterport.com', 'www.zillow.com'],
+    videos: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+  },
+})
