@@ -1,0 +1,52 @@
+import type { LatLng } from './lat-lng.ts'
+import type { Picture } from './picture.ts'
+import type { Place } from './place.ts'
+
+/** How far a community's sales are. */
+export const COMMUNITY_STATUSES = ['selling', 'coming-soon', 'sold-out'] as const
+
+export type CommunityStatus = (typeof COMMUNITY_STATUSES)[number]
+
+/** What a list and a map need of a community. */
+export type CommunityCard = {
+  id: number
+  slug: string
+  title: string
+  status?: CommunityStatus
+  location?: LatLng
+  region?: Place
+  city?: Place
+  address?: string
+  priceFromUsd?: number
+  /** One or two sentences, plain text. */
+  summary?: string
+  picture?: Picture
+  isDraft: boolean
+}
+
+/** What the community screen shows. */
+export type CommunityDetail = CommunityCard & {
+  descriptionHtml: string
+  /** In the editor's order. */
+  gallery: Picture[]
+  phone?: string
+  hours?: string
+  hoaUsdPerMonth?: number
+  schools: string[]
+  amenities: string[]
+  videoUrl?: string
+  modifiedAt?: string
+}
+
+/** What an agent hands to a buyer about a community. */
+export type CommunityPack = {
+  id: number
+  title: string
+  communityId?: number
+  html: string
+  features: string[]
+  schools: string[]
+  utilities: { name: string; phone?: string }[]
+  /** As the editor wrote it. */
+  hoa?: string
+}

@@ -1,0 +1,34 @@
+import type { Picture } from './picture.ts'
+import type { ItemReference } from './reference.ts'
+
+export const PROGRESS_STATES = ['promised', 'permitted', 'building', 'open'] as const
+
+export type ProgressState = (typeof PROGRESS_STATES)[number]
+
+/** One thing that was promised and how far it is. */
+export type ProgressStep = {
+  label: string
+  state: ProgressState
+  /** A month, YYYY-MM (or a day). */
+  promised?: string
+  /** The day it came into this state, YYYY-MM-DD. */
+  changedOn?: string
+}
+
+/** What the list of development updates shows. */
+export type DevelopmentUpdateCard = {
+  id: number
+  slug: string
+  title: string
+  /** Plain text. */
+  summary?: string
+  publishedAt?: string
+  modifiedAt?: string
+  picture?: Picture
+  communityId?: number
+  community?: ItemReference
+  progress: ProgressStep[]
+}
+
+/** One update in full. */
+export type DevelopmentUpdate = DevelopmentUpdateCard & { bodyHtml: string }

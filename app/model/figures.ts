@@ -1,0 +1,102 @@
+// Figures as screens print them. Written out rather than through Intl: server and browser must agree to the letter.
+
+/**
+ * Prints a whole number with thousands separated.
+ * @param value any finite number; rounded
+ * @returns "2,214"
+ */
+export function formatCount(value: number): string {
+  const digits = String(Math.abs(Math.round(value)))
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  return value < 0 && grouped !== '0' ? `-${grouped}` : grouped
+}
+
+/**
+ * Prints a price.
+ * @param usd dollars; cents are rounded away
+ * @returns "$489,900"
+ */
+export function formatUsd(usd: number): string {
+  return usd < 0 ? `-$${formatCount(-usd)}` : `$${formatCount(usd)}`
+}
+
+/**
+ * Prints a number of bedrooms.
+ * @param beds whole number
+ * @returns "1 bed", "4 beds"
+ */
+export function formatBeds(beds: number): string {
+  return `${beds} ${beds === 1 ? 'bed' : 'beds'}`
+}
+
+/**
+ * Prints a number of bathrooms, halves as decimals.
+ * @param baths such as 2.5
+ * @returns "1 bath", "2.5 baths"
+ */
+export function formatBaths(baths: number): string {
+  return `${baths} ${baths === 1 ? 'bath' : 'baths'}`
+}
+
+/**
+ * Prints a floor or lot area.
+ * @param areaSqft square feet
+ * @returns "2,214 sq ft"
+ */
+export function formatArea(areaSqft: number): string {
+  return `${formatCount(areaSqft)} sq ft`
+}
+
+/**
+ * Prints how many cars the garage takes.
+ * @param garages whole number
+ * @returns "2-car garage"
+ */
+export function formatGarages(garages: number): string {
+  return `${garages}-car garage`
+}
+
+/**
+ * Prints a number of storeys, called levels on screens (§4).
+ * @param storeys whole number
+ * @returns "1 level", "2 levels"
+ */
+export function formatLevels(storeys: number): string {
+  return `${storeys} ${storeys === 1 ? 'level' : 'levels'}`
+}
+
+/**
+ * Prints how many homes a search found.
+ * @param count 0 or more
+ * @returns "1 home", "57 homes"
+ */
+export function formatHomeCount(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'home' : 'homes'}`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * Prints a day or a month, or the day of a moment in UTC, the same on every machine.
+ * @param iso "2026-09", "2026-09-14" or "2026-09-14T17:00:00Z"
+ * @returns "September 2026" or "September 14, 2026"; undefined when the text is none of these
+ */
+export function formatDate(iso: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T.*)?)?$/.exec(iso) ?? []
+  const name = MONTHS[Number(month) - 1]
+  if (!name) return undefined
+  return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`
+}

@@ -1,0 +1,29 @@
+/** A smaller (or larger) rendering of the same picture. */
+export type PictureSize = { url: string; width: number; height?: number }
+
+/** A picture as a screen shows it. `width` and `height` are those of `url`, in pixels, when they are known. */
+export type Picture = {
+  url: string
+  width?: number
+  height?: number
+  /** Text for those who do not see the picture; '' when the editor left none. */
+  alt: string
+  /** Other renderings, by rising width; absent when there are none. */
+  sizes?: PictureSize[]
+}
+
+/** A media item by itself: a picture, or a file such as a PDF (then without `picture`). */
+export type MediaItem = { id: number; title: string; url: string; mimeType?: string; picture?: Picture }
+
+/** The widths our server makes pictures in, in pixels. */
+export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 640, 800, 1080, 1440, 1920]
+
+/**
+ * Names a width of a picture that our server gives out.
+ * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
+ * @param widthPx one of PICTURE_WIDTHS_PX
+ * @returns the same address with the width, such as "/pictures/w640/wp-content/…"
+ */
+export function pictureOfWidth(url: string, widthPx: number): string {
+  return url.replace(/^\/pictures\//, `/pictures/w${widthPx}/`)
+}

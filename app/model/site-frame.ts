@@ -1,0 +1,27 @@
+/** The banner's height (§9); the header moves down by it while the banner shows. */
+export const BANNER_HEIGHT_PX = 84
+
+/** Below this width the hamburger menu stands in for the links (§9). */
+export const MENU_BREAKPOINT_PX = 1300
+
+/** How long an awards slide stays (§9). */
+export const AWARDS_AUTOPLAY_MS = 5_000
+
+/** Awards beside one another, from each window width on (§9). */
+export const AWARDS_SLIDES_PER_VIEW: readonly { fromWidthPx: number; slides: number }[] = [
+  { fromWidthPx: 320, slides: 2 },
+  { fromWidthPx: 480, slides: 3 },
+  { fromWidthPx: 900, slides: 4 },
+  { fromWidthPx: 1200, slides: 6 },
+  { fromWidthPx: 1600, slides: 8 },
+]
+
+/**
+ * Tells how many awards fit beside one another (§9).
+ * @param widthPx the window's width
+ * @returns 2 to 8; below the narrowest width the fewest
+ */
+export function slidesPerView(widthPx: number): number {
+  const fitting = AWARDS_SLIDES_PER_VIEW.filter((step) => step.fromWidthPx <= widthPx)
+  return (fitting.at(-1) ?? AWARDS_SLIDES_PER_VIEW[0])?.slides ?? 1
+}

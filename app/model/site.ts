@@ -1,0 +1,55 @@
+import type { Picture } from './picture.ts'
+import type { Banner } from './banner.ts'
+import type { LatLng } from './lat-lng.ts'
+
+/** A link of this site's own frame. */
+export type SiteLink = { label: string; path: string }
+
+/** A link of the header; with `children` it has a submenu. */
+export type SiteMenuLink = SiteLink & { children?: SiteLink[] }
+
+export type SocialNetwork = 'facebook' | 'instagram' | 'twitter' | 'pinterest' | 'youtube' | 'linkedin'
+
+/** An office as the footer shows it. */
+export type SiteOffice = { title: string; path: string; lines: string[]; phone: string }
+
+/** What of a brand the browser is given. Builders' ids, hosts and prefixes stay on the server. */
+export type SiteBrand = {
+  name: string
+  shortName: string
+  tagline: string
+  description: string
+  locale: string
+  themeColor: string
+  phone: string
+  email: string
+  newsletter: { title: string; description: string }
+  regions: { slug: string; name: string }[]
+  offices: SiteOffice[]
+  header: SiteMenuLink[]
+  footer: SiteLink[]
+  portals: { label: string; href: string }[]
+  social: { network: SocialNetwork; href: string }[]
+  licences: string[]
+  /** "© 1978–2026 Sample Homes, LLC" */
+  copyright: string
+  legal: { equalHousing: string; prices: string; illustrations: string; availability: string }
+  map: { center: LatLng; zoom: number }
+  awardsPath: string
+  notFound: { aboutPath: string; imageAlt: string }
+  /** Addresses of the brand's own files. */
+  files: { logo: string; logoReversed: string; mark: string; favicon: string; notFound: string; socialShare: string }
+}
+
+/** A badge of the awards carousel. */
+export type AwardBadge = { id: number; title: string; picture: Picture }
+
+/** What the frame round every screen shows. */
+export type Site = {
+  brand: SiteBrand
+  /** The address visitors know us by, without a slash at the end. */
+  origin: string
+  /** Absent when the content system does not show one, or could not say. */
+  banner?: Banner
+  awards: AwardBadge[]
+}
