@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  HttpBodyError,
+  HttpError,
+  HttpNetworkError,
+  HttpStatusError,
+  HttpTimeoutError,
+} from './http-errors.ts'
+import { BodyTooLargeError, readBodyText } from './read-body.ts'
+
+export type HttpOptions = {
+  /** Where paths are below: "https://content.example"; a path in it is kept. */
+  baseUrl: string
+  /** Sent as User-Agent: name and version of the asker. */
+  userAgent: string
+  /** The network. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch
+  /** For one whole try, body included, in milliseconds. @default 8000 */
+  timeoutMs?: number
+  /** The largest body read, in bytes. @default 16 MiB */
+  maxBodyBytes?: number
+  /** Before the one further try of a GET, in milliseconds. @default 150 */
+  retryDelayMs?: number
+  /** Sent with every request, such as Authorization. */
+  headers?: Record<string, string>
+}
+
+export type RequestOptions = {
+  /** Statuses that mean "there is no such thing", and are answered with undefined. */
+  absentOn?: readonly number[]
+  /** For a call whose failure a second try would not mend. @default false */
+  triesOnce?: boolean
+  /** Ends the request, its retry included. */
+  signal?: AbortSignal
+  /** Beside, or instead of, the client's own headers. */
+  headers?: Record<string, string>
+}
+
+/** A JSON answer: the parsed body, and the text it was parsed from. */
+export type HttpReply = { status: number; headers: Headers; body: unknown; text: string }
+
+type AbsentOptions = RequestOptions & { absentOn: readonly number[] }
+
+export type Http = {
+  /** Asks for JSON. Tried once more on a network error or 500, 502, 503, 504. */
+  get: {
+    (path: string, options: AbsentOptions): Promise<HttpReply | undefined>
+    (path: string, options?: RequestOptions): Promise<HttpReply>
+  }
+  /** Sends form fields and reads JSON. Never tried twice. */
+  post: {
+    (path: string, fields: URLSearchParams, options: AbsentOptions): Promise<HttpReply | undefined>
+    (path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpReply>
+  }
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: URLSearchParams; options: RequestOptions }
+
+const RETRIED_STATUSES = [500, 502, 503, 504]
+// A visitor is waiting: a server that wants a longer rest is asked again by the next visit.
+const LONGEST_RETRY_AFTER_SECONDS = 1
+
+/**
+ * Makes a small client for one server that speaks JSON.
+ * @param options where the server is, and the limits
+ * @returns get and post. Both throw `HttpStatusError`, `HttpTimeoutError`, `HttpNetworkError` or `HttpBodyError`;
+ * an abort by the caller's own signal throws that signal's reason.
+ * @throws TypeError when `baseUrl` is not an http or https address
+ */
+export function createHttp(options: HttpOptions): Http {
+  const { userAgent, fetch = globalThis.fetch, timeoutMs = 8_000, retryDelayMs = 150 } = options
+  const maxBodyBytes = options.maxBodyBytes ?? 16 * 1024 * 1024
+  const baseUrl = toBaseUrl(options.baseUrl)
+
+  async function tryOnce(call: Call): Promise<HttpReply | undefined> {
+    const named = { method: call.method, path: hidePassword(call.path) }
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = call.options.signal ? AbortSignal.any([timeout, call.options.signal]) : timeout
+    let status: number | undefined
+    try {
+      const headers = { Accept: 'application/json', 'User-Agent': userAgent, ...options.headers }
+      const response = await fetch(baseUrl + call.path, {
+        method: call.method,
+        body: call.body,
+        headers: { ...headers, ...call.options.headers },
+        // Credentials and the password parameter go to the server we were told of, and to no other.
+        redirect: 'manual',
+        signal,
+      })
+      status = response.status
+      const text = await readBodyText(response, maxBodyBytes)
+      if (response.ok) {
+        return { status, headers: response.headers, body: parseJson(named, status, text), text }
+      }
+      if (call.options.absentOn?.includes(status)) return undefined
+      const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'))
+      throw new HttpStatusError(named, status, { retryAfterSeconds, body: jsonOrText(text) })
+    } catch (error) {
+      if (error instanceof HttpError) throw error
+      if (call.options.signal?.aborted) throw call.options.signal.reason
+      if (timeout.aborted) throw new HttpTimeoutError(named, timeoutMs, { cause: error })
+      if (error instanceof BodyTooLargeError && status !== undefined) {
+        throw new HttpBodyError(named, status, error.message, { cause: error })
+      }
+      throw new HttpNetworkError(named, { cause: error })
+    }
+  }
+
+  async function tryTwice(call: Call): Promise<HttpReply | undefined> {
+    try {
+      return await tryOnce(call)
+    } catch (error) {
+      const delayMs = call.options.triesOnce ? undefined : toRetryDelayMs(error, retryDelayMs)
+      if (delayMs === undefined) throw error
+      await sleep(delayMs, undefined, { signal: call.options.signal }).catch(() => {
+        throw call.options.signal?.reason
+      })
+      return await tryOnce(call)
+    }
+  }
+
+  // The overloads say when undefined can come; one implementation cannot, hence the two casts.
+  return {
+    get: ((path: string, options: RequestOptions = {}) =>
+      tryTwice({ method: 'GET', path, options })) as Http['get'],
+    post: ((path: string, body: URLSearchParams, options: RequestOptions = {}) =>
+      tryOnce({ method: 'POST', path, body, options })) as Http['post'],
+  }
+}
+
+function toBaseUrl(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(`baseUrl must be an http or https address, got "${text}"`)
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+function toRetryDelayMs(error: unknown, usualMs: number): number | undefined {
+  if (error instanceof HttpNetworkError) return usualMs
+  if (!(error instanceof HttpStatusError) || !RETRIED_STATUSES.includes(error.status)) return undefined
+  if (error.retryAfterSeconds === undefined) return usualMs
+  return error.retryAfterSeconds <= LONGEST_RETRY_AFTER_SECONDS ? error.retryAfterSeconds * 1_000 : undefined
+}
+
+function parseRetryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined
+  if (/^\d+$/.test(value)) return Number(value)
+  const atMs = Date.parse(value)
+  return Number.isNaN(atMs) ? undefined : Math.max(0, Math.ceil((atMs - Date.now()) / 1_000))
+}
+
+function parseJson(call: { method: string; path: string }, status: number, text: string): unknown {
+  try {
+    // Strict on purpose: a byte order mark or a printed warning in front of the JSON is a fault of the server.
+    return JSON.parse(text)
+  } catch (error) {
+    const start = JSON.stringify(text.slice(0, 40))
+    throw new HttpBodyError(call, status, `the body is not JSON; it starts with ${start}`, { cause: error })
+  }
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Error pages of servers in between are HTML; their text is all there is to tell.
+    return text.slice(0, 2_000)
+  }
+}
+
+/** A password travels as a parameter to the content system, and nowhere else: not into messages and logs. */
+function hidePassword(path: string): string {
+  return path.replace(/([?&][^=&]*password[^=&]*=)[^&]*/gi, '$1…')
+}

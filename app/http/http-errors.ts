@@ -1,0 +1,75 @@
+/** What every error of a request tells: which call it was. The path never holds a password. */
+type Call = { method: string; path: string }
+
+/** A request that did not come to a usable answer. */
+export class HttpError extends Error {
+  readonly method: string
+  readonly path: string
+
+  constructor(call: Call, what: string, options?: ErrorOptions) {
+    super(`${call.method} ${call.path}: ${what}`, options)
+    this.method = call.method
+    this.path = call.path
+  }
+}
+
+/** The server answered with a status that is neither success nor one the caller named as absent. */
+export class HttpStatusError extends HttpError {
+  override name = 'HttpStatusError' as const
+  readonly status: number
+  /** How long the server asks to be left alone, in seconds. */
+  readonly retryAfterSeconds: number | undefined
+  /** The answer's JSON, or its text when it is none; undefined when it could not be read. */
+  readonly body: unknown
+
+  constructor(call: Call, status: number, details: { retryAfterSeconds?: number; body?: unknown } = {}) {
+    super(call, `status ${status}${toReason(details.body)}`)
+    this.status = status
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.body = details.body
+  }
+}
+
+/** No whole answer within the time allowed. */
+export class HttpTimeoutError extends HttpError {
+  override name = 'HttpTimeoutError' as const
+  readonly timeoutMs: number
+
+  constructor(call: Call, timeoutMs: number, options?: ErrorOptions) {
+    super(call, `no answer within ${timeoutMs} ms`, options)
+    this.timeoutMs = timeoutMs
+  }
+}
+
+/** No answer at all: refused, reset, no such host. */
+export class HttpNetworkError extends HttpError {
+  override name = 'HttpNetworkError' as const
+
+  constructor(call: Call, options?: ErrorOptions) {
+    super(call, `network error${toCauseText(options?.cause)}`, options)
+  }
+}
+
+/** An answer came whose body cannot be used: not JSON from the first byte on, or too large. */
+export class HttpBodyError extends HttpError {
+  override name = 'HttpBodyError' as const
+  readonly status: number
+
+  constructor(call: Call, status: number, problem: string, options?: ErrorOptions) {
+    super(call, `status ${status}, but ${problem}`, options)
+    this.status = status
+  }
+}
+
+function toReason(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return ''
+  return typeof body.code === 'string' ? ` (${body.code.slice(0, 100)})` : ''
+}
+
+function toCauseText(cause: unknown): string {
+  // Node's fetch says only "fetch failed"; what went wrong is one level deeper.
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  if (!(inner instanceof Error)) return ''
+  const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.message
+  return code ? `, ${code}` : ''
+}
