@@ -13,6 +13,9 @@ export type SocialNetwork = 'facebook' | 'instagram' | 'twitter' | 'pinterest' |
 /** An office as the footer shows it. */
 export type SiteOffice = { title: string; path: string; lines: string[]; phone: string }
 
+/** A file of the brand, with its size in CSS pixels when the file tells it. */
+export type BrandFile = { path: string; widthPx?: number; heightPx?: number }
+
 /** What of a brand the browser is given. Builders' ids, hosts and prefixes stay on the server. */
 export type SiteBrand = {
   name: string
@@ -38,7 +41,7 @@ export type SiteBrand = {
   awardsPath: string
   notFound: { aboutPath: string; imageAlt: string }
   /** Addresses of the brand's own files. */
-  files: { logo: string; logoReversed: string; mark: string; favicon: string; notFound: string; socialShare: string }
+  files: Record<'logo' | 'logoReversed' | 'mark' | 'favicon' | 'notFound' | 'socialShare', BrandFile>
 }
 
 /** A badge of the awards carousel. */

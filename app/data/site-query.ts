@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiPaths } from '../paths.ts'
+import type { Site } from '../model/site.ts'
+
+/** What every screen's frame shows: brand, navigation, banner, awards. */
+export function siteQuery() {
+  return queryOptions<Site>({ queryKey: [apiPaths.site()], staleTime: Infinity })
+}

@@ -1,0 +1,37 @@
+/** Href builders. Nothing else spells our URLs. */
+
+const part = encodeURIComponent
+
+/** Screens. */
+export const paths = {
+  home: (slug: string) => `/homes/${part(slug)}`,
+  floorPlan: (slug: string) => `/floorplans/${part(slug)}`,
+  community: (slug: string) => `/communities/${part(slug)}`,
+  region: (slug: string) => `/communities/${part(slug)}`,
+  post: (slug: string) => `/blog/${part(slug)}`,
+  homesForSale: (query = '') => `/homes-for-sale${query}`,
+  communities: () => '/communities',
+  floorPlans: () => '/floorplans',
+  blog: () => '/blog',
+  about: () => '/about',
+  awards: () => '/about/awards',
+  agentForms: () => '/sales-agent-forms',
+  contact: () => '/contact',
+  office: (slug: string) => `/contact/${part(slug)}`,
+}
+
+/** Our own data API; a query's key is its path and query. Answered by `routes/api/`. */
+export const apiPaths = {
+  site: () => '/api/site',
+  homes: (query = '') => `/api/homes${query}`,
+  home: (slug: string) => `/api/homes/${part(slug)}`,
+  similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,
+  featuredHomes: () => '/api/featured-homes',
+  communities: () => '/api/communities',
+  content: (path: string) => `/api/content?path=${part(path)}`,
+}
+
+/** A file of the running brand. The hash changes with the content, so browsers may keep it for ever. */
+export function brandFilePath(file: string, hash: string): string {
+  return `/brand/${hash}/${file}`
+}

@@ -1,0 +1,40 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { askOverHttp, type Ask } from './data/ask.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+/** The server hands `ask` in with each request; the browser asks over HTTP. */
+const chooseAsk: () => Ask = createIsomorphicFn()
+  .server(() => getGlobalStartContext()?.ask ?? missingAsk())
+  .client(() => askOverHttp)
+
+function missingAsk(): never {
+  throw new Error('The request came without `ask`: hand `{ context: { ask } }` to the start handler.')
+}
+
+/** One router per request on the server, one per page in the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient(chooseAsk())
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+    server: { requestContext: { ask: Ask } }
+  }
+}

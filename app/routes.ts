@@ -1,0 +1,9 @@
+/** Every screen we answer. Our data API stands in `routes/api/table.server.ts`, machine-read files in `routes/resources/`. */
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+export const routes = rootRoute('root.tsx', [
+  index('routes/home-page/home-page.tsx'),
+  route('/homes-for-sale', 'routes/homes-for-sale/homes-for-sale.tsx'),
+  route('/homes/$slug', 'routes/home/home.tsx'),
+  route('/$', 'routes/content-page/content-page.tsx'),
+])

@@ -1,0 +1,23 @@
+import type { Brand } from '../../../brands/schema.ts'
+import type { Content } from '../../content/content.server.ts'
+import type { Log } from '../../request/log.server.ts'
+import type { SiteBrand } from '../../model/site.ts'
+
+/** What an answer may need; made once per process. */
+export type ApiContext = {
+  content: Content
+  brand: Brand
+  siteBrand: SiteBrand
+  origin: string
+  log: Log
+}
+
+/** What was asked: the values of the path's `:names`, and the query. */
+export type Asked = { params: Record<string, string>; query: URLSearchParams }
+
+/**
+ * Answers one address of our data API with a view model that can be written as JSON.
+ * @returns `undefined` when the thing does not exist
+ * @throws HttpError or ContentShapeError when the content system fails
+ */
+export type Answer = (asked: Asked, context: ApiContext) => Promise<unknown>

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/$')({ component: ContentPage })
+
+function ContentPage() {
+  return <h1>ContentPage</h1>
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist', 'built')
+const sources = ['app', 'brands', 'server', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Builds the site unless a build stands there that is newer than every source. */
+export async function buildIfStale(): Promise<void> {
+  if (existsSync(stamp) && (await stat(stamp)).mtimeMs >= (await newestSourceMs())) return
+  console.log('Building the site; this takes some seconds, and only after a change.')
+  const startedAt = new Date()
+  const build = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (build.status !== 0) {
+    console.error('The site could not be built.')
+    process.exit(1)
+  }
+  await writeFile(stamp, startedAt.toISOString())
+}
+
+async function newestSourceMs(): Promise<number> {
+  const times = await Promise.all(sources.map((source) => newestMs(join(root, source))))
+  return Math.max(...times)
+}
+
+async function newestMs(path: string): Promise<number> {
+  const own = await stat(path)
+  // The build writes the route tree itself.
+  if (path.endsWith('.gen.ts')) return 0
+  if (!own.isDirectory()) return own.mtimeMs
+  const children = await readdir(path)
+  const times = await Promise.all(children.map((child) => newestMs(join(path, child))))
+  return Math.max(own.mtimeMs, ...times)
+}

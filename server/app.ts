@@ -1,0 +1,80 @@
+/** The website as one request handler: data API, pictures, the brand's files, pages. Bundled with the app. */
+import { createStartHandler } from '@tanstack/react-start/server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { LoadedBrand } from '../brands/load.ts'
+import { createContent } from '../app/content/content.server.ts'
+import { createHttp } from '../app/http/create-http.ts'
+import { createLog } from '../app/request/log.server.ts'
+import { securityHeaders } from '../app/request/security-headers.server.ts'
+import { createApi } from '../app/routes/api/api.server.ts'
+import { createAsk } from '../app/routes/api/ask.server.ts'
+import { toSiteBrand } from '../app/routes/api/site.server.ts'
+import { brandFiles } from './brand-files.ts'
+import type { Config } from './config.ts'
+import { hashedAssets } from './hashed-assets.ts'
+import { createPictures, pictureUrl } from './pictures.ts'
+import { renderPage } from './render-page.tsx'
+
+/** What the process decides and plain data cannot: where the content is, where the browser's build is. */
+export type Surroundings = {
+  config: Config
+  brand: LoadedBrand
+  /** Where the content system answers, without a slash at the end. */
+  contentOrigin: string
+  /** The folder of the browser's build; absent while a development server gives the files out. */
+  clientDir?: string
+}
+
+/**
+ * Makes the website.
+ * @returns a function that answers any request
+ */
+export function createHandler({ config, brand, contentOrigin, clientDir }: Surroundings) {
+  const log = createLog(config.logLevel)
+  const http = createHttp({
+    baseUrl: contentOrigin,
+    userAgent: 'homesite/0.1.0',
+    timeoutMs: config.content.timeoutMs,
+  })
+  const content = createContent({
+    http,
+    metaPrefix: brand.brand.metaPrefix,
+    tags: brand.brand.tags,
+    blogCategory: brand.brand.blogCategory,
+    filterDialect: config.content.filterDialect,
+    pictureUrl: (url) => pictureUrl(url, contentOrigin),
+    log,
+  })
+  const ask = createAsk({
+    content,
+    brand: brand.brand,
+    siteBrand: toSiteBrand(brand),
+    origin: config.publicOrigin,
+    log,
+  })
+  const pictures = createPictures({
+    contentOrigin,
+    cacheDir: config.cacheDir,
+    timeoutMs: config.content.timeoutMs,
+  })
+  const start = createStartHandler({ handler: renderPage })
+
+  const app = new Hono()
+  app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.route('/', brandFiles(brand))
+  if (clientDir) app.use('/assets/*', hashedAssets(clientDir))
+  app.get('/pictures/*', (c) => {
+    const [, widthPx, path = ''] = /^\/pictures(?:\/w(\d+))?(\/.*)$/.exec(c.req.path) ?? []
+    return pictures.answer(path, widthPx === undefined ? undefined : Number(widthPx))
+  })
+  app.use(compress())
+  app.route('/', createApi(ask))
+  app.all('*', (c) => start(c.req.raw, { context: { ask } }))
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'A request failed')
+    return c.text('Something is broken on our side. Please try again in a minute.', 500)
+  })
+  return (request: Request): Promise<Response> => Promise.resolve(app.fetch(request))
+}

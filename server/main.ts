@@ -1,0 +1,105 @@
+/** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { loadBrand } from '../brands/load.ts'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import type * as App from './app.ts'
+import { parseConfig, type Config } from './config.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+export type SiteOptions = {
+  env: Record<string, string | undefined>
+  /** Where the app comes from: the build, or a development server that reads the sources. */
+  loadApp: () => Promise<typeof App>
+  clientDir?: string
+  /** Put before the site; a development server gives out its own files here. */
+  wrap?: (site: RequestListener) => RequestListener
+}
+
+export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
+
+/**
+ * Starts the site.
+ * @returns once requests are answered; `close` ends it after the requests under way
+ * @throws ConfigError, BrandError or the listening error, each saying what to do
+ */
+export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions): Promise<RunningSite> {
+  const given = parseConfig(env)
+  const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
+  const server = createServer()
+  server.listen({ port: given.port, ...(given.host && { host: given.host }) })
+  await once(server, 'listening')
+  const config = withPort(given, server)
+  const embedded = config.content.origin === undefined ? await startEmbedded(config) : undefined
+  const contentOrigin = config.content.origin ?? embedded?.url ?? ''
+
+  let current: { app: typeof App; handle: ReturnType<typeof App.createHandler> } | undefined
+  const listener = getRequestListener(async (request) => {
+    // A development server gives another module after a change; the build is always the same.
+    const app = await loadApp()
+    if (current?.app !== app) {
+      current = {
+        app,
+        handle: app.createHandler({ config, brand, contentOrigin, ...(clientDir && { clientDir }) }),
+      }
+    }
+    return current.handle(request)
+  })
+  await loadApp()
+  server.on('request', wrap ? wrap(listener) : listener)
+  return {
+    url: config.publicOrigin,
+    contentOrigin,
+    async close() {
+      server.close()
+      server.closeIdleConnections()
+      await once(server, 'close')
+      await embedded?.close()
+    },
+  }
+}
+
+/** With port 0 the system chose one: whoever shows our address needs the true one. */
+function withPort(config: Config, server: Server): Config {
+  const { port } = server.address() as AddressInfo
+  return { ...config, port, publicOrigin: config.publicOrigin.replace(/:0$/, `:${port}`) }
+}
+
+function startEmbedded(config: Config) {
+  return startContentSystem({
+    contentDir: config.content.folder ?? join(root, 'content-system', 'demo'),
+    cacheDir: join(config.cacheDir, 'content-system'),
+    databaseFile: join(config.cacheDir, 'content-system', 'submissions.sqlite'),
+    webhook: config.content.webhookSecret
+      ? { url: `${config.publicOrigin}/webhooks/content`, secret: config.content.webhookSecret }
+      : undefined,
+    watch: true,
+  })
+}
+
+/** The built app. */
+function loadBuild(): Promise<typeof App> {
+  return import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href) as Promise<typeof App>
+}
+
+if (import.meta.main) {
+  const site = await startSite({
+    env: process.env,
+    loadApp: loadBuild,
+    clientDir: join(root, 'dist', 'client'),
+  }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+  console.log(`Ready on ${site.url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.close().then(() => process.exit(0)))
+  }
+}

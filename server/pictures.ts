@@ -1,0 +1,115 @@
+/** The content system's pictures, in the size and format a browser wants, from our own address. */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { PICTURE_WIDTHS_PX } from '../app/model/picture.ts'
+
+const maxPictureBytes = 25_000_000
+const webpQuality = 74
+/** Resizing takes a core; more at once only makes every visitor wait. */
+const maxResizesAtOnce = 2
+
+type PicturesOptions = {
+  /** Where the content system serves its files, without a slash at the end. */
+  contentOrigin: string
+  cacheDir: string
+  timeoutMs: number
+}
+
+export type Pictures = {
+  /**
+   * Gives out one picture.
+   * @param path below the content system's origin, such as "/wp-content/uploads/2026/11/front.jpg"
+   * @param widthPx one of PICTURE_WIDTHS_PX; the original's width when left out
+   * @returns 200 with the picture; 404 when it does not exist or is no picture; 502 when the content system fails
+   */
+  answer(path: string, widthPx: number | undefined): Promise<Response>
+}
+
+export function createPictures({ contentOrigin, cacheDir, timeoutMs }: PicturesOptions): Pictures {
+  const folder = join(cacheDir, 'pictures')
+  const underway = new Map<string, Promise<Response>>()
+  let resizing = 0
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    while (resizing >= maxResizesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    resizing += 1
+    try {
+      return await work()
+    } finally {
+      resizing -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  async function make(path: string, widthPx: number | undefined): Promise<Response> {
+    const file = join(
+      folder,
+      `${createHash('sha256').update(`${contentOrigin}${path}|${widthPx}`).digest('hex')}.webp`,
+    )
+    const kept = await readFile(file).catch(() => undefined)
+    if (kept) return picture(kept, 'image/webp')
+
+    const answer = await fetch(`${contentOrigin}${path}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+      () => undefined,
+    )
+    if (!answer) return notServed(502)
+    if (!answer.ok) return notServed(answer.status < 500 ? 404 : 502)
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+    if (Number(answer.headers.get('content-length') ?? 0) > maxPictureBytes) return notServed(404)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (type === 'image/svg+xml') return picture(bytes, type)
+    if (!/^image\/(?:jpeg|png|webp|avif|gif)$/.test(type) || bytes.length > maxPictureBytes)
+      return notServed(404)
+
+    const resized = await inTurn(() =>
+      sharp(bytes)
+        .rotate()
+        .resize({ ...(widthPx && { width: widthPx }), withoutEnlargement: true })
+        .webp({ quality: webpQuality, effort: 4 })
+        .toBuffer(),
+    )
+    await mkdir(folder, { recursive: true })
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, resized)
+    await rename(unfinished, file)
+    return picture(resized, 'image/webp')
+  }
+
+  return {
+    async answer(path, widthPx) {
+      if (widthPx !== undefined && !PICTURE_WIDTHS_PX.includes(widthPx)) return notServed(404)
+      if (!path.startsWith('/') || path.includes('..') || path.includes('\\')) return notServed(404)
+      const key = `${path}|${widthPx}`
+      const making = underway.get(key) ?? make(path, widthPx).finally(() => underway.delete(key))
+      underway.set(key, making)
+      return (await making).clone()
+    },
+  }
+}
+
+/**
+ * Maps a picture of the content system to the address our server gives it out at.
+ * @param url absolute; one of another host is left as it is
+ * @returns such as "/pictures/wp-content/uploads/2026/11/front.jpg"
+ */
+export function pictureUrl(url: string, contentOrigin: string): string {
+  return url.startsWith(`${contentOrigin}/`) ? `/pictures${url.slice(contentOrigin.length)}` : url
+}
+
+function picture(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      // A drawing may carry scripts; opened by itself it must not run them.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  })
+}
+
+function notServed(status: 404 | 502): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+}

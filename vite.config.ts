@@ -1,0 +1,26 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/compress-assets.ts'
+
+export default defineConfig({
+  // Static files are served by our own server, hashed or not; nothing is copied.
+  publicDir: false,
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [
+    tanstackStart({
+      srcDirectory: 'app',
+      router: {
+        entry: './router.tsx',
+        routesDirectory: '.',
+        virtualRouteConfig: './app/routes.ts',
+        generatedRouteTree: './route-tree.gen.ts',
+      },
+      server: { entry: '../server/app.ts' },
+      importProtection: { client: { files: ['**/*.server.ts', '**/server/**', '**/brands/**'] } },
+      vite: { installDevServerMiddleware: false },
+    }),
+    react(),
+    compressAssets(),
+  ],
+})
