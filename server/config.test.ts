@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const longSecret = 'a'.repeat(32)
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('an empty environment is a working site on this machine', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    publicOrigin: 'http://localhost:3000',
+    isProduction: false,
+    content: { filterDialect: 'full', timeoutMs: 8000, ttlSeconds: 60 },
+    cacheDir: '.cache',
+    map: { mapsScriptUrl: 'https://maps.googleapis.com/maps/api/js' },
+    pdf: { service: 'local' },
+    logLevel: 'info',
+  })
+  expect(parseConfig({}).sessionSecret).toBeUndefined()
+  expect(parseConfig({}).content.origin).toBeUndefined()
+})
+
+test('every variable is read', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: 'https://www.builder.example',
+    BRAND: '/etc/builder',
+    CONTENT_ORIGIN: 'https://content.builder.example/cms/',
+    CONTENT_FOLDER: './content',
+    CONTENT_FILTER_DIALECT: 'core',
+    CONTENT_TIMEOUT_MS: '2500',
+    CONTENT_WEBHOOK_SECRET: 'w'.repeat(16),
+    CONTENT_TTL_S: '300',
+    CACHE_DIR: '/var/cache/site',
+    REDIS_URL: 'rediss://user:pw@redis.example:6379/1',
+    SESSION_SECRET: longSecret,
+    FORMS_KEY: 'ck_1',
+    FORMS_SECRET: 'cs_1',
+    GOOGLE_MAPS_KEY: 'AIza-1_x',
+    MAPS_SCRIPT_URL: 'http://127.0.0.1:4000/maps.js',
+    MAP_STYLE_URL: '/map/style.json',
+    GTM_ID: 'GTM-ABC1234',
+    CRM_SCRIPT_URL: 'https://crm.example/track.js?site=4',
+    PDF_SERVICE: 'gotenberg',
+    PDF_SERVICE_URL: 'http://gotenberg:3000',
+    PDF_ACCESS_TOKEN: 'token',
+    LOG_LEVEL: 'debug',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicOrigin: 'https://www.builder.example',
+    isProduction: true,
+    brand: '/etc/builder',
+    content: {
+      origin: 'https://content.builder.example/cms',
+      folder: './content',
+      filterDialect: 'core',
+      timeoutMs: 2500,
+      webhookSecret: 'w'.repeat(16),
+      ttlSeconds: 300,
+    },
+    cacheDir: '/var/cache/site',
+    redisUrl: 'rediss://user:pw@redis.example:6379/1',
+    sessionSecret: longSecret,
+    forms: { key: 'ck_1', secret: 'cs_1' },
+    map: {
+      googleMapsKey: 'AIza-1_x',
+      mapsScriptUrl: 'http://127.0.0.1:4000/maps.js',
+      styleUrl: '/map/style.json',
+    },
+    gtmId: 'GTM-ABC1234',
+    crmScriptUrl: 'https://crm.example/track.js?site=4',
+    pdf: { service: 'gotenberg', url: 'http://gotenberg:3000', accessToken: 'token' },
+    logLevel: 'debug',
+  })
+})
+
+test('the settings can cross between programs as plain data', () => {
+  const config = parseConfig({ FORMS_KEY: 'k', FORMS_SECRET: 's', CONTENT_ORIGIN: 'http://127.0.0.1:4010' })
+  expect(structuredClone(config)).toEqual(config)
+})
+
+test('a blank value counts as unset', () => {
+  expect(parseConfig({ PORT: ' ', LOG_LEVEL: '', SESSION_SECRET: '' })).toEqual(parseConfig({}))
+})
+
+test('all bad variables are named in one error, with what is expected and what was given', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    HOST: 'a b',
+    PUBLIC_ORIGIN: 'http://a.example/path',
+    CONTENT_ORIGIN: 'ftp://a.example',
+    CONTENT_FILTER_DIALECT: 'half',
+    CONTENT_TIMEOUT_MS: '8s',
+    CONTENT_TTL_S: '0',
+    MAPS_SCRIPT_URL: 'http://maps.example/js',
+    MAP_STYLE_URL: '//tiles.example/style.json',
+    GTM_ID: 'UA-1',
+    CRM_SCRIPT_URL: 'javascript:alert(1)',
+    PDF_SERVICE: 'printer',
+    LOG_LEVEL: 'loud',
+  })
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'PORT',
+    'PUBLIC_ORIGIN',
+    'HOST',
+    'CONTENT_ORIGIN',
+    'CONTENT_FILTER_DIALECT',
+    'CONTENT_TIMEOUT_MS',
+    'CONTENT_TTL_S',
+    'MAPS_SCRIPT_URL',
+    'MAP_STYLE_URL',
+    'GTM_ID',
+    'CRM_SCRIPT_URL',
+    'PDF_SERVICE',
+    'LOG_LEVEL',
+  ])
+  expect(problems).toContain('PORT: expected a whole number from 0 to 65535, got "70000"')
+  expect(problems).toContain(
+    'LOG_LEVEL: expected one of fatal, error, warn, info, debug, trace, silent, got "loud"',
+  )
+})
+
+test('a secret is never repeated in the error', () => {
+  const secret = 'hunter2'
+  const problems = problemsOf({
+    SESSION_SECRET: secret,
+    CONTENT_WEBHOOK_SECRET: secret,
+    REDIS_URL: `http://user:${secret}@redis.example`,
+    FORMS_KEY: `${secret} x`,
+    FORMS_SECRET: `${secret} x`,
+    GOOGLE_MAPS_KEY: `${secret}!`,
+    PDF_ACCESS_TOKEN: `${secret} x`,
+    CONTENT_ORIGIN: `https://user:${secret}@content.example`,
+    PDF_SERVICE_URL: `https://pdf.example/?token=${secret}`,
+  })
+  expect(problems).toHaveLength(9)
+  expect(problems.join('\n')).not.toContain(secret)
+})
+
+test('a public site needs a session secret', () => {
+  expect(problemsOf({ PUBLIC_ORIGIN: 'https://www.builder.example' })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET: expected 32 characters or more, because the site is public/),
+  ])
+  expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(1)
+  expect(problemsOf({ NODE_ENV: 'production', SESSION_SECRET: longSecret })).toEqual([])
+})
+
+test('processes that share Redis need the same session secret', () => {
+  expect(problemsOf({ REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual([
+    expect.stringContaining('several processes may share REDIS_URL'),
+  ])
+})
+
+test('half of the form credentials is refused', () => {
+  expect(problemsOf({ FORMS_KEY: 'ck_1' })).toEqual([
+    'FORMS_KEY, FORMS_SECRET: expected both or neither, got one of them',
+  ])
+})
+
+test('Restpack has an address of its own and needs a token', () => {
+  expect(problemsOf({ PDF_SERVICE: 'restpack' })).toEqual([expect.stringMatching(/^PDF_ACCESS_TOKEN:/)])
+  expect(parseConfig({ PDF_SERVICE: 'restpack', PDF_ACCESS_TOKEN: 't' }).pdf).toEqual({
+    service: 'restpack',
+    url: 'https://restpack.io/api/html2pdf/v7/convert',
+    accessToken: 't',
+  })
+})
+
+test('Gotenberg needs an address and no token', () => {
+  expect(problemsOf({ PDF_SERVICE: 'gotenberg' })).toEqual([expect.stringMatching(/^PDF_SERVICE_URL:/)])
+})
