@@ -85,7 +85,7 @@ function startEmbedded(config: Config) {
 }
 
 /** The built app. */
-function loadBuild(): Promise<typeof App> {
+export function loadBuild(): Promise<typeof App> {
   return import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href) as Promise<typeof App>
 }
 

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type ContentSystem = Awaited<ReturnType<typeof startContentSystem>>
+
+/** A site of its own, with its own content system and caches. */
+export type TestSite = RunningSite & { content: ContentSystem }
+
+export type TestSiteOptions = { contentDir?: string; env?: Record<string, string> }
+
+/** Starts the built site on free ports. `close` ends it and removes what it kept. */
+export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): Promise<TestSite> {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-test-'))
+  const content = await startContentSystem({
+    contentDir: contentDir ?? join(root, 'content-system', 'demo'),
+    cacheDir: join(root, '.cache', 'content-system'),
+    forms: { key: 'test-key', secret: 'test-secret' },
+    watch: false,
+  })
+  const site = await startSite({
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CONTENT_ORIGIN: content.url,
+      CACHE_DIR: cacheDir,
+      FORMS_KEY: 'test-key',
+      FORMS_SECRET: 'test-secret',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    loadApp: loadBuild,
+    clientDir: join(root, 'dist', 'client'),
+  })
+  return {
+    ...site,
+    content,
+    async close() {
+      await site.close()
+      await content.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type TestFixtures = {
+  /** What the page may complain about; a test that provokes a complaint names it here. */
+  expectedNoise: RegExp[]
+  quiet: void
+}
+type WorkerFixtures = { site: TestSite }
+
+/** Every browser test is also a noise test: console errors, page errors, hydration mismatches, unknown hosts. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const site = await startTestSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  expectedNoise: [[], { option: true }],
+  quiet: [
+    async ({ page, baseURL, expectedNoise }, use) => {
+      const noise: string[] = []
+      page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          noise.push(`${message.type()}: ${message.text()}`)
+      })
+      await page.route(
+        (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
+        (route) => {
+          noise.push(`unknown host: ${route.request().url()}`)
+          return route.abort()
+        },
+      )
+      await use()
+      const unexpected = noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))
+      if (unexpected.length > 0) throw new Error(`The page made noise:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

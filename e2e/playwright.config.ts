@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  use: {
+    launchOptions: await launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,142 @@
+/**
+ * `npm test`: every check and every test. Each check counts as one; the last line is `N passed, N failed`.
+ * `npm test -- unit` runs only the parts that are named: checks, unit, contract, browser.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.ts'
+
+type Count = { passed: number; failed: number }
+type Part = 'checks' | 'unit' | 'contract' | 'browser'
+
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+const reports = await mkdtemp(join(tmpdir(), 'homesite-reports-'))
+
+const checks: { name: string; command: string; args: string[]; toMend: string }[] = [
+  {
+    name: 'formatting',
+    command: 'prettier',
+    args: ['--check', '--log-level=warn', '.'],
+    toMend: 'npm run fix',
+  },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    args: ['--type-aware', '--deny-warnings'],
+    toMend: 'npm run fix mends some',
+  },
+  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'], toMend: 'see the lines above' },
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.js',
+      'app',
+      'brands',
+      'server',
+      'content-system',
+      'scripts',
+      'bench',
+    ],
+    toMend: 'docs/architecture.md, "Who may import what"',
+  },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'], toMend: 'remove it, or use it' },
+]
+
+const asked = process.argv.slice(2) as Part[]
+const wants = (part: Part) => asked.length === 0 || asked.includes(part)
+
+const count: Count = { passed: 0, failed: 0 }
+await buildIfStale()
+if (wants('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
+if (wants('unit')) await runVitest('unit')
+if (wants('contract')) await runVitest('contract')
+if (wants('browser')) await runPlaywright()
+await rm(reports, { recursive: true, force: true })
+console.log(`${count.passed} passed, ${count.failed} failed`)
+process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
+
+async function runCheck({ name, command, args, toMend }: (typeof checks)[number]): Promise<void> {
+  const { code, output } = await run(command, args, 'kept')
+  add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+  console.log(code === 0 ? `✓ ${name}` : `${output}\n✗ ${name}: ${toMend}`)
+}
+
+async function runVitest(project: 'unit' | 'contract'): Promise<void> {
+  const file = join(reports, `${project}.json`)
+  const { code } = await run(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    'shown',
+  )
+  type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+  const report = await readReport<Report>(file)
+  // A file that cannot be loaded has no tests to fail.
+  const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites) : 1
+  add(withCode(code, { passed: report?.numPassedTests ?? 0, failed }))
+}
+
+async function runPlaywright(): Promise<void> {
+  const file = join(reports, 'browser.json')
+  const { code } = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    'shown',
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  )
+  type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+  const report = await readReport<Report>(file)
+  const failed = report ? report.stats.unexpected + report.stats.flaky + report.errors.length : 1
+  add(withCode(code, { passed: report?.stats.expected ?? 0, failed }))
+}
+
+/** A runner that says it failed has failed, whatever it counted. */
+function withCode(code: number, { passed, failed }: Count): Count {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function add({ passed, failed }: Count): void {
+  count.passed += passed
+  count.failed += failed
+}
+
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  // A runner that broke off wrote none; its own words are on the screen.
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Report)
+}
+
+/** Two cores: more at once only slows each. */
+async function atMostTwoAtOnce(works: (() => Promise<void>)[]): Promise<void> {
+  const left = [...works]
+  const worker = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await work()
+  }
+  await Promise.all([worker(), worker()])
+}
+
+function run(
+  command: string,
+  args: string[],
+  output: 'shown' | 'kept',
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(bin, command), args, {
+      cwd: root,
+      stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', output === 'shown' ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    const chunks: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+  })
+}
