@@ -26,8 +26,10 @@ export type HttpOptions = {
 }
 
 export type RequestOptions = {
-  /** Statuses that mean "there is no such thing", and are answered with undefined. */
-  absentOn?: readonly number[]
+  /** Statuses that mean "there is no such thing", or a rule that looks at the body too; answered with undefined. */
+  absentOn?: readonly number[] | ((status: number, body: unknown) => boolean)
+  /** Reads the body's text; must throw when it is not JSON. @default JSON.parse */
+  parseJson?: (text: string) => unknown
   /** For a call whose failure a second try would not mend. @default false */
   triesOnce?: boolean
   /** Ends the request, its retry included. */
@@ -36,10 +38,10 @@ export type RequestOptions = {
   headers?: Record<string, string>
 }
 
-/** A JSON answer: the parsed body, and the text it was parsed from. */
-export type HttpReply = { status: number; headers: Headers; body: unknown; text: string }
+/** A JSON answer. */
+export type HttpReply = { status: number; headers: Headers; body: unknown }
 
-type AbsentOptions = RequestOptions & { absentOn: readonly number[] }
+type AbsentOptions = RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>
 
 export type Http = {
   /** Asks for JSON. Tried once more on a network error or 500, 502, 503, 504. */
@@ -90,11 +92,13 @@ export function createHttp(options: HttpOptions): Http {
       status = response.status
       const text = await readBodyText(response, maxBodyBytes)
       if (response.ok) {
-        return { status, headers: response.headers, body: parseJson(named, status, text), text }
+        const body = readJson(named, status, text, call.options.parseJson)
+        return { status, headers: response.headers, body }
       }
-      if (call.options.absentOn?.includes(status)) return undefined
+      const body = jsonOrText(text)
+      if (meansAbsent(call.options.absentOn, status, body)) return undefined
       const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'))
-      throw new HttpStatusError(named, status, { retryAfterSeconds, body: jsonOrText(text) })
+      throw new HttpStatusError(named, status, { retryAfterSeconds, body })
     } catch (error) {
       if (error instanceof HttpError) throw error
       if (call.options.signal?.aborted) throw call.options.signal.reason
@@ -150,10 +154,19 @@ function parseRetryAfter(value: string | null): number | undefined {
   return Number.isNaN(atMs) ? undefined : Math.max(0, Math.ceil((atMs - Date.now()) / 1_000))
 }
 
-function parseJson(call: { method: string; path: string }, status: number, text: string): unknown {
+function meansAbsent(absentOn: RequestOptions['absentOn'], status: number, body: unknown): boolean {
+  return typeof absentOn === 'function' ? absentOn(status, body) : (absentOn?.includes(status) ?? false)
+}
+
+function readJson(
+  call: { method: string; path: string },
+  status: number,
+  text: string,
+  parse: (text: string) => unknown = JSON.parse,
+): unknown {
   try {
     // Strict on purpose: a byte order mark or a printed warning in front of the JSON is a fault of the server.
-    return JSON.parse(text)
+    return parse(text)
   } catch (error) {
     const start = JSON.stringify(text.slice(0, 40))
     throw new HttpBodyError(call, status, `the body is not JSON; it starts with ${start}`, { cause: error })

@@ -23,40 +23,58 @@ export type LabeledLink = { label: string; href: string }
 
 export type HeroBlock = {
   type: 'hero'
-  heading: string
+  /** A short line above the title. */
+  eyebrow?: string
+  title: string
   text?: string
   picture?: Picture
+  /** The main one first; at most two. */
   links: LabeledLink[]
 }
-export type RichTextBlock = { type: 'rich-text'; heading?: string; html: string }
+export type RichTextBlock = { type: 'rich-text'; title?: string; html: string; picture?: Picture }
 /** Homes the editor features; which ones is a read of its own. */
-export type FeaturedHomesBlock = { type: 'featured-homes'; heading?: string; text?: string; limit?: number }
-export type RegionsBlock = { type: 'regions'; heading?: string; text?: string }
-/** Communities, of one region when `regionSlug` is there. */
-export type CommunitiesBlock = { type: 'communities'; heading?: string; text?: string; regionSlug?: string }
-export type FaqBlock = { type: 'faq'; heading?: string; items: { question: string; answerHtml: string }[] }
-export type GalleryBlock = { type: 'gallery'; heading?: string; pictures: Picture[] }
+export type FeaturedHomesBlock = { type: 'featured-homes'; title?: string; text?: string }
+/** One card for each region of the brand. */
+export type RegionsBlock = { type: 'regions'; title?: string; text?: string }
+/** Communities, of one region when `regionSlug` is there, at most `limit`. */
+export type CommunitiesBlock = {
+  type: 'communities'
+  title?: string
+  text?: string
+  regionSlug?: string
+  limit?: number
+}
+export type FaqBlock = { type: 'faq'; title?: string; items: { question: string; answerHtml: string }[] }
+export type GalleryBlock = { type: 'gallery'; title?: string; pictures: (Picture & { caption?: string })[] }
 export type CardsBlock = {
   type: 'cards'
-  heading?: string
+  title?: string
   text?: string
-  items: { title: string; text?: string; picture?: Picture; link?: LabeledLink }[]
+  cards: { title: string; text?: string; picture?: Picture; link?: LabeledLink }[]
 }
 export type CallToActionBlock = {
   type: 'call-to-action'
-  heading: string
+  title: string
   text?: string
-  links: LabeledLink[]
+  link?: LabeledLink
+  picture?: Picture
 }
-export type NewsletterBlock = { type: 'newsletter'; heading?: string; text?: string }
-export type ContactBlock = {
-  type: 'contact'
-  heading?: string
-  text?: string
-  address?: string
+export type NewsletterBlock = { type: 'newsletter'; title?: string; text?: string }
+export type ContactOffice = {
+  title: string
+  addressLines: string[]
   phone?: string
   email?: string
-  hours?: string
+  hoursLines: string[]
+  href?: string
+}
+export type ContactBlock = {
+  type: 'contact'
+  title?: string
+  text?: string
+  /** The form to send a message with. */
+  formId?: number
+  offices: ContactOffice[]
 }
 
 /** A part of a page an editor composes. A type that is not here is skipped where content is read. */

@@ -1,0 +1,19 @@
+/**
+ * The content system answered, but with something of another shape than agreed. Not an HttpError: the request itself
+ * succeeded.
+ */
+export class ContentShapeError extends Error {
+  override name = 'ContentShapeError' as const
+  /** Which field, as the content system calls it. */
+  readonly field: string
+
+  constructor(field: string, problem: string, found?: unknown) {
+    super(found === undefined ? `${field}: ${problem}` : `${field}: ${problem}, found ${toExcerpt(found)}`)
+    this.field = field
+  }
+}
+
+function toExcerpt(found: unknown): string {
+  const text = JSON.stringify(found) ?? typeof found
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

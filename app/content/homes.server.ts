@@ -1,0 +1,207 @@
+import type { HomeCard, HomeDetail, HomePage, HomePin, HomePlaces } from '../model/home.ts'
+import type { HomeSearch } from '../model/home-search.ts'
+import type { CommunityCard } from '../model/community.ts'
+import {
+  isBeyondLastPage,
+  isSlug,
+  parseEach,
+  readAllPages,
+  readItem,
+  readList,
+} from './content-client.server.ts'
+import type { QueryPair, WireList } from './content-client.server.ts'
+import type { ContentContext } from './content-context.server.ts'
+import { LARGEST_PAGE, toHomeQuery, toStaticHomeQuery } from './home-query.server.ts'
+import { isListed, parseEnvelope } from './parse-envelope.server.ts'
+import { belongsInAnswer, parseHomeCard, parseHomeDetail, parseHomePin } from './parse-home.server.ts'
+import type { ReadReferences } from './references.server.ts'
+import { embeddedTerms, firstPlace } from './terms.server.ts'
+import { isWire } from './wire-values.server.ts'
+
+const PATH = 'wp/v2/property'
+/** Ten thousand homes, a hundred at a time. */
+const MAX_PAGES = 100
+/** Asks for publish and draft, as the single views do (§6). */
+export const WITH_DRAFTS: readonly QueryPair[] = [
+  ['filter[post_status][0]', 'publish'],
+  ['filter[post_status][1]', 'draft'],
+  ['_embed'],
+]
+
+/**
+ * Lists one page of homes for sale (§7).
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @param search what is asked for, its page included
+ * @returns the page; a page beyond the last one is empty, with the true totals
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listHomes(
+  context: ContentContext,
+  readReferences: ReadReferences,
+  search: HomeSearch,
+): Promise<HomePage> {
+  const readPage = (page: number) => readList(context, PATH, toHomeQuery(context, search, { page }))
+  try {
+    const [list, references] = await Promise.all([readPage(search.page), readReferences()])
+    const items = parseEach(
+      context,
+      keepMatching(context, list.items, search),
+      (item) => parseHomeCard(context, item, references),
+      'home',
+    )
+    return { items, totalHomes: list.total, totalPages: list.totalPages }
+  } catch (error) {
+    if (!isBeyondLastPage(error) || search.page === 1) throw error
+    const first = await readPage(1)
+    return { items: [], totalHomes: first.total, totalPages: first.totalPages }
+  }
+}
+
+/**
+ * Lists every home a search finds, as small as a map needs it.
+ * @param context the builder and the content system
+ * @param search what is asked for; its page does not matter
+ * @returns the homes that have a place on the map
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listHomePins(context: ContentContext, search: HomeSearch): Promise<HomePin[]> {
+  const items = await readAllPages(
+    (page) =>
+      readList(context, PATH, toHomeQuery(context, search, { page, perPage: LARGEST_PAGE, embeds: false })),
+    MAX_PAGES,
+  )
+  return parseEach(
+    context,
+    keepMatching(context, items, search),
+    (item) => parseHomePin(context, item),
+    'home',
+  )
+}
+
+/**
+ * Lists the homes of a community or of a floor plan, by price; those without one come last.
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @param owner which item the homes name
+ * @returns all of them
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listHomesOf(
+  context: ContentContext,
+  readReferences: ReadReferences,
+  owner: { name: 'community' | 'floorplan'; id: number },
+): Promise<HomeCard[]> {
+  const readPage = (page: number): Promise<WireList> =>
+    readList(context, PATH, toStaticHomeQuery(context, owner, { page, perPage: LARGEST_PAGE }))
+  const [items, references] = await Promise.all([readAllPages(readPage, MAX_PAGES), readReferences()])
+  const homes = parseEach(
+    context,
+    keepListed(items),
+    (item) => parseHomeCard(context, item, references),
+    'home',
+  )
+  return homes.sort((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id)
+}
+
+/**
+ * Lists the homes the editor features, in the editor's order (§7).
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @returns the homes
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listFeaturedHomes(
+  context: ContentContext,
+  readReferences: ReadReferences,
+): Promise<HomeCard[]> {
+  const [list, references] = await Promise.all([
+    readList(context, 'kiosk/v1/featured-properties'),
+    readReferences(),
+  ])
+  return parseEach(
+    context,
+    keepListed(list.items),
+    (item) => parseHomeCard(context, item, references),
+    'home',
+  )
+}
+
+/**
+ * Finds a home, also a draft (§6).
+ * @param context the builder and the content system
+ * @param readReferences names of communities and floor plans
+ * @param slug the home's slug, or its id
+ * @returns the home, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findHome(
+  context: ContentContext,
+  readReferences: ReadReferences,
+  slug: string,
+): Promise<HomeDetail | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [item, references] = await Promise.all([
+    readItem(context, `kiosk/v1/property/${encodeURIComponent(slug)}`, WITH_DRAFTS),
+    readReferences(),
+  ])
+  return item && parseHomeDetail(context, item, references)
+}
+
+/**
+ * Lists the regions and cities the filter panel offers: those of the communities, and of the homes of a static list.
+ * @param context the builder and the content system
+ * @param readCommunities all communities
+ * @returns regions and cities by name, each once
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listHomePlaces(
+  context: ContentContext,
+  readCommunities: () => Promise<CommunityCard[]>,
+): Promise<HomePlaces> {
+  const [list, communities] = await Promise.all([
+    readList(context, PATH, toStaticHomeQuery(context, undefined, { page: 1, perPage: LARGEST_PAGE })),
+    readCommunities(),
+  ])
+  const placesOfHomes = parseEach(
+    context,
+    keepListed(list.items),
+    (item) => {
+      const terms = embeddedTerms(item)
+      return {
+        id: parseEnvelope(item).id,
+        region: firstPlace(terms, 'region'),
+        city: firstPlace(terms, 'city'),
+      }
+    },
+    'home',
+  )
+  const regions = new Map<string, HomePlaces['regions'][number]>()
+  const cities = new Map<string, HomePlaces['cities'][number]>()
+  for (const { region, city } of [...communities, ...placesOfHomes]) {
+    if (region && !regions.has(region.slug)) regions.set(region.slug, region)
+    if (city && !cities.has(city.slug)) cities.set(city.slug, { ...city, regionSlug: region?.slug })
+  }
+  return { regions: byName(regions), cities: byName(cities) }
+}
+
+function keepMatching(context: ContentContext, items: readonly unknown[], search: HomeSearch): unknown[] {
+  const listed = keepListed(items)
+  const matching = listed.filter((item) => !isWire(item) || belongsInAnswer(context, item, search))
+  if (matching.length < listed.length) {
+    context.log.warn(
+      { kind: 'home', asked: search, leftOut: listed.length - matching.length },
+      'the content system answered with homes that were not asked for',
+    )
+  }
+  return matching
+}
+
+// What is no object passes: it is left out, and logged, where items are read.
+function keepListed(items: readonly unknown[]): unknown[] {
+  return items.filter((item) => !isWire(item) || isListed(item, 'property'))
+}
+
+function byName<T extends { name: string }>(places: ReadonlyMap<string, T>): T[] {
+  return [...places.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}

