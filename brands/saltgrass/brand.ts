@@ -1,0 +1,154 @@
+import { defineBrand } from '../schema.ts'
+
+export default defineBrand({
+  id: 'saltgrass',
+  name: 'Saltgrass Builders',
+  shortName: 'Saltgrass',
+  legalName: 'Saltgrass Builders, LLC',
+  tagline: 'Houses for wind, sun and company',
+  description:
+    'Saltgrass Builders builds raised houses on the Texas Coastal Bend and stone houses in the Hill Country. See homes for sale, communities and floor plans.',
+  foundedYear: 1996,
+  metaPrefix: 'saltgrass',
+  timeZone: 'America/Chicago',
+
+  tags: { excluded: 7, underConstruction: 201, moveIn: 202, lot: 203 },
+  blogCategory: 31,
+  forms: { newsletter: 9 },
+  newsletter: {
+    title: 'Tailgate Notes',
+    description: 'New houses on the coast and in the hills, and when to check what. Four letters a year.',
+  },
+
+  phone: '361-555-0170',
+  email: 'howdy@saltgrass.example',
+  regions: [
+    {
+      slug: 'coastal-bend',
+      name: 'Coastal Bend',
+      description: 'Raised houses on the bays between Rockport and Port Aransas.',
+      center: { lat: 27.98, lng: -97.08 },
+    },
+    {
+      slug: 'hill-country',
+      name: 'Hill Country',
+      description: 'Limestone and shade west of San Antonio, around Boerne and Comfort.',
+      center: { lat: 29.87, lng: -98.79 },
+    },
+  ],
+  offices: [
+    {
+      title: 'Saltgrass Headquarters',
+      slug: 'saltgrass-headquarters',
+      address: { street: '418 Net Loft Lane', city: 'Rockport', state: 'TX', postalCode: '78382' },
+      phone: '361-555-0170',
+      email: 'rockport@saltgrass.example',
+      hours: 'Monday to Friday, 8 am to 5 pm',
+      openingHours: ['Mo-Fr 08:00-17:00'],
+      location: { lat: 28.0206, lng: -97.0544 },
+    },
+    {
+      title: 'Port Aransas Sales Office',
+      slug: 'port-aransas',
+      address: { street: '77 Cordgrass Way', city: 'Port Aransas', state: 'TX', postalCode: '78373' },
+      phone: '361-555-0184',
+      email: 'porta@saltgrass.example',
+      hours: 'Thursday to Monday, 10 am to 6 pm',
+      openingHours: ['Th-Mo 10:00-18:00'],
+      location: { lat: 27.8106, lng: -97.0851 },
+    },
+    {
+      title: 'Hill Country Office',
+      slug: 'hill-country-office',
+      address: { street: '12 Quarry Bend, Suite B', city: 'Boerne', state: 'TX', postalCode: '78006' },
+      phone: '830-555-0126',
+      email: 'boerne@saltgrass.example',
+      hours: 'Monday to Saturday, 9 am to 5 pm',
+      openingHours: ['Mo-Sa 09:00-17:00'],
+      location: { lat: 29.7947, lng: -98.732 },
+    },
+  ],
+
+  navigation: {
+    header: [
+      { label: 'Homes for sale', path: '/homes-for-sale' },
+      {
+        label: 'Communities',
+        path: '/communities',
+        children: [
+          { label: 'Coastal Bend', path: '/communities/coastal-bend' },
+          { label: 'Hill Country', path: '/communities/hill-country' },
+        ],
+      },
+      { label: 'Tour a model', path: '/tour-a-model' },
+      {
+        label: 'Homeowner',
+        path: '/homeowner',
+        children: [
+          { label: 'Maintenance', path: '/homeowner/maintenance' },
+          { label: 'Orientation', path: '/homeowner/orientation' },
+          { label: 'FAQ', path: '/homeowner/faq' },
+          { label: 'Customer care', path: '/homeowner/customer-care' },
+        ],
+      },
+      {
+        label: 'About',
+        path: '/about',
+        children: [
+          { label: 'About Saltgrass', path: '/about/about-saltgrass' },
+          { label: 'Family of brands', path: '/about/family-of-brands' },
+          { label: 'Saltgrass Grows', path: '/about/saltgrass-grows' },
+          { label: 'Saltgrass Cares', path: '/about/saltgrass-cares' },
+          { label: 'Awards', path: '/about/awards' },
+        ],
+      },
+      { label: 'Development updates', path: '/development-updates' },
+      { label: 'Careers', path: '/about/careers' },
+      { label: 'Blog', path: '/blog' },
+    ],
+    footer: [
+      { label: 'Sales agent forms', path: '/sales-agent-forms' },
+      { label: 'Trade partner form', path: '/covid-trade-partner-form' },
+    ],
+  },
+  portals: {
+    tradeLogin: 'https://trades.saltgrass.example/login',
+    mail: 'https://mail.saltgrass.example/',
+  },
+  social: {
+    facebook: 'https://www.facebook.com/saltgrassbuilders.example',
+    instagram: 'https://www.instagram.com/saltgrassbuilders.example',
+    youtube: 'https://www.youtube.com/@saltgrassbuilders.example',
+  },
+
+  licences: ['Rockport contractor registration 0000-61', 'Boerne contractor registration B-00019'],
+  copyright: { holder: 'Saltgrass Builders, LLC', sinceYear: 1996 },
+  legal: {
+    equalHousing:
+      'Saltgrass Builders is an equal housing opportunity builder. We sell to everyone on the same terms.',
+    prices:
+      'Prices are for the house and lot shown and may change without notice. Windstorm and flood insurance, taxes and closing costs are extra.',
+    illustrations: 'Pictures and plans are illustrations. Finished houses differ in detail.',
+    availability: 'Completion dates are estimates; storms and permits can move them.',
+  },
+
+  map: { center: { lat: 28.9, lng: -97.9 }, zoom: 7 },
+  awards: { path: '/about/awards' },
+  notFound: {
+    aboutPath: '/about',
+    imageAlt: 'Bare pilings in a marsh at sunrise where a house is to stand; a pelican waits on one of them',
+  },
+
+  files: {
+    logo: 'logo.svg',
+    logoReversed: 'logo-reversed.svg',
+    logoCurrentColor: 'logo-current-color.svg',
+    mark: 'mark.svg',
+    favicon: 'favicon.svg',
+    notFound: 'not-found.svg',
+    socialShare: 'social-share.jpg',
+  },
+  themeColor: '#163a5f',
+
+  frameHosts: { tours: ['my.matterport.com'], videos: ['player.vimeo.com'] },
+})
