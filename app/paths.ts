@@ -16,6 +16,7 @@ export const paths = {
   about: () => '/about',
   awards: () => '/about/awards',
   agentForms: () => '/sales-agent-forms',
+  newsletter: () => '/newsletter',
   contact: () => '/contact',
   office: (slug: string) => `/contact/${part(slug)}`,
 }
@@ -23,6 +24,8 @@ export const paths = {
 /** Our own data API; a query's key is its path and query. Answered by `routes/api/`. */
 export const apiPaths = {
   site: () => '/api/site',
+  /** `null` but on the page that answers a signup sent without scripts. */
+  newsletterOutcome: () => '/api/newsletter-outcome',
   homes: (query = '') => `/api/homes${query}`,
   home: (slug: string) => `/api/homes/${part(slug)}`,
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,

@@ -7,12 +7,15 @@ import { createContent } from '../app/content/content.server.ts'
 import { createHttp } from '../app/http/create-http.ts'
 import { createLog } from '../app/request/log.server.ts'
 import { securityHeaders } from '../app/request/security-headers.server.ts'
+import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createApi } from '../app/routes/api/api.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
+import { signUp } from '../app/routes/api/newsletter.server.ts'
 import { toSiteBrand } from '../app/routes/api/site.server.ts'
 import { brandFiles } from './brand-files.ts'
 import type { Config } from './config.ts'
 import { hashedAssets } from './hashed-assets.ts'
+import { newsletter } from './newsletter.ts'
 import { createPictures, pictureUrl } from './pictures.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -46,13 +49,14 @@ export function createHandler({ config, brand, contentOrigin, clientDir }: Surro
     pictureUrl: (url) => pictureUrl(url, contentOrigin),
     log,
   })
-  const ask = createAsk({
+  const context: ApiContext = {
     content,
     brand: brand.brand,
     siteBrand: toSiteBrand(brand),
     origin: config.publicOrigin,
     log,
-  })
+  }
+  const ask = createAsk(context)
   const pictures = createPictures({
     contentOrigin,
     cacheDir: config.cacheDir,
@@ -71,6 +75,16 @@ export function createHandler({ config, brand, contentOrigin, clientDir }: Surro
   })
   app.use(compress())
   app.route('/', createApi(ask))
+  app.route(
+    '/',
+    newsletter({
+      publicOrigin: config.publicOrigin,
+      ask,
+      signUp: (email) => signUp(email, context),
+      renderPage: async (path, pageAsk) =>
+        start(new Request(config.publicOrigin + path), { context: { ask: pageAsk } }),
+    }),
+  )
   app.all('*', (c) => start(c.req.raw, { context: { ask } }))
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'A request failed')
