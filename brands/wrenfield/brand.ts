@@ -21,7 +21,7 @@ export default defineBrand({
   },
 
   phone: '541-555-0100',
-  email: 'hello@wrenfield.example',
+  email: 'redmond@wrenfield.example',
   regions: [
     {
       slug: 'northwest-oregon',

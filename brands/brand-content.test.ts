@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadBrand } from './load.ts'
+import type { Brand } from './schema.ts'
+
+const brandsDir = import.meta.dirname
+const contentDir = join(brandsDir, '..', 'content-system')
+
+/** Every path that the frame of the site links, screens with a route of their own left out. */
+function linkedPaths(brand: Brand): string[] {
+  const header = brand.navigation.header.flatMap((link) => [link, ...(link.children ?? [])])
+  return [
+    ...[...header, ...brand.navigation.footer].map(({ path }) => path),
+    ...brand.regions.map(({ slug }) => `/communities/${slug}`),
+    ...brand.offices.map(({ slug }) => `/contact/${slug}`),
+    brand.awards.path,
+    brand.notFound.aboutPath,
+  ]
+}
+
+function pathsWithoutPage(brand: Brand, folder: string): string[] {
+  return linkedPaths(brand).filter((path) => !existsSync(join(contentDir, folder, 'pages', `${path}.md`)))
+}
+
+test("the first brand's links lead to pages of the demo content", async () => {
+  const { brand } = await loadBrand('wrenfield', { brandsDir })
+  expect(linkedPaths(brand).length).toBeGreaterThan(20)
+  expect(pathsWithoutPage(brand, 'demo')).toEqual([])
+})
+
+test("the second brand's links lead to pages of its own content", async () => {
+  const { brand } = await loadBrand('saltgrass', { brandsDir })
+  expect(pathsWithoutPage(brand, 'saltgrass')).toEqual([])
+})
+
+test('a link to a page that is not there is found', async () => {
+  const { brand } = await loadBrand('saltgrass', { brandsDir })
+  const changed = { ...brand, awards: { path: '/about/ribbons' } }
+  expect(pathsWithoutPage(changed, 'saltgrass')).toEqual(['/about/ribbons'])
+})
+
+test('the menus name the regions, so that each is one tap away (§2)', async () => {
+  for (const id of ['wrenfield', 'saltgrass']) {
+    const { brand } = await loadBrand(id, { brandsDir })
+    const communities = brand.navigation.header.find(({ path }) => path === '/communities')
+    expect(communities?.children?.map(({ path }) => path)).toEqual(
+      brand.regions.map(({ slug }) => `/communities/${slug}`),
+    )
+    expect(brand.navigation.header.filter(({ children }) => children)).toHaveLength(3)
+  }
+})
