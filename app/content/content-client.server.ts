@@ -9,6 +9,13 @@ import type { Wire } from './wire-values.server.ts'
 /** A parameter of a query; without a value only its name is written. */
 export type QueryPair = [name: string, value?: string | number]
 
+/** Asks for publish and draft, as the single views do (§6). */
+export const WITH_DRAFTS: readonly QueryPair[] = [
+  ['filter[post_status][0]', 'publish'],
+  ['filter[post_status][1]', 'draft'],
+  ['_embed'],
+]
+
 /** A list, as far as its envelope tells. */
 export type WireList = { items: unknown[]; total: number; totalPages: number }
 
@@ -37,6 +44,29 @@ export function isSlug(slug: string): boolean {
 }
 
 /**
+ * Reads a body of any shape.
+ * @param context the content system
+ * @param path the path below the content API
+ * @param query parameters in order
+ * @param options how to ask
+ * @returns the body, or undefined when there is no such thing, or none that the public may see
+ * @throws HttpError when the content system fails
+ */
+export async function readBody(
+  context: ContentContext,
+  path: string,
+  query: readonly QueryPair[] = [],
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const reply = await context.http.get(toPath(path, query), {
+    absentOn: isAbsent,
+    parseJson: parseOrderedJson,
+    ...options,
+  })
+  return reply?.body
+}
+
+/**
  * Reads one item.
  * @param context the content system
  * @param path the path below the content API
@@ -51,12 +81,7 @@ export async function readItem(
   query: readonly QueryPair[] = [],
   options: RequestOptions = {},
 ): Promise<Wire | undefined> {
-  const reply = await context.http.get(toPath(path, query), {
-    absentOn: isAbsent,
-    parseJson: parseOrderedJson,
-    ...options,
-  })
-  return reply && toItem(reply.body, path)
+  return toItem(await readBody(context, path, query, options), path)
 }
 
 /**

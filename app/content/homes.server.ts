@@ -9,7 +9,7 @@ import {
   readItem,
   readList,
 } from './content-client.server.ts'
-import type { QueryPair, WireList } from './content-client.server.ts'
+import type { WireList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
 import { LARGEST_PAGE, toHomeQuery, toStaticHomeQuery } from './home-query.server.ts'
 import { isListed, parseEnvelope } from './parse-envelope.server.ts'
@@ -21,12 +21,6 @@ import { isWire } from './wire-values.server.ts'
 const PATH = 'wp/v2/property'
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
-/** Asks for publish and draft, as the single views do (§6). */
-export const WITH_DRAFTS: readonly QueryPair[] = [
-  ['filter[post_status][0]', 'publish'],
-  ['filter[post_status][1]', 'draft'],
-  ['_embed'],
-]
 
 /**
  * Lists one page of homes for sale (§7).

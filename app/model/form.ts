@@ -22,7 +22,7 @@ export type Form = {
   fields: FormField[]
 }
 
-/** What became of a submission. Messages are keyed by field id; '' holds what belongs to no field. */
+/** What became of a submission. Messages are keyed by the name the field was sent under. */
 export type FormResult =
   | { ok: true; confirmationHtml: string; redirectUrl?: string }
   | { ok: false; messagesByField: Record<string, string> }

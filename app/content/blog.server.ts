@@ -1,0 +1,82 @@
+import { BLOG_LIMIT } from '../model/blog-post.ts'
+import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../model/blog-post.ts'
+import { isSlug, parseEach, readList } from './content-client.server.ts'
+import { toCleanHtml } from './content-html.server.ts'
+import type { ContentContext } from './content-context.server.ts'
+import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
+import { embeddedPicture } from './pictures.server.ts'
+import { embeddedTerms, placesOf } from './terms.server.ts'
+import { isWire, toPlainText, toText, toWire, unwrap } from './wire-values.server.ts'
+import type { Wire } from './wire-values.server.ts'
+
+const PATH = 'wp/v2/posts'
+
+/**
+ * Lists the posts of the blog, the newest first (§7, §9).
+ * @param context the builder and the content system
+ * @returns up to 100 posts
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listBlogPosts(context: ContentContext): Promise<BlogPostCard[]> {
+  const list = await readList(context, PATH, [
+    ['_embed'],
+    ['per_page', BLOG_LIMIT],
+    ['categories', context.blogCategory],
+  ])
+  return parseEach(context, keepPosts(list.items), (item) => parseCard(context, item), 'blog post')
+}
+
+/**
+ * Finds a post (§7).
+ * @param context the builder and the content system
+ * @param slug the post's slug
+ * @returns the post, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
+  if (!isSlug(slug)) return undefined
+  const list = await readList(context, PATH, [['_embed'], ['slug', slug]])
+  const [item] = keepPosts(list.items).filter(isWire)
+  // A list that ignores the slug would show some other post.
+  if (!item || toText(item.slug) !== slug) return undefined
+  const terms = embeddedTerms(item)
+  return {
+    ...parseCard(context, item),
+    bodyHtml: toCleanHtml(context, rawContent(item)),
+    authorDescription: toPlainText(toAuthor(item).description),
+    terms: placesOf(terms, 'category', 'post_tag'),
+    previous: toNeighbor(item.previous),
+    next: toNeighbor(item.next),
+  }
+}
+
+function keepPosts(items: readonly unknown[]): unknown[] {
+  return items.filter((item) => !isWire(item) || isListed(item, 'post'))
+}
+
+function parseCard(context: ContentContext, item: Wire): BlogPostCard {
+  const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
+  return {
+    id,
+    slug,
+    title,
+    excerpt: summary,
+    publishedAt,
+    modifiedAt,
+    authorName: toPlainText(toAuthor(item).name),
+    picture: embeddedPicture(context, item),
+  }
+}
+
+// An author who was deleted leaves an error in this place; it has no name.
+function toAuthor(item: Wire): Wire {
+  const authors = toWire(item._embedded).author
+  return toWire(Array.isArray(authors) ? authors[0] : undefined)
+}
+
+function toNeighbor(value: unknown): BlogPostNeighbor | undefined {
+  const given = unwrap(value)
+  const slug = isWire(given) ? toText(given.slug) : toText(given)
+  if (slug === undefined) return undefined
+  return { slug, title: isWire(given) ? toPlainText(given.title) : undefined }
+}

@@ -1,0 +1,109 @@
+import { COMMUNITY_STATUSES } from '../model/community.ts'
+import type { CommunityCard, CommunityDetail, CommunityPack } from '../model/community.ts'
+import { isSlug, parseEach, readItem, readList } from './content-client.server.ts'
+import { toCleanHtml } from './content-html.server.ts'
+import type { ContentContext } from './content-context.server.ts'
+import { openMetadata } from './metadata.server.ts'
+import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
+import { embeddedPicture, toPictures } from './pictures.server.ts'
+import { embeddedTerms, firstPlace } from './terms.server.ts'
+import { isWire, parseId, toId, toPlainText, toText, toTexts, toWord } from './wire-values.server.ts'
+import type { Wire } from './wire-values.server.ts'
+
+/**
+ * Lists all communities (§7), without drafts.
+ * @param context the builder and the content system
+ * @returns communities in the content system's order
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
+  const list = await readList(context, 'kiosk/v2/communities', [['_embed'], ['draft', 'true']])
+  // Drafts are asked for, as specified, but no list shows one.
+  const items = list.items.filter((item) => !isWire(item) || isListed(item, 'community'))
+  return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
+}
+
+/**
+ * Finds a community, also a draft (§6).
+ * @param context the builder and the content system
+ * @param slug the community's slug, or its id
+ * @returns the community, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findCommunity(
+  context: ContentContext,
+  slug: string,
+): Promise<CommunityDetail | undefined> {
+  if (!isSlug(slug)) return undefined
+  const item = await readItem(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, [
+    ['context', 'view'],
+    ['_embed'],
+    ['draft', 'true'],
+  ])
+  return item && parseCommunityDetail(context, item)
+}
+
+/**
+ * Finds what agents hand to buyers about a community (§7).
+ * @param context the builder and the content system
+ * @param communityId the community
+ * @returns the pack, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findCommunityPack(
+  context: ContentContext,
+  communityId: number,
+): Promise<CommunityPack | undefined> {
+  const item = await readItem(context, `kiosk/v1/community-pack/${communityId}`)
+  if (!item) return undefined
+  return {
+    id: parseId(item.id),
+    title: toPlainText(item.title) ?? '',
+    communityId: toId(item.community),
+    html: toCleanHtml(context, item.content),
+    features: toTexts(item.features),
+    schools: toTexts(item.schools),
+    utilities: (Array.isArray(item.utilities) ? item.utilities : []).flatMap((utility: unknown) => {
+      const name = isWire(utility) ? toText(utility.name) : undefined
+      return name && isWire(utility) ? [{ name, phone: toText(utility.phone) }] : []
+    }),
+    hoa: toText(item.hoa),
+  }
+}
+
+function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {
+  const { id, slug, title, summary, isDraft } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'community')
+  const terms = embeddedTerms(item)
+  return {
+    id,
+    slug,
+    title,
+    status: meta.read('status', (value) => toWord(COMMUNITY_STATUSES, value)),
+    location: meta.location('location'),
+    region: firstPlace(terms, 'region'),
+    city: firstPlace(terms, 'city'),
+    address: meta.text('address'),
+    priceFromUsd: meta.number('price_from'),
+    summary,
+    picture:
+      embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
+    isDraft,
+  }
+}
+
+function parseCommunityDetail(context: ContentContext, item: Wire): CommunityDetail {
+  const meta = openMetadata(context, item, 'community')
+  return {
+    ...parseCommunityCard(context, item),
+    descriptionHtml: toCleanHtml(context, rawContent(item)),
+    gallery: toPictures(context, meta.gallery('gallery'), item),
+    phone: meta.text('phone'),
+    hours: meta.text('hours'),
+    hoaUsdPerMonth: meta.number('hoa'),
+    schools: meta.texts('schools'),
+    amenities: meta.texts('amenities'),
+    videoUrl: meta.url('video'),
+    modifiedAt: parseEnvelope(item).modifiedAt,
+  }
+}

@@ -1,0 +1,128 @@
+import type { CommunityCard } from '../model/community.ts'
+import type { FloorPlanCard } from '../model/floor-plan.ts'
+import type { HomeSearch } from '../model/home-search.ts'
+import type { ItemReference } from '../model/reference.ts'
+import { listAwards, listAwardsOfShow } from './awards.server.ts'
+import { findBlogPost, listBlogPosts } from './blog.server.ts'
+import { findCommunity, findCommunityPack, listCommunities } from './communities.server.ts'
+import type { ContentContext, FilterDialect } from './content-context.server.ts'
+import { findContentPage } from './content-pages.server.ts'
+import { findDevelopmentUpdate, listDevelopmentUpdates } from './development-updates.server.ts'
+import { findFloorPlan, listAllFloorPlans, listFloorPlans } from './floor-plans.server.ts'
+import type { FloorPlanSearch } from './floor-plans.server.ts'
+import { findForm, submitForm } from './forms.server.ts'
+import {
+  findHome,
+  listFeaturedHomes,
+  listHomePins,
+  listHomePlaces,
+  listHomes,
+  listHomesOf,
+} from './homes.server.ts'
+import { memo } from './memo.server.ts'
+import { findPlat, listPlatLots } from './plats.server.ts'
+import { toReferenceMap } from './references.server.ts'
+import type { References } from './references.server.ts'
+import {
+  findAgentNumber,
+  findBanner,
+  findHomeownerBanner,
+  findMedia,
+  findPriceRange,
+} from './single-reads.server.ts'
+
+type Defaulted = 'filterDialect' | 'pictureUrl' | 'frameHosts' | 'formsCredentials'
+
+export type ContentOptions = Omit<ContentContext, Defaulted> & {
+  /** @default 'full' */
+  filterDialect?: FilterDialect
+  /** @default every picture keeps its address */
+  pictureUrl?: (url: string) => string
+  /** @default no frames */
+  frameHosts?: readonly string[]
+  formsCredentials?: { key: string; secret: string }
+  /** How long names of communities and floor plans are kept, in milliseconds. @default 60000 */
+  referencesTtlMs?: number
+}
+
+/** Everything the website reads, one function a thing. */
+export type Content = ReturnType<typeof createContent>
+
+/**
+ * Opens the content system. Each function is one read, nothing of it kept but the names of communities and floor
+ * plans. All throw an HttpError or a ContentShapeError when the content system fails; what does not exist is
+ * undefined, or an empty list.
+ * @param options the builder's prefix and ids, and the client
+ * @returns the reads
+ */
+export function createContent(options: ContentOptions) {
+  const { referencesTtlMs = 60_000, ...given } = options
+  const context: ContentContext = {
+    filterDialect: 'full',
+    pictureUrl: (url) => url,
+    frameHosts: [],
+    formsCredentials: undefined,
+    ...given,
+  }
+  const keptCommunities = memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
+  const keptFloorPlans = memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
+
+  // Names are nice to have: a list that fails leaves them out, and the home is shown all the same.
+  async function toNames(items: Promise<ItemReference[]>, kind: string) {
+    try {
+      return toReferenceMap(await items)
+    } catch (error) {
+      context.log.warn({ kind, err: error }, 'names could not be read and are left out')
+      return new Map<number, ItemReference>()
+    }
+  }
+
+  async function readCommunityNames(): Promise<References> {
+    return { communities: await toNames(keptCommunities(), 'community'), floorPlans: new Map() }
+  }
+
+  async function readNames(): Promise<References> {
+    const [communities, floorPlans] = await Promise.all([
+      toNames(keptCommunities(), 'community'),
+      toNames(keptFloorPlans(), 'floor plan'),
+    ])
+    return { communities, floorPlans }
+  }
+
+  return {
+    listHomes: (search: HomeSearch) => listHomes(context, readCommunityNames, search),
+    listHomePins: (search: HomeSearch) => listHomePins(context, search),
+    listHomePlaces: () => listHomePlaces(context, keptCommunities),
+    listHomesOfCommunity: (id: number) => listHomesOf(context, readCommunityNames, { name: 'community', id }),
+    listHomesOfFloorPlan: (id: number) => listHomesOf(context, readCommunityNames, { name: 'floorplan', id }),
+    listFeaturedHomes: () => listFeaturedHomes(context, readCommunityNames),
+    findHome: (slug: string) => findHome(context, readNames, slug),
+
+    listFloorPlans: (search?: FloorPlanSearch) => listFloorPlans(context, search),
+    findFloorPlan: (slug: string) => findFloorPlan(context, readCommunityNames, slug),
+
+    listCommunities: () => listCommunities(context),
+    findCommunity: (slug: string) => findCommunity(context, slug),
+    findCommunityPack: (communityId: number) => findCommunityPack(context, communityId),
+    findAgentNumber: (communityId: number) => findAgentNumber(context, communityId),
+    findPlat: (communityId: number) => findPlat(context, communityId),
+    listPlatLots: (communityId: number) => listPlatLots(context, communityId),
+
+    listBlogPosts: () => listBlogPosts(context),
+    findBlogPost: (slug: string) => findBlogPost(context, slug),
+    listDevelopmentUpdates: () => listDevelopmentUpdates(context, readCommunityNames),
+    findDevelopmentUpdate: (slug: string) => findDevelopmentUpdate(context, readCommunityNames, slug),
+    listAwards: () => listAwards(context),
+    listAwardsOfShow: (showSlug: string) => listAwardsOfShow(context, showSlug),
+
+    findContentPage: (slug: string, access?: { password?: string }) => findContentPage(context, slug, access),
+    findBanner: () => findBanner(context),
+    findHomeownerBanner: () => findHomeownerBanner(context),
+    findPriceRange: () => findPriceRange(context),
+    findMedia: (mediaId: number) => findMedia(context, mediaId),
+
+    findForm: (formId: number) => findForm(context, formId),
+    submitForm: (formId: number, fields: Readonly<Record<string, string>>) =>
+      submitForm(context, formId, fields),
+  }
+}

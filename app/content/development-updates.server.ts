@@ -1,0 +1,84 @@
+import { PROGRESS_STATES } from '../model/development-update.ts'
+import type { DevelopmentUpdate, DevelopmentUpdateCard, ProgressStep } from '../model/development-update.ts'
+import { isSlug, parseEach, readItem, readList } from './content-client.server.ts'
+import { toCleanHtml } from './content-html.server.ts'
+import type { ContentContext } from './content-context.server.ts'
+import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
+import { embeddedPicture } from './pictures.server.ts'
+import type { ReadReferences, References } from './references.server.ts'
+import { isWire, toDay, toId, toText, toWire, toWord, unwrap } from './wire-values.server.ts'
+import type { Wire } from './wire-values.server.ts'
+
+const PATH = 'kiosk/v1/development-update'
+
+/**
+ * Lists the development updates (§7).
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @returns updates in the content system's order
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listDevelopmentUpdates(
+  context: ContentContext,
+  readReferences: ReadReferences,
+): Promise<DevelopmentUpdateCard[]> {
+  const [list, references] = await Promise.all([readList(context, PATH), readReferences()])
+  const items = list.items.filter((item) => !isWire(item) || isListed(item, toListType(item)))
+  return parseEach(context, items, (item) => parseCard(context, item, references), 'development update')
+}
+
+/**
+ * Finds a development update (§7).
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @param slug the update's slug, or its id
+ * @returns the update, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findDevelopmentUpdate(
+  context: ContentContext,
+  readReferences: ReadReferences,
+  slug: string,
+): Promise<DevelopmentUpdate | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [item, references] = await Promise.all([
+    readItem(context, `${PATH}/${encodeURIComponent(slug)}`),
+    readReferences(),
+  ])
+  if (!item || !isListed(item, toListType(item))) return undefined
+  return { ...parseCard(context, item, references), bodyHtml: toCleanHtml(context, rawContent(item)) }
+}
+
+// How a builder's plugin names this type is its own affair; only its status is looked at.
+function toListType(item: Wire): string {
+  return toText(item.type) ?? ''
+}
+
+function parseCard(context: ContentContext, item: Wire, references: References): DevelopmentUpdateCard {
+  const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
+  const metadata = toWire(item.metadata)
+  const communityId = toId(metadata.community)
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    publishedAt,
+    modifiedAt,
+    picture: embeddedPicture(context, item),
+    communityId,
+    community: references.communities.get(communityId ?? 0),
+    progress: toProgress(metadata.progress),
+  }
+}
+
+function toProgress(value: unknown): ProgressStep[] {
+  const given = Array.isArray(value) && Array.isArray(value[0]) ? unwrap(value) : value
+  return (Array.isArray(given) ? given : []).flatMap((step: unknown) => {
+    if (!isWire(step)) return []
+    const label = toText(step.label)
+    const state = toWord(PROGRESS_STATES, step.state)
+    if (label === undefined || state === undefined) return []
+    return [{ label, state, promised: toDay(step.promised), changedOn: toDay(step.changed) }]
+  })
+}

@@ -1,0 +1,147 @@
+import type {
+  Elevation,
+  FloorPlanCard,
+  FloorPlanDetail,
+  FloorPlanDrawing,
+  FloorPlanPage,
+} from '../model/floor-plan.ts'
+import {
+  isBeyondLastPage,
+  isSlug,
+  parseEach,
+  readAllPages,
+  readItem,
+  readList,
+} from './content-client.server.ts'
+import { toCleanHtml } from './content-html.server.ts'
+import type { ContentContext } from './content-context.server.ts'
+import { openMetadata } from './metadata.server.ts'
+import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
+import { embeddedPicture, toPictures } from './pictures.server.ts'
+import type { ReadReferences } from './references.server.ts'
+import { isWire, toIds, toPlainText, toPositive, toText, toUrl } from './wire-values.server.ts'
+import type { Wire } from './wire-values.server.ts'
+
+const PATH = 'kiosk/v1/floorplan'
+const MAX_PAGES = 20
+
+/** Which floor plans: one page of all of them, or those of a community. */
+export type FloorPlanSearch = { page?: number } | { communityId: number }
+
+/**
+ * Lists floor plans (§7), without drafts.
+ * @param context the builder and the content system
+ * @param search a page, from 1, or a community
+ * @returns the page; one beyond the last is empty, and its totals are 0
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listFloorPlans(
+  context: ContentContext,
+  search: FloorPlanSearch = {},
+): Promise<FloorPlanPage> {
+  try {
+    const list = await readList(context, PATH, [
+      'communityId' in search ? ['community', search.communityId] : ['page', search.page ?? 1],
+    ])
+    return { items: parseCards(context, list.items), totalPlans: list.total, totalPages: list.totalPages }
+  } catch (error) {
+    if (!isBeyondLastPage(error)) throw error
+    return { items: [], totalPlans: 0, totalPages: 0 }
+  }
+}
+
+/**
+ * Lists the floor plans of all pages.
+ * @param context the builder and the content system
+ * @returns every plan that is published
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
+  const items = await readAllPages((page) => readList(context, PATH, [['page', page]]), MAX_PAGES)
+  return parseCards(context, items)
+}
+
+/**
+ * Finds a floor plan, also a draft (§6).
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @param slug the plan's slug, or its id
+ * @returns the plan, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findFloorPlan(
+  context: ContentContext,
+  readReferences: ReadReferences,
+  slug: string,
+): Promise<FloorPlanDetail | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [item, { communities }] = await Promise.all([
+    readItem(context, `${PATH}/${encodeURIComponent(slug)}`, WITH_DRAFTS),
+    readReferences(),
+  ])
+  if (!item) return undefined
+  const { summary, modifiedAt } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'floorplan')
+  const card = parseCard(context, item)
+  return {
+    ...card,
+    descriptionHtml: toCleanHtml(context, rawContent(item)),
+    summary,
+    gallery: toPictures(context, meta.gallery('gallery'), item),
+    tourUrl: meta.url('tour'),
+    widthFt: meta.number('width_ft'),
+    depthFt: meta.number('depth_ft'),
+    drawings: toDrawings(context, item.drawings),
+    elevations: toElevations(context, item.elevations, card.title),
+    communities: card.communityIds.flatMap((id) => communities.get(id) ?? []),
+    modifiedAt,
+  }
+}
+
+function parseCards(context: ContentContext, items: readonly unknown[]): FloorPlanCard[] {
+  const listed = items.filter((item) => !isWire(item) || isListed(item, 'floorplan'))
+  return parseEach(context, listed, (item) => parseCard(context, item), 'floor plan')
+}
+
+function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
+  const { id, slug, title, isDraft } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'floorplan')
+  return {
+    id,
+    slug,
+    title,
+    priceFromUsd: meta.number('price_from'),
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft: meta.number('sqft'),
+    garages: meta.number('garages'),
+    storeys: meta.number('story'),
+    picture:
+      embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
+    communityIds: toIds(item.communities),
+    isDraft,
+  }
+}
+
+function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[] {
+  const drawings = (Array.isArray(value) ? value : []).flatMap((drawing: unknown) => {
+    const svgUrl = isWire(drawing) ? toUrl(drawing.svg) : undefined
+    if (!isWire(drawing) || svgUrl === undefined) return []
+    const rooms = (Array.isArray(drawing.rooms) ? drawing.rooms : []).flatMap((room: unknown) => {
+      const name = isWire(room) ? toText(room.name) : undefined
+      if (!isWire(room) || name === undefined) return []
+      return [{ name, widthFt: toPositive(room.width_ft), depthFt: toPositive(room.depth_ft) }]
+    })
+    return [{ storey: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
+  })
+  return drawings.sort((a, b) => a.storey - b.storey)
+}
+
+function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {
+  return (Array.isArray(value) ? value : []).flatMap((elevation: unknown) => {
+    const url = isWire(elevation) ? toUrl(elevation.image) : undefined
+    const name = isWire(elevation) ? toPlainText(elevation.name) : undefined
+    if (url === undefined || name === undefined) return []
+    return [{ name, picture: { url: context.pictureUrl(url), alt: `${planTitle}, ${name} elevation` } }]
+  })
+}
