@@ -6,6 +6,7 @@ import type {
   FloorPlanPage,
 } from '../model/floor-plan.ts'
 import {
+  WITH_DRAFTS,
   isBeyondLastPage,
   isSlug,
   parseEach,

@@ -2,6 +2,7 @@ import type { HomeCard, HomeDetail, HomePage, HomePin, HomePlaces } from '../mod
 import type { HomeSearch } from '../model/home-search.ts'
 import type { CommunityCard } from '../model/community.ts'
 import {
+  WITH_DRAFTS,
   isBeyondLastPage,
   isSlug,
   parseEach,

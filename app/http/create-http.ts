@@ -44,6 +44,8 @@ export type HttpReply = { status: number; headers: Headers; body: unknown }
 type AbsentOptions = RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>
 
 export type Http = {
+  /** Where paths are below, without a slash at the end. */
+  baseUrl: string
   /** Asks for JSON. Tried once more on a network error or 500, 502, 503, 504. */
   get: {
     (path: string, options: AbsentOptions): Promise<HttpReply | undefined>
@@ -125,6 +127,7 @@ export function createHttp(options: HttpOptions): Http {
 
   // The overloads say when undefined can come; one implementation cannot, hence the two casts.
   return {
+    baseUrl,
     get: ((path: string, options: RequestOptions = {}) =>
       tryTwice({ method: 'GET', path, options })) as Http['get'],
     post: ((path: string, body: URLSearchParams, options: RequestOptions = {}) =>

@@ -31,9 +31,11 @@ import {
   findPriceRange,
 } from './single-reads.server.ts'
 
-type Defaulted = 'filterDialect' | 'pictureUrl' | 'frameHosts' | 'formsCredentials'
+type Defaulted = 'origin' | 'filterDialect' | 'pictureUrl' | 'frameHosts' | 'formsCredentials'
 
 export type ContentOptions = Omit<ContentContext, Defaulted> & {
+  /** The address editors know the content system by; its links become this site's own. @default the client's */
+  origin?: string
   /** @default 'full' */
   filterDialect?: FilterDialect
   /** @default every picture keeps its address */
@@ -58,6 +60,7 @@ export type Content = ReturnType<typeof createContent>
 export function createContent(options: ContentOptions) {
   const { referencesTtlMs = 60_000, ...given } = options
   const context: ContentContext = {
+    origin: options.http.baseUrl,
     filterDialect: 'full',
     pictureUrl: (url) => url,
     frameHosts: [],
