@@ -13,6 +13,10 @@ export const paths = {
   communities: () => '/communities',
   floorPlans: () => '/floorplans',
   blog: () => '/blog',
+  developmentUpdate: (slug: string) => `/development-updates/${part(slug)}`,
+  developmentUpdates: () => '/development-updates',
+  /** A content page; the home page's path is ''. */
+  page: (path: string) => `/${path.split('/').map(part).join('/')}`,
   about: () => '/about',
   awards: () => '/about/awards',
   agentForms: () => '/sales-agent-forms',
@@ -28,9 +32,16 @@ export const apiPaths = {
   newsletterOutcome: () => '/api/newsletter-outcome',
   homes: (query = '') => `/api/homes${query}`,
   home: (slug: string) => `/api/homes/${part(slug)}`,
+  homeChoices: () => '/api/home-choices',
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,
   featuredHomes: () => '/api/featured-homes',
+  agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
   communities: () => '/api/communities',
+  community: (slug: string) => `/api/communities/${part(slug)}`,
+  floorPlan: (slug: string) => `/api/floor-plans/${part(slug)}`,
+  post: (slug: string) => `/api/posts/${part(slug)}`,
+  developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
+  /** The home page's path is ''. */
   content: (path: string) => `/api/content?path=${part(path)}`,
 }
 

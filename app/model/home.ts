@@ -1,6 +1,7 @@
 import type { LatLng } from './lat-lng.ts'
 import type { Picture } from './picture.ts'
 import type { Place } from './place.ts'
+import type { PriceRange } from './price-range.ts'
 import type { ItemReference } from './reference.ts'
 
 /** Every status a home for sale can have (§7), in the order filters show them. */
@@ -63,6 +64,12 @@ export type HomeDetail = HomeCard & {
   modifiedAt?: string
 }
 
+/** A home as its screen is given it. */
+export type HomeView = HomeDetail & {
+  /** Whether the tour's host may stand in a frame on this site. */
+  isTourFramable: boolean
+}
+
 /** A home on the map: §3's marker variant of a property. */
 export type HomePin = {
   id: number
@@ -78,6 +85,9 @@ export type HomePage = { items: HomeCard[]; totalHomes: number; totalPages: numb
 
 /** What the filter panel offers under Region and City. */
 export type HomePlaces = { regions: Place[]; cities: (Place & { regionSlug?: string })[] }
+
+/** What the filters of the list offer; the price range is absent when it is not known. */
+export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
 
 /**
  * Tells a home's status from its tags (§7). A home that carries several counts as the most finished one.

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HomeCard, HomeView } from '../model/home.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A home for its own screen, also a draft; `null` when there is none. */
+export function homeQuery(slug: string) {
+  return queryOptions<HomeView | null>({ queryKey: [apiPaths.home(slug)] })
+}
+
+/** Homes like another, the most alike first. */
+export function similarHomesQuery(slug: string) {
+  return queryOptions<HomeCard[] | null>({ queryKey: [apiPaths.similarHomes(slug)] })
+}

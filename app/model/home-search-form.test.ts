@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { HOME_SEARCH_FIELDS, joinRangeFields, toSearchFields } from './home-search-form.ts'
+import { parseHomeSearch } from './home-search-url.ts'
+
+test('what the controls hold is the search again when the form is sent', () => {
+  const search = parseHomeSearch({
+    beds: '3',
+    baths: '2.5',
+    garages: '2',
+    levels: '1',
+    price: '300000-500000',
+    sqft: '-2500',
+    region: 'central-oregon',
+    city: 'bend',
+    status: 'move-in',
+    ready: '1',
+    sort: 'newest',
+  })
+  expect(parseHomeSearch(joinRangeFields(toSearchFields(search)))).toEqual(search)
+})
+
+test('an empty form asks for nothing but the default order', () => {
+  const fields = toSearchFields(parseHomeSearch({}))
+  expect(Object.keys(fields)).toEqual([...HOME_SEARCH_FIELDS])
+  expect(parseHomeSearch(joinRangeFields(fields))).toEqual(parseHomeSearch({}))
+})
+
+test('one end of a range is enough', () => {
+  expect(joinRangeFields({ 'price-min': '', 'price-max': '500000' })).toEqual({ price: '-500000' })
+})
+
+test('prices may be written as people write them, and in either order', () => {
+  expect(joinRangeFields({ 'price-min': '$500,000', 'price-max': '300 000.00' })).toEqual({
+    price: '300000-500000',
+  })
+})
+
+test('a range of the URL wins over the fields, and no field stays', () => {
+  expect(joinRangeFields({ price: '1-2', 'price-min': '7', 'sqft-min': '', 'sqft-max': '' })).toEqual({
+    price: '1-2',
+  })
+})
+
+test('words in a range field are left to the parser, which drops them', () => {
+  expect(parseHomeSearch(joinRangeFields({ 'price-min': 'cheap' })).priceUsd).toBeUndefined()
+})

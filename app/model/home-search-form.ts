@@ -1,0 +1,79 @@
+// The search as a form's fields: what a page without scripts sends, and what the controls show.
+import { toSearchRecord } from './home-search-url.ts'
+import type { HomeSearch } from './home-search.ts'
+
+/** The form's fields in the order of the screen. A range has a field for each of its ends. */
+export const HOME_SEARCH_FIELDS = [
+  'beds',
+  'baths',
+  'garages',
+  'levels',
+  'price-min',
+  'price-max',
+  'sqft-min',
+  'sqft-max',
+  'region',
+  'city',
+  'status',
+  'ready',
+  'sort',
+] as const
+
+export type HomeSearchField = (typeof HOME_SEARCH_FIELDS)[number]
+
+/** What each control holds; '' asks for nothing. */
+export type HomeSearchFields = Record<HomeSearchField, string>
+
+const RANGES = ['price', 'sqft'] as const
+
+/**
+ * Writes a search as what the form's controls hold. The page and the tag have no control.
+ * @param search a search
+ * @returns a text for every field
+ */
+export function toSearchFields(search: HomeSearch): HomeSearchFields {
+  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+  const plain = toSearchRecord(search)
+  return {
+    beds: plain.beds ?? '',
+    baths: plain.baths ?? '',
+    garages: plain.garages ?? '',
+    levels: plain.levels ?? '',
+    'price-min': text(search.priceUsd?.min),
+    'price-max': text(search.priceUsd?.max),
+    'sqft-min': text(search.areaSqft?.min),
+    'sqft-max': text(search.areaSqft?.max),
+    region: plain.region ?? '',
+    city: plain.city ?? '',
+    status: plain.status ?? '',
+    ready: plain.ready ?? '',
+    sort: search.sort,
+  }
+}
+
+/**
+ * Brings a form's two fields of a range together as the one parameter a URL has: `price-min=300000` and
+ * `price-max=500000` become `price=300000-500000`. Currency signs, commas and spaces are a visitor's way of writing,
+ * and ends given in the wrong order are turned round. A URL's own range wins over the fields.
+ * @param input parameters by name, as a form or a URL gives them
+ * @returns the parameters without the fields of ranges; for `parseHomeSearch` to judge
+ */
+export function joinRangeFields(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const joined: Record<string, unknown> = { ...input }
+  for (const name of RANGES) {
+    const min = toDigits(input[`${name}-min`])
+    const max = toDigits(input[`${name}-max`])
+    delete joined[`${name}-min`]
+    delete joined[`${name}-max`]
+    if (joined[name] !== undefined || (min === '' && max === '')) continue
+    const isTurned = min !== '' && max !== '' && Number(min) > Number(max)
+    joined[name] = isTurned ? `${max}-${min}` : `${min}-${max}`
+  }
+  return joined
+}
+
+function toDigits(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  // Cents are nobody's search.
+  return text.replaceAll(/[$,\s]/g, '').replace(/\.\d*$/, '')
+}

@@ -1,0 +1,49 @@
+import type { HomeCard } from './home.ts'
+
+/** How many similar homes a screen shows. */
+export const SIMILAR_HOMES_LIMIT = 4
+
+/** How far from a home's price a similar one may be asked for, as a part of it. */
+const PRICE_REACH = 0.25
+
+/**
+ * Tells between which prices homes are looked for that are like another.
+ * @param priceUsd the home's price
+ * @returns whole dollars, a quarter below and above it
+ */
+export function similarPriceRange(priceUsd: number): { min: number; max: number } {
+  return { min: Math.floor(priceUsd * (1 - PRICE_REACH)), max: Math.ceil(priceUsd * (1 + PRICE_REACH)) }
+}
+
+/**
+ * Picks the homes most like another: those of its community first, then those of its region, each by how near their
+ * price is; a home without a price comes after those that have one.
+ * @param home the home that is looked at; never among the result
+ * @param candidates homes to pick from; one may stand there twice
+ * @param limit how many at most
+ * @returns the picked homes, best first, each once
+ */
+export function pickSimilarHomes(
+  home: Pick<HomeCard, 'id' | 'priceUsd' | 'communitySlug' | 'region'>,
+  candidates: readonly HomeCard[],
+  limit: number = SIMILAR_HOMES_LIMIT,
+): HomeCard[] {
+  const others = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  others.delete(home.id)
+
+  const distance = ({ communitySlug, region }: HomeCard) => {
+    if (communitySlug !== undefined && communitySlug === home.communitySlug) return 0
+    return region !== undefined && region.slug === home.region?.slug ? 1 : 2
+  }
+  const priceGap = ({ priceUsd }: HomeCard) =>
+    priceUsd === undefined || home.priceUsd === undefined ? Infinity : Math.abs(priceUsd - home.priceUsd)
+
+  return [...others.values()]
+    .sort((a, b) => distance(a) - distance(b) || compare(priceGap(a), priceGap(b)) || a.id - b.id)
+    .slice(0, limit)
+}
+
+// Infinity - Infinity is not a number, and would upset the order.
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b
+}
