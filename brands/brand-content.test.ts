@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBrand } from './load.ts'
@@ -32,6 +33,31 @@ test("the first brand's links lead to pages of the demo content", async () => {
 test("the second brand's links lead to pages of its own content", async () => {
   const { brand } = await loadBrand('saltgrass', { brandsDir })
   expect(pathsWithoutPage(brand, 'saltgrass')).toEqual([])
+})
+
+/** The ids of terms and forms that a content folder has, whatever they mean there. */
+async function idsOf(folder: string): Promise<{ terms: number[]; forms: number[] }> {
+  const formsDir = join(contentDir, folder, 'forms')
+  const forms = await Promise.all(
+    (await readdir(formsDir)).map(async (name) => {
+      const form: unknown = JSON.parse(await readFile(join(formsDir, name), 'utf8'))
+      return typeof form === 'object' && form !== null && 'id' in form ? Number(form.id) : NaN
+    }),
+  )
+  const terms = (await readFile(join(contentDir, folder, 'terms.yaml'), 'utf8')).matchAll(/\bid: (\d+)/g)
+  return { terms: [...terms].map(([, id]) => Number(id)), forms }
+}
+
+test("a brand's tags, blog category and forms are in its content", async () => {
+  for (const [id, folder] of [
+    ['wrenfield', 'demo'],
+    ['saltgrass', 'saltgrass'],
+  ] as const) {
+    const { brand } = await loadBrand(id, { brandsDir })
+    const { terms, forms } = await idsOf(folder)
+    expect(terms).toEqual(expect.arrayContaining([...Object.values(brand.tags), brand.blogCategory]))
+    expect(forms).toEqual(expect.arrayContaining(Object.values(brand.forms)))
+  }
 })
 
 test('a link to a page that is not there is found', async () => {

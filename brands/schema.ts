@@ -225,7 +225,7 @@ export const brandSchema = z.strictObject({
     favicon: fileName('svg'),
     /** The picture of the not-found screen. */
     notFound: fileName('svg'),
-    /** 1200 × 630, shown where a link to the site is shared and the page has no picture. */
+    /** Best at 1200 × 630; shown where a link to the site is shared and the page has no picture. */
     socialShare: fileName('jpg|png'),
   }),
   /** The color of the browser's own frame. */
@@ -253,8 +253,7 @@ export function defineBrand(brand: BrandInput): BrandInput {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     // The only way Intl has to say that it does not know the zone.
     return false

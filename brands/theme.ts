@@ -16,7 +16,7 @@ export type ContrastFailure = {
 }
 
 /** The colors every theme sets. */
-export const colorTokens = [
+const colorTokens = [
   '--color-paper',
   '--color-paper-raised',
   '--color-paper-sunk',
@@ -43,13 +43,7 @@ export const colorTokens = [
 ] as const
 
 /** What a theme may set besides its colors. */
-export const optionalTokens = [
-  '--font-display',
-  '--font-text',
-  '--radius-s',
-  '--radius-m',
-  '--radius-l',
-] as const
+const optionalTokens = ['--font-display', '--font-text', '--radius-s', '--radius-m', '--radius-l'] as const
 
 const textRatio = 4.5
 const signRatio = 3
@@ -124,7 +118,7 @@ export function toThemeCss(tokens: ThemeTokens): string {
 /**
  * Measures every pair of colors that stand on each other on our pages: text on papers, button words on
  * buttons, badges, the focus ring.
- * @param tokens a theme with all of `colorTokens`, each #rrggbb
+ * @param tokens every color of a theme, each #rrggbb
  * @returns the pairs below WCAG 2 AA; empty when all can be read
  */
 export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
@@ -141,8 +135,8 @@ export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
  * @throws Error when either is not #rrggbb
  */
 export function contrastRatio(one: string | undefined, other: string | undefined): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 function luminance(color: string | undefined): number {
