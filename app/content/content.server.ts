@@ -102,6 +102,7 @@ export function createContent(options: ContentOptions) {
     findHome: (slug: string) => findHome(context, readNames, slug),
 
     listFloorPlans: (search?: FloorPlanSearch) => listFloorPlans(context, search),
+    listAllFloorPlans: () => listAllFloorPlans(context),
     findFloorPlan: (slug: string) => findFloorPlan(context, readCommunityNames, slug),
 
     listCommunities: () => listCommunities(context),
