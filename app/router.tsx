@@ -17,7 +17,12 @@ function missingAsk(): never {
 
 /** One router per request on the server, one per page in the browser. */
 export function getRouter() {
-  const queryClient = createQueryClient(chooseAsk())
+  return createAppRouter(chooseAsk())
+}
+
+/** @param ask answers our data API */
+export function createAppRouter(ask: Ask) {
+  const queryClient = createQueryClient(ask)
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -34,7 +39,7 @@ export function getRouter() {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: ReturnType<typeof createAppRouter>
     server: { requestContext: { ask: Ask } }
   }
 }

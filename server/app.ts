@@ -47,6 +47,8 @@ export function createHandler({ config, brand, contentOrigin, clientDir }: Surro
     blogCategory: brand.brand.blogCategory,
     filterDialect: config.content.filterDialect,
     pictureUrl: (url) => pictureUrl(url, contentOrigin),
+    frameHosts: [...brand.brand.frameHosts.tours, ...brand.brand.frameHosts.videos],
+    formsCredentials: config.forms,
     log,
   })
   const context: ApiContext = {
