@@ -118,3 +118,19 @@ export function statusTagId(status: HomeStatus, known: HomeTagIds): number {
       return known.lot
   }
 }
+
+/**
+ * Names a status as screens do.
+ * @param status a home's status
+ * @returns "Move-in ready", "Under construction" or "Homesite"
+ */
+export function toStatusLabel(status: HomeStatus): string {
+  switch (status) {
+    case 'move-in':
+      return 'Move-in ready'
+    case 'under-construction':
+      return 'Under construction'
+    case 'lot':
+      return 'Homesite'
+  }
+}

@@ -24,6 +24,8 @@ export type SiteBrand = {
   description: string
   locale: string
   themeColor: string
+  /** The brand's tokens as one CSS rule, checked when the process started. */
+  themeCss: string
   phone: string
   email: string
   newsletter: { title: string; description: string }

@@ -26,7 +26,7 @@ function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']
 }
 
 /** Picks what of a brand the browser may see. */
-export function toSiteBrand({ brand, assets }: LoadedBrand): SiteBrand {
+export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand {
   const portals = [
     { label: 'Trade login', href: brand.portals.tradeLogin },
     { label: 'Employee mail', href: brand.portals.mail },
@@ -39,6 +39,7 @@ export function toSiteBrand({ brand, assets }: LoadedBrand): SiteBrand {
     description: brand.description,
     locale: brand.locale,
     themeColor: brand.themeColor,
+    themeCss,
     phone: brand.phone,
     email: brand.email,
     newsletter: brand.newsletter,

@@ -1,0 +1,77 @@
+import type { Picture } from '../model/picture.ts'
+import type { Site } from '../model/site.ts'
+
+/** An entry of the document's head as the router takes it. */
+type MetaEntry = { charSet?: string; title?: string; name?: string; property?: string; content?: string }
+type LinkEntry = { rel: string; href: string; type?: string }
+
+/**
+ * Names what every page's head says unless the screen says it better: deeper entries of the same name win.
+ * @param site what the frame shows; undefined when it could not be had
+ * @param pathname of the page asked for, without query
+ */
+export function siteHead(
+  site: Site | undefined,
+  pathname: string,
+): { meta: MetaEntry[]; links: LinkEntry[] } {
+  const meta: MetaEntry[] = [
+    { charSet: 'utf-8' },
+    { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+  ]
+  if (!site) return { meta, links: [] }
+  const { brand, origin } = site
+  const url = `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`
+  return {
+    meta: [
+      ...meta,
+      { title: brand.name },
+      { name: 'description', content: brand.description },
+      { name: 'theme-color', content: brand.themeColor },
+      { property: 'og:site_name', content: brand.name },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:locale', content: brand.locale.replace('-', '_') },
+      { property: 'og:url', content: url },
+      { property: 'og:title', content: brand.name },
+      { property: 'og:description', content: brand.description },
+      { property: 'og:image', content: `${origin}${brand.files.socialShare.path}` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [
+      { rel: 'icon', href: brand.files.favicon.path, type: 'image/svg+xml' },
+      { rel: 'canonical', href: url },
+    ],
+  }
+}
+
+export type PageHead = {
+  /** The page's own title; the brand's name is added. */
+  title: string
+  /** One or two sentences, plain text. */
+  description?: string | undefined
+  /** Shown where a link to the page is shared. */
+  picture?: Picture | undefined
+  /** Keeps the page out of search engines: drafts, agents' pages. */
+  isHidden?: boolean | undefined
+}
+
+/**
+ * Writes a screen's entries for the head, for its route's `head`. Canonical address and site-wide entries stand already.
+ * @param site what the frame shows; undefined when it could not be had
+ * @param page what the page says of itself
+ */
+export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
+  const { title, description, picture, isHidden } = page
+  const fullTitle = site && !title.includes(site.brand.name) ? `${title} | ${site.brand.name}` : title
+  const meta: MetaEntry[] = [{ title: fullTitle }, { property: 'og:title', content: title }]
+  if (description)
+    meta.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
+  if (picture) {
+    const isOurs = picture.url.startsWith('/')
+    meta.push({ property: 'og:image', content: isOurs ? `${site?.origin ?? ''}${picture.url}` : picture.url })
+  }
+  if (isHidden) meta.push({ name: 'robots', content: 'noindex' })
+  return meta
+}

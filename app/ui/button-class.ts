@@ -1,0 +1,11 @@
+import css from './button.module.css'
+
+export type ButtonLook = {
+  /** `reversed` stands on photographs and on the primary color; `quiet` is an underlined word. */
+  variant?: 'primary' | 'accent' | 'secondary' | 'reversed' | 'quiet' | undefined
+  size?: 'small' | undefined
+}
+
+export function buttonClass({ variant = 'primary', size }: ButtonLook, className?: string): string {
+  return [css.button, css[variant], size && css[size], className].filter(Boolean).join(' ')
+}

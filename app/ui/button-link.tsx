@@ -1,0 +1,7 @@
+import { AppLink, type AppLinkProps } from './app-link.tsx'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: AppLinkProps & ButtonLook) {
+  return <AppLink className={buttonClass({ variant, size }, className)} {...rest} />
+}

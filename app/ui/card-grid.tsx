@@ -1,0 +1,26 @@
+import { Children, type ReactNode } from 'react'
+import css from './card-grid.module.css'
+
+/** Cards beside one another, as many as fit, all of a row equally high. */
+export function CardGrid({
+  cardWidth = 'medium',
+  label,
+  className,
+  children,
+}: {
+  /** The width below which a card does not shrink: 208, 296 or 416 px. */
+  cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
+  /** Names the list for those who hear the page. */
+  label?: string | undefined
+  className?: string | undefined
+  /** Cards, each with a key. */
+  children: ReactNode
+}) {
+  return (
+    <ul aria-label={label} className={[css.grid, css[cardWidth], className].filter(Boolean).join(' ')}>
+      {Children.map(children, (card) => (
+        <li className={css.item}>{card}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import css from './container.module.css'
+
+export type ContainerWidth = 'text' | 'content' | 'wide'
+
+/** Keeps its children in the middle, clear of the window's edges. */
+export function Container({
+  width = 'content',
+  className,
+  children,
+}: {
+  width?: ContainerWidth | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return <div className={[css.container, css[width], className].filter(Boolean).join(' ')}>{children}</div>
+}

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { toPictureSource } from './picture-source.ts'
+import type { Picture } from '../model/picture.ts'
+import css from './picture-view.module.css'
+
+export type PictureRatio = 'wide' | 'photo' | 'classic' | 'square' | 'portrait' | 'fill' | 'natural'
+
+/** A picture that holds its place while it loads, and a quiet drawing where there is none. */
+export function PictureView({
+  picture,
+  sizes,
+  ratio = 'photo',
+  alt,
+  isPriority = false,
+  standInText,
+  className,
+}: {
+  picture: Picture | undefined
+  /** How wide it is shown, as in the `sizes` of an image: "(min-width: 900px) 33vw, 100vw". */
+  sizes: string
+  /** 16:9, 3:2, 4:3, 1:1, 4:5, all of its parent, or the picture's own. */
+  ratio?: PictureRatio | undefined
+  /** Instead of the picture's own text; '' when what it shows is said beside it. */
+  alt?: string | undefined
+  /** Set for the largest picture of the first view: it is fetched at once and first. */
+  isPriority?: boolean | undefined
+  /** What stands under the drawing when there is no picture. */
+  standInText?: string | undefined
+  className?: string | undefined
+}) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  // It may have failed before this code ran.
+  const look = useCallback((img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '' && img.loading !== 'lazy')
+      setFailedUrl(img.dataset['url'])
+  }, [])
+  const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
+  return (
+    <span className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}>
+      {picture && source ? (
+        // The key makes another picture another element: no old picture under a new text.
+        <img
+          key={picture.url}
+          ref={look}
+          className={css.picture}
+          data-url={picture.url}
+          src={source.src}
+          {...(source.srcSet && { srcSet: source.srcSet, sizes })}
+          width={picture.width}
+          height={picture.height}
+          alt={alt ?? picture.alt}
+          loading={isPriority ? 'eager' : 'lazy'}
+          decoding={isPriority ? 'sync' : 'async'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          onError={() => setFailedUrl(picture.url)}
+        />
+      ) : (
+        <span className={css.standIn}>
+          <svg viewBox="0 0 48 40" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+            <path d="M3 20 24 4l21 16M8 17v20h32V17M20 37V25h8v12M33 10.5V5h4v8.6" />
+            <path d="M1 37h46" />
+          </svg>
+          {standInText}
+        </span>
+      )}
+    </span>
+  )
+}

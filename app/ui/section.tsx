@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { Container, type ContainerWidth } from './container.tsx'
+import css from './section.module.css'
+
+/** A band of a page with its heading. Neighbors on the same ground move together. */
+export function Section({
+  title,
+  eyebrow,
+  intro,
+  action,
+  tone = 'paper',
+  width,
+  id,
+  className,
+  children,
+}: {
+  /** The section's h2, which also names it. */
+  title?: string | undefined
+  /** A few words above the title. */
+  eyebrow?: string | undefined
+  intro?: ReactNode
+  /** Stands beside the title, such as a `ButtonLink`. */
+  action?: ReactNode
+  tone?: 'paper' | 'raised' | 'sunk' | 'primary' | undefined
+  width?: ContainerWidth | undefined
+  id?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}) {
+  const titleId = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      className={[css.section, css[tone], className].filter(Boolean).join(' ')}
+    >
+      <Container width={width}>
+        {title !== undefined && (
+          <div className={css.head}>
+            <div className={css.words}>
+              {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+              <h2 id={titleId}>{title}</h2>
+              {intro !== undefined && <div className={css.intro}>{intro}</div>}
+            </div>
+            {action}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  )
+}

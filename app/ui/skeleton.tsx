@@ -1,0 +1,24 @@
+import css from './skeleton.module.css'
+
+/** Holds the place of what is still loading. Say what loads in a status beside it; this is for the eye only. */
+export function Skeleton({
+  shape = 'text',
+  width = 'full',
+}: {
+  shape?: 'text' | 'title' | 'photo' | 'block' | undefined
+  width?: 'full' | 'most' | 'half' | undefined
+}) {
+  return <span aria-hidden="true" className={`${css.skeleton} ${css[shape]} ${css[width]}`} />
+}
+
+/** The place of a home's card. */
+export function HomeCardSkeleton() {
+  return (
+    <span aria-hidden="true" className={css.card}>
+      <Skeleton shape="photo" />
+      <Skeleton shape="title" width="half" />
+      <Skeleton width="most" />
+      <Skeleton width="half" />
+    </span>
+  )
+}
