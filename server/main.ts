@@ -1,5 +1,6 @@
 /** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -37,7 +38,8 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   server.listen({ port: given.port, ...(given.host && { host: given.host }) })
   await once(server, 'listening')
   const config = withPort(given, server)
-  const embedded = config.content.origin === undefined ? await startEmbedded(config) : undefined
+  const embedded =
+    config.content.origin === undefined ? await startEmbedded(config, brand.brand.id) : undefined
   const contentOrigin = config.content.origin ?? embedded?.url ?? ''
 
   let current: { app: typeof App; handle: ReturnType<typeof App.createHandler> } | undefined
@@ -72,9 +74,9 @@ function withPort(config: Config, server: Server): Config {
   return { ...config, port, publicOrigin: config.publicOrigin.replace(/:0$/, `:${port}`) }
 }
 
-function startEmbedded(config: Config) {
+function startEmbedded(config: Config, brandId: string) {
   return startContentSystem({
-    contentDir: config.content.folder ?? join(root, 'content-system', 'demo'),
+    contentDir: config.content.folder ?? findContentDir(brandId),
     cacheDir: join(config.cacheDir, 'content-system'),
     databaseFile: join(config.cacheDir, 'content-system', 'submissions.sqlite'),
     webhook: config.content.webhookSecret
@@ -82,6 +84,12 @@ function startEmbedded(config: Config) {
       : undefined,
     watch: true,
   })
+}
+
+/** A brand's own content folder when it came with one, the demo brand's otherwise. */
+function findContentDir(brandId: string): string {
+  const own = join(root, 'content-system', brandId)
+  return existsSync(join(own, 'site.yaml')) ? own : join(root, 'content-system', 'demo')
 }
 
 /** The built app. */

@@ -1,0 +1,39 @@
+/**
+ * The yardstick: the same component tree with the same data, rendered by React alone for every request: no routing,
+ * no data reading, no compression, no headers. Bundled by `bench/uncached-page.ts` and run as a process of its own.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createAppRouter } from '../app/router.tsx'
+
+/**
+ * @param siteUrl a running site, asked once for the page's data
+ * @param path the page
+ */
+async function serveBarePage(siteUrl: string, path: string): Promise<void> {
+  const router = createAppRouter(async (asked) => {
+    const response = await fetch(siteUrl + asked)
+    return response.status === 404 ? null : response.json()
+  })
+  router.update({ history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  const server = createServer((_request, response) => {
+    const stream = renderToPipeableStream(<RouterProvider router={router} />, {
+      onAllReady() {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        stream.pipe(response)
+      },
+      onError(error) {
+        response.destroy(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
+  })
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` })
+  })
+}
+
+const [siteUrl = '', path = '/'] = process.argv.slice(2)
+await serveBarePage(siteUrl, path)

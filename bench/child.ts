@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A program that has said where it answers. */
+export type Child = { url: string; [Symbol.asyncDispose](): Promise<void> }
+
+/**
+ * Runs a program that sends `{ url }` once it answers, and ends it when disposed of.
+ * @throws when the program ends before it has said where it answers
+ */
+export async function startChild(
+  file: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Child> {
+  const child = fork(file, args, { env: { ...process.env, ...env } })
+  const ended = once(child, 'exit')
+  const first = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
+  if (!first) throw new Error(`${file} ended before it answered.`)
+  const [{ url }] = first as [{ url: string }]
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await ended
+    },
+  }
+}
