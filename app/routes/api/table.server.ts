@@ -6,6 +6,11 @@ import {
   answerHomes,
   answerSimilarHomes,
 } from './homes.server.ts'
+import { answerBlogPost } from './blog-post.server.ts'
+import { answerCommunity } from './community.server.ts'
+import { answerContent } from './content.server.ts'
+import { answerDevelopmentUpdate } from './development-update.server.ts'
+import { answerFloorPlan } from './floor-plan.server.ts'
 import { answerSite } from './site.server.ts'
 
 /** Every address of our data API; `app/paths.ts` builds them. */
@@ -15,5 +20,10 @@ export const apiTable: Record<string, Answer> = {
   '/api/homes/:slug': answerHome,
   '/api/homes/:slug/similar': answerSimilarHomes,
   '/api/home-choices': answerHomeChoices,
+  '/api/communities/:slug': answerCommunity,
+  '/api/floor-plans/:slug': answerFloorPlan,
+  '/api/posts/:slug': answerBlogPost,
+  '/api/development-updates/:slug': answerDevelopmentUpdate,
+  '/api/content': answerContent,
   '/api/agent-numbers/:communityId': answerAgentNumber,
 }

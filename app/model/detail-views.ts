@@ -1,0 +1,43 @@
+// What the screens of one community, floor plan, post or update are given by the data API.
+import type { AgentNumber } from './agent-number.ts'
+import type { ArticleHeading } from './article.ts'
+import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
+import type { CommunityDetail } from './community.ts'
+import type { DevelopmentUpdate } from './development-update.ts'
+import type { FloorPlanDetail } from './floor-plan.ts'
+import type { HomeCard } from './home.ts'
+import type { CommunityLink, FloorPlanLink, Linked, PostLink, UpdateLink } from './page-view.ts'
+
+/** Lists that are absent could not be read now; empty ones are empty. */
+export type CommunityView = {
+  community: CommunityDetail
+  homes?: Linked<HomeCard>[]
+  homesHref: string
+  floorPlans?: FloorPlanLink[]
+  updates?: UpdateLink[]
+  agent?: AgentNumber
+}
+
+/** Lists that are absent could not be read now; empty ones are empty. */
+export type FloorPlanView = {
+  floorPlan: FloorPlanDetail
+  homes?: Linked<HomeCard>[]
+  communities?: CommunityLink[]
+  otherPlans?: FloorPlanLink[]
+}
+
+export type BlogPostView = {
+  post: Omit<BlogPost, 'previous' | 'next'>
+  headings: ArticleHeading[]
+  previous?: Linked<BlogPostNeighbor>
+  next?: Linked<BlogPostNeighbor>
+  /** A few others, the newest first; absent when they could not be read. */
+  more?: PostLink[]
+}
+
+export type DevelopmentUpdateView = {
+  update: DevelopmentUpdate
+  /** Where it happens; absent when it could not be read, too. */
+  community?: CommunityLink
+  others?: UpdateLink[]
+}

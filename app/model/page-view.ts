@@ -1,0 +1,128 @@
+// A content page as the data API answers it: blocks with what they show, ready to be drawn.
+import type { ArticleHeading } from './article.ts'
+import type { CommunityCard } from './community.ts'
+import type {
+  CallToActionBlock,
+  CardsBlock,
+  CommunitiesBlock,
+  ContactBlock,
+  ContentPage,
+  FaqBlock,
+  FeaturedHomesBlock,
+  GalleryBlock,
+  HeroBlock,
+  LabeledLink,
+  NewsletterBlock,
+  RegionsBlock,
+  RichTextBlock,
+} from './content-page.ts'
+import type { DevelopmentUpdateCard } from './development-update.ts'
+import type { FloorPlanCard } from './floor-plan.ts'
+import type { HomeCard } from './home.ts'
+import type { Picture } from './picture.ts'
+
+/** Something a list shows, with the address of its screen. */
+export type Linked<T> = T & { href: string }
+
+/** A region of the brand as a card shows it. */
+export type RegionLink = {
+  slug: string
+  name: string
+  href: string
+  text: string
+  picture?: Picture
+  /** Absent when it could not be counted. */
+  communityCount?: number
+}
+
+/** What of a community a card needs. */
+export type CommunityLink = Linked<
+  Pick<
+    CommunityCard,
+    'id' | 'slug' | 'title' | 'status' | 'region' | 'city' | 'priceFromUsd' | 'summary' | 'picture'
+  >
+>
+
+export type FloorPlanLink = Linked<FloorPlanCard>
+
+export type UpdateLink = Linked<DevelopmentUpdateCard>
+
+export type PostLink = {
+  id: number
+  href: string
+  title: string
+  excerpt?: string
+  publishedAt?: string
+  authorName?: string
+  picture?: Picture
+}
+
+export type AwardShow = {
+  name: string
+  awards: { id: number; title: string; picture?: Picture; year?: string }[]
+}
+
+/** A block and what it shows. A list that is absent could not be read now; an empty one is empty. */
+export type BlockView =
+  | HeroBlock
+  | RichTextBlock
+  | (FeaturedHomesBlock & { homes?: Linked<HomeCard>[]; allHref: string })
+  | (RegionsBlock & { regions: RegionLink[] })
+  | CommunitiesView
+  | FaqBlock
+  | GalleryBlock
+  | CardsBlock
+  | CallToActionBlock
+  | NewsletterBlock
+  | ContactBlock
+
+export type CommunitiesView = CommunitiesBlock & {
+  communities?: CommunityLink[]
+  /** By region, when all are shown; `ids` are those of the group's communities. */
+  groups?: { name: string; href?: string; text?: string; ids: number[] }[]
+  /** Homes for sale in the region, when the block is about one; absent when they could not be counted. */
+  homeCount?: number
+  homesHref?: string
+  /** The id links lead to. */
+  anchor?: string
+  allHref: string
+}
+
+export type BlockOfType<Type extends BlockView['type']> = Extract<BlockView, { type: Type }>
+
+/** What a template adds of its own. A list that is absent could not be read now. */
+export type PageSection =
+  | { type: 'posts'; posts?: PostLink[] }
+  | { type: 'awards'; shows?: AwardShow[] }
+  | { type: 'updates'; updates?: UpdateLink[] }
+  | { type: 'floor-plans'; floorPlans?: FloorPlanLink[] }
+
+/** What asking for a page's address can come to; absent is `null` where it travels. */
+export type PageAnswer =
+  | { kind: 'page'; page: PageView }
+  /** The page is for agents; nothing of its content is here (§6). */
+  | { kind: 'locked'; page: LockedPageView }
+  /** The page lives at another address. */
+  | { kind: 'moved'; href: string }
+
+type PageFrame = Pick<
+  ContentPage,
+  'title' | 'template' | 'hidesAwards' | 'hidesFooter' | 'seo' | 'picture'
+> & {
+  /** The page's own address on this site. */
+  href: string
+  /** The pages above this one, from the top, without the home page. */
+  trail: LabeledLink[]
+}
+
+export type LockedPageView = PageFrame
+
+export type PageView = PageFrame & {
+  summary?: string
+  /** The page's body, prepared for the screen, may be ''. */
+  html: string
+  headings: ArticleHeading[]
+  blocks: BlockView[]
+  section?: PageSection
+  modifiedAt?: string
+}

@@ -1,0 +1,52 @@
+import { toArticle } from '../../model/article.ts'
+import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../model/blog-post.ts'
+import type { BlogPostView } from '../../model/detail-views.ts'
+import type { Linked } from '../../model/page-view.ts'
+import { paths } from '../../paths.ts'
+import type { ApiContext, Asked } from './api-context.server.ts'
+import { toPostLink } from './links.server.ts'
+import { plainPictures } from './plain-pictures.server.ts'
+import { unlessFailing } from './unless-failing.server.ts'
+
+const MORE_POSTS = 3
+
+/** `/api/posts/:slug`: a blog post with its neighbors and a few others. */
+export async function answerBlogPost(
+  { params }: Asked,
+  { content, log }: ApiContext,
+): Promise<BlogPostView | undefined> {
+  const found = await content.findBlogPost(params.slug ?? '')
+  if (!found) return undefined
+  const posts = await unlessFailing(log, 'blog posts', content.listBlogPosts())
+  const { previous, next, ...post } = found
+  const { html, headings } = toArticle(post.bodyHtml)
+  const neighbors = toNeighbors(found, posts ?? [])
+  const shown = new Set([post.slug, neighbors.previous?.slug, neighbors.next?.slug])
+  return plainPictures({
+    post: { ...post, bodyHtml: html },
+    headings,
+    previous: toLink(neighbors.previous, posts),
+    next: toLink(neighbors.next, posts),
+    more: posts
+      ?.filter(({ slug }) => !shown.has(slug))
+      .slice(0, MORE_POSTS)
+      .map(toPostLink),
+  })
+}
+
+/** A content system that tells no neighbors still lists its posts, the newest first. */
+function toNeighbors(post: BlogPost, posts: readonly BlogPostCard[]) {
+  if (post.previous || post.next) return post
+  const index = posts.findIndex(({ slug }) => slug === post.slug)
+  return index === -1 ? {} : { previous: posts[index + 1], next: posts[index - 1] }
+}
+
+function toLink(
+  neighbor: BlogPostNeighbor | undefined,
+  posts: readonly BlogPostCard[] | undefined,
+): Linked<BlogPostNeighbor> | undefined {
+  if (!neighbor) return undefined
+  const { slug } = neighbor
+  const title = neighbor.title ?? posts?.find((post) => post.slug === slug)?.title
+  return { slug, title, href: paths.post(slug) }
+}

@@ -1,0 +1,47 @@
+// What lists show of an item: the few fields a card needs, and the address of its screen.
+import type { BlogPostCard } from '../../model/blog-post.ts'
+import type { CommunityCard } from '../../model/community.ts'
+import type { DevelopmentUpdateCard } from '../../model/development-update.ts'
+import type { FloorPlanCard } from '../../model/floor-plan.ts'
+import type { HomeCard } from '../../model/home.ts'
+import type { CommunityLink, FloorPlanLink, Linked, PostLink, UpdateLink } from '../../model/page-view.ts'
+import { paths } from '../../paths.ts'
+
+export function toHomeLink(home: HomeCard): Linked<HomeCard> {
+  return { ...home, href: paths.home(home.slug) }
+}
+
+export function toCommunityLink(community: CommunityCard): CommunityLink {
+  const { id, slug, title, status, region, city, priceFromUsd, summary, picture } = community
+  return {
+    ...{ id, slug, title, status, region, city, priceFromUsd, summary, picture },
+    href: paths.community(slug),
+  }
+}
+
+export function toFloorPlanLink(plan: FloorPlanCard): FloorPlanLink {
+  return { ...plan, href: paths.floorPlan(plan.slug) }
+}
+
+export function toUpdateLink(update: DevelopmentUpdateCard): UpdateLink {
+  return { ...update, href: paths.developmentUpdate(update.slug) }
+}
+
+export function toPostLink({
+  id,
+  slug,
+  title,
+  excerpt,
+  publishedAt,
+  authorName,
+  picture,
+}: BlogPostCard): PostLink {
+  return { id, href: paths.post(slug), title, excerpt, publishedAt, authorName, picture }
+}
+
+const STATUS_ORDER = ['selling', undefined, 'coming-soon', 'sold-out'] as const
+
+/** @returns communities that are selling first, else in the order given. */
+export function bySales<T extends Pick<CommunityCard, 'status'>>(communities: readonly T[]): T[] {
+  return communities.toSorted((a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status))
+}

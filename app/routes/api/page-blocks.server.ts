@@ -1,0 +1,112 @@
+import type { CommunitiesBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
+import type { BlockView, CommunityLink, RegionLink } from '../../model/page-view.ts'
+import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
+import { paths } from '../../paths.ts'
+import type { ApiContext } from './api-context.server.ts'
+import { bySales, toCommunityLink, toHomeLink } from './links.server.ts'
+import { unlessFailing } from './unless-failing.server.ts'
+
+/**
+ * Gives each block of a page what it shows, and adds the blocks the page's template promises when the editor left them
+ * to it: the communities of a region, all communities, the offices.
+ * @param page the page
+ * @returns blocks ready to be drawn; a list that could not be read now is absent in its block
+ */
+export function answerBlocks(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
+  const blocks = [...promisedBlocks(page, context), ...page.blocks]
+  return Promise.all(blocks.map((block) => toView(block, page, context)))
+}
+
+function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[] {
+  const has = (type: ContentBlock['type']) => page.blocks.some((block) => block.type === type)
+  if (page.template === 'region' && !has('communities')) {
+    const name = brand.regions.find((region) => region.slug === page.slug)?.name ?? page.title
+    return [{ type: 'communities', title: `Communities in ${name}`, regionSlug: page.slug }]
+  }
+  if (page.template === 'communities' && !has('communities')) return [{ type: 'communities' }]
+  if (page.template === 'contact' && !has('contact')) {
+    const own = brand.offices.filter((office) => office.slug === page.slug)
+    const shown = own.length > 0 ? own : brand.offices
+    const offices = shown.map(({ title, slug, lines, phone, email, hours }) => ({
+      ...{ title, addressLines: lines, phone, email, hoursLines: [hours] },
+      ...(own.length === 0 && { href: paths.office(slug) }),
+    }))
+    return [{ type: 'contact', offices }]
+  }
+  return []
+}
+
+async function toView(block: ContentBlock, page: ContentPage, context: ApiContext): Promise<BlockView> {
+  switch (block.type) {
+    case 'featured-homes': {
+      const homes = await unlessFailing(context.log, 'featured homes', context.content.listFeaturedHomes())
+      return { ...block, homes: homes?.map(toHomeLink), allHref: paths.homesForSale() }
+    }
+    case 'regions':
+      return { ...block, regions: await answerRegions(context) }
+    case 'communities':
+      return answerCommunities(block, page, context)
+    default:
+      return block
+  }
+}
+
+async function answerRegions({ content, brand, log }: ApiContext): Promise<RegionLink[]> {
+  const communities = unlessFailing(log, 'communities', content.listCommunities())
+  return Promise.all(
+    brand.regions.map(async ({ slug, name, description }) => {
+      const found = await unlessFailing(log, `region ${slug}`, content.findContentPage(slug))
+      const picture = found && 'page' in found ? found.page.picture : undefined
+      const listed = await communities
+      return {
+        ...{ slug, name, href: paths.region(slug), text: description, picture },
+        communityCount: listed?.filter(({ region }) => region?.slug === slug).length,
+      }
+    }),
+  )
+}
+
+async function answerCommunities(
+  block: CommunitiesBlock,
+  page: ContentPage,
+  { content, log, brand }: ApiContext,
+): Promise<BlockView> {
+  const { regionSlug, limit } = block
+  const [listed, counted] = await Promise.all([
+    unlessFailing(log, 'communities', content.listCommunities()),
+    regionSlug === undefined
+      ? undefined
+      : unlessFailing(
+          log,
+          `homes of ${regionSlug}`,
+          content.listHomes({ ...DEFAULT_HOME_SEARCH, region: regionSlug }),
+        ),
+  ])
+  const wanted = listed?.filter(({ region }) => regionSlug === undefined || region?.slug === regionSlug)
+  const communities = wanted && bySales(wanted).slice(0, limit).map(toCommunityLink)
+  return {
+    ...block,
+    communities,
+    // All of them are easier to take in by region, in the order of the menu.
+    ...(regionSlug === undefined &&
+      limit === undefined &&
+      communities && { groups: toGroups(communities, brand.regions) }),
+    ...(regionSlug !== undefined && {
+      homesHref: paths.homesForSale(`?region=${encodeURIComponent(regionSlug)}`),
+    }),
+    homeCount: counted?.totalHomes,
+    ...(page.template === 'tour' && { anchor: 'models' }),
+    allHref: paths.communities(),
+  }
+}
+
+function toGroups(communities: CommunityLink[], regions: ApiContext['brand']['regions']) {
+  const groups = regions.map(({ slug, name, description }) => ({
+    ...{ name, href: paths.region(slug), text: description },
+    ids: communities.filter(({ region }) => region?.slug === slug).map(({ id }) => id),
+  }))
+  const grouped = new Set(groups.flatMap(({ ids }) => ids))
+  const others = communities.filter(({ id }) => !grouped.has(id)).map(({ id }) => id)
+  const found = groups.filter(({ ids }) => ids.length > 0)
+  return others.length > 0 ? [...found, { name: 'Elsewhere', ids: others }] : found
+}

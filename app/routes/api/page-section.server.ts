@@ -1,0 +1,50 @@
+import type { Award } from '../../model/award.ts'
+import type { ContentPage } from '../../model/content-page.ts'
+import type { AwardShow, PageSection } from '../../model/page-view.ts'
+import type { ApiContext } from './api-context.server.ts'
+import { toFloorPlanLink, toPostLink, toUpdateLink } from './links.server.ts'
+import { unlessFailing } from './unless-failing.server.ts'
+
+/**
+ * Reads the list a page's template is about.
+ * @returns the list, absent inside when it could not be read now; undefined for a template without one
+ */
+export async function answerSection(
+  { template }: ContentPage,
+  { content, log }: ApiContext,
+): Promise<PageSection | undefined> {
+  switch (template) {
+    case 'blog': {
+      const posts = await unlessFailing(log, 'blog posts', content.listBlogPosts())
+      return { type: 'posts', posts: posts?.map(toPostLink) }
+    }
+    case 'awards': {
+      const awards = await unlessFailing(log, 'awards', content.listAwards())
+      return { type: 'awards', shows: awards && toShows(awards) }
+    }
+    case 'development-updates': {
+      const updates = await unlessFailing(log, 'development updates', content.listDevelopmentUpdates())
+      return {
+        type: 'updates',
+        updates: updates?.map(toUpdateLink),
+      }
+    }
+    case 'floorplans': {
+      const plans = await unlessFailing(log, 'floor plans', content.listAllFloorPlans())
+      return { type: 'floor-plans', floorPlans: plans?.map(toFloorPlanLink) }
+    }
+    default:
+      return undefined
+  }
+}
+
+function toShows(awards: readonly Award[]): AwardShow[] {
+  const shows = new Map<string, AwardShow>()
+  for (const { id, title, picture, shows: own, publishedAt } of awards) {
+    const name = own[0]?.name ?? 'Further awards'
+    const show = shows.get(name) ?? { name, awards: [] }
+    show.awards.push({ id, title, picture, ...(publishedAt && { year: publishedAt.slice(0, 4) }) })
+    shows.set(name, show)
+  }
+  return [...shows.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
