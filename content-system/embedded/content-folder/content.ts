@@ -1,0 +1,96 @@
+// What a content folder holds once it is read: plain data, ready to be stored.
+import type { TaxonomyName } from '../content-types.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+/** One value of an item's metadata. A gallery keeps the editor's order. */
+export type MetaValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'gallery'; images: { id: number; url: string }[] }
+  | { kind: 'json'; value: Json }
+
+export interface ContentItem {
+  id: number
+  type: string
+  slug: string
+  /** A page's path below the site (`about/careers`, empty for the home page); else the slug. */
+  path: string
+  title: string
+  status: 'publish' | 'draft'
+  /** UTC, `2026-08-02T17:00:00`, without a zone, as WordPress writes it. */
+  dateGmt: string
+  modifiedGmt: string
+  /** A person's id, 0 for none. */
+  author: number
+  /** A picture's id, 0 for none. */
+  image: number
+  excerpt: string | undefined
+  password: string
+  /** Term ids by taxonomy, in the file's order. */
+  terms: Partial<Record<TaxonomyName, number[]>>
+  meta: Record<string, MetaValue>
+  fields: JsonObject
+  /** Markdown, with media: and ref: already replaced. */
+  body: string
+  /** The file it came from, relative to the content folder. */
+  file: string
+}
+
+export interface ContentTerm {
+  id: number
+  taxonomy: TaxonomyName
+  slug: string
+  name: string
+  description: string
+}
+
+export interface Person {
+  id: number
+  slug: string
+  name: string
+  description: string
+}
+
+export interface MediaEntry {
+  id: number
+  /** Relative to `media/`. */
+  file: string
+  alt: string
+  title: string
+  caption: string
+  mimeType: string
+  filesizeBytes: number
+  modifiedGmt: string
+  /** Pixels; undefined where the file has none, as a PDF. */
+  width: number | undefined
+  height: number | undefined
+}
+
+export interface Site {
+  name: string
+  description: string
+  metaPrefix: string
+  timeZone: string
+  priceRange: { min: number; max: number } | undefined
+  /** Ids of tags whose homes are not for the public; left out of prices and plats. */
+  excludedTags: number[]
+  banner: JsonObject
+  homeownerBanner: JsonObject
+  /** Ids, in the order they are shown. */
+  featuredProperties: number[]
+}
+
+export interface Content {
+  site: Site
+  terms: ContentTerm[]
+  people: Person[]
+  media: MediaEntry[]
+  items: ContentItem[]
+  /** By the community's slug. */
+  plats: Record<string, JsonObject>
+  /** By the community's slug. */
+  agents: Record<string, JsonObject>
+  /** By id. */
+  forms: Record<number, JsonObject>
+}

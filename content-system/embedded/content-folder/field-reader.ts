@@ -1,0 +1,134 @@
+// Reads the fields of one record, and keeps a list of what is wrong instead of stopping at the first.
+import type { Json, JsonObject } from './content.ts'
+import type { ContentProblem } from './problem.ts'
+
+export interface FieldReader {
+  /** The problems met so far in this record. */
+  problems: ContentProblem[]
+  complain(field: string, message: string): void
+  /** Text, or a number or boolean written without quotes; empty counts as absent. */
+  text(key: string): string | undefined
+  requiredText(key: string): string
+  wholeNumber(key: string): number | undefined
+  requiredWholeNumber(key: string): number
+  flag(key: string): boolean
+  /** A list of text; one text counts as a list of one. */
+  texts(key: string, record?: JsonObject, field?: string): string[]
+  object(key: string): JsonObject | undefined
+  /** A point in time with a zone. @returns UTC as WordPress writes it, `2026-08-02T17:00:00`. */
+  time(key: string): string | undefined
+  /** Complains about every key that is not in the list. */
+  only(keys: readonly string[]): void
+}
+
+/** Where a record stands, for the problems that are found in it. */
+export interface RecordPlace {
+  file: string
+  /** The way to the record inside its file: `[3]` for the fourth of a list. */
+  path: readonly (string | number)[]
+  lineOf(path: readonly (string | number)[]): number | undefined
+}
+
+/** Makes a reader of one record. @param record what the file says; anything but an object is a problem. */
+export function createFieldReader(record: unknown, place: RecordPlace): FieldReader {
+  const problems: ContentProblem[] = []
+  const values: JsonObject = isJsonObject(record) ? record : {}
+
+  function complain(field: string, message: string) {
+    const path =
+      field === '' ? [] : field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    const line = place.lineOf([...place.path, ...path])
+    const name = [...place.path, ...path].join('.')
+    problems.push({
+      file: place.file,
+      ...(name === '' ? {} : { field: name }),
+      ...(line === undefined ? {} : { line }),
+      message,
+    })
+  }
+  if (!isJsonObject(record)) complain('', 'expected fields with values')
+
+  function text(key: string): string | undefined {
+    const value = values[key]
+    if (value === undefined || value === null || value === '') return undefined
+    if (typeof value === 'object') complain(key, 'expected text')
+    else return String(value)
+    return undefined
+  }
+  function wholeNumber(key: string): number | undefined {
+    const value = values[key]
+    if (value === undefined || value === null) return undefined
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
+    complain(key, `expected a whole number above 0, found ${JSON.stringify(value)}`)
+    return undefined
+  }
+
+  return {
+    problems,
+    complain,
+    text,
+    requiredText(key) {
+      const value = text(key)
+      if (value === undefined) complain(key, 'is required')
+      return value ?? ''
+    },
+    wholeNumber,
+    requiredWholeNumber(key) {
+      const value = wholeNumber(key)
+      if (value === undefined && (values[key] === undefined || values[key] === null))
+        complain(key, 'is required')
+      return value ?? 0
+    },
+    flag(key) {
+      const value = values[key]
+      if (value === undefined || value === null || value === false) return false
+      if (value !== true) complain(key, 'expected true or false')
+      return true
+    },
+    texts(key, record = values, field = key) {
+      const value = record[key]
+      if (value === undefined || value === null || value === '') return []
+      const list = Array.isArray(value) ? value : [value]
+      if (list.every((each) => typeof each === 'string' || typeof each === 'number')) return list.map(String)
+      complain(field, 'expected a list of text')
+      return []
+    },
+    object(key) {
+      const value = values[key]
+      if (value === undefined || value === null) return undefined
+      if (isJsonObject(value)) return value
+      complain(key, 'expected fields with values')
+      return undefined
+    },
+    time(key) {
+      const value = text(key)
+      if (value === undefined) return undefined
+      const milliseconds = TIME.test(value) ? Date.parse(value) : Number.NaN
+      if (Number.isNaN(milliseconds))
+        complain(key, `expected a time such as 2026-08-02T17:00:00Z, found "${value}"`)
+      else return new Date(milliseconds).toISOString().slice(0, 19)
+      return undefined
+    },
+    only(keys) {
+      for (const key of Object.keys(values))
+        if (!keys.includes(key)) complain(key, `unknown field; known are ${keys.join(', ')}`)
+    },
+  }
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/
+
+/** Tells an object of JSON from a list, null and anything else. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Changes every string inside a value. @param change is given the string and its way, e.g. `blocks.0.image`. */
+export function mapStrings(value: Json, field: string, change: (text: string, field: string) => Json): Json {
+  if (typeof value === 'string') return change(value, field)
+  if (Array.isArray(value)) return value.map((each, index) => mapStrings(each, `${field}.${index}`, change))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, mapStrings(each, `${field}.${key}`, change)]),
+  )
+}

@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface ListedFile {
+  /** Relative to the listed folder, with `/`. */
+  file: string
+  sizeBytes: number
+  modifiedMs: number
+}
+
+/**
+ * Lists every file below a folder, sorted by path; names that begin with a dot, and editors' own copies, are left out.
+ * @returns an empty list when there is no such folder.
+ */
+export async function listFiles(folder: string): Promise<ListedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const listed = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.') || part.endsWith('~')))
+    .toSorted()
+    .map(async (file) => {
+      // A file may go away between the listing and this look at it; it is then simply not there.
+      const found = await stat(path.join(folder, file)).catch(() => undefined)
+      return found && { file, sizeBytes: found.size, modifiedMs: found.mtimeMs }
+    })
+  return (await Promise.all(listed)).filter((file) => file !== undefined)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}

@@ -1,0 +1,29 @@
+/** What is wrong with one place of a content folder. */
+export interface ContentProblem {
+  /** Relative to the content folder. */
+  file: string
+  /** Dotted, e.g. `meta.price`; undefined where the file as a whole cannot be read. */
+  field?: string
+  /** Counted from 1; undefined where it is not known. */
+  line?: number
+  message: string
+}
+
+/** A content folder that cannot be served at all, with everything that is wrong in it. */
+export class ContentFolderError extends Error {
+  override name = 'ContentFolderError' as const
+  problems: readonly ContentProblem[]
+
+  constructor(contentDir: string, problems: readonly ContentProblem[]) {
+    super(`The content folder ${contentDir} cannot be served:\n${problems.map(problemLine).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Writes one problem as a line for a person.
+ * @returns e.g. `properties/a.md:7: meta.price: expected a number or text`.
+ */
+export function problemLine({ file, field, line, message }: ContentProblem): string {
+  return [line === undefined ? file : `${file}:${line}`, field, message].filter(Boolean).join(': ')
+}

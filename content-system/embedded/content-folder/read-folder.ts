@@ -1,0 +1,162 @@
+// Reads a content folder as a whole, again and again; what cannot be read keeps its last good content.
+import path from 'node:path'
+import type { Content, ContentItem, JsonObject, Site } from './content.ts'
+import { createItemContext } from './item-context.ts'
+import { listFiles } from './list-files.ts'
+import { ContentFolderError } from './problem.ts'
+import type { ContentProblem } from './problem.ts'
+import { rawItems, readItems, withoutClashes } from './read-items.ts'
+import { createMediaReader } from './read-media.ts'
+import {
+  readBySlug,
+  readMediaRecords,
+  readObject,
+  readPeople,
+  readSite,
+  readSiteBasics,
+  readTerms,
+} from './read-single-files.ts'
+import type { FileReading } from './read-single-files.ts'
+import { createSourceCache } from './source-cache.ts'
+import type { SourceFile } from './source-file.ts'
+import type { WordTargets } from './words.ts'
+
+export interface FolderReading {
+  content: Content
+  /** Everything that is wrong in the folder now. */
+  problems: ContentProblem[]
+}
+
+export interface FolderReader {
+  /**
+   * Reads the folder; files that have not changed since the last time are not parsed again.
+   * @throws ContentFolderError when site.yaml or terms.yaml cannot be read and never could.
+   */
+  read(): Promise<FolderReading>
+}
+
+/** Reads one file that stands alone, or answers its last good value while it has problems. */
+type ReadSingle = <T>(
+  file: string,
+  read: (source: SourceFile, file: string) => FileReading<T>,
+) => T | undefined
+
+/**
+ * Makes a reader of one content folder, as content-system/README.md defines it.
+ * @param contentDir the folder.
+ * @param mediaUrl the absolute address of a file, given its path below `media/`.
+ */
+export function createFolderReader(contentDir: string, mediaUrl: (file: string) => string): FolderReader {
+  const sources = createSourceCache(contentDir)
+  const mediaReader = createMediaReader(path.join(contentDir, 'media'))
+  const keptItems = new Map<string, ContentItem[]>()
+  const keptValues = new Map<string, unknown>()
+  let keptMetaPrefix: string | undefined
+
+  return {
+    async read() {
+      const problems: ContentProblem[] = []
+      const listed = await listFiles(contentDir)
+      const names = new Set(listed.map((each) => each.file))
+      for (const kept of [keptItems, keptValues])
+        for (const file of kept.keys()) if (!names.has(file)) kept.delete(file)
+      const texts = listed.filter(({ file }) => !file.startsWith('media/') && /\.(md|json|ya?ml)$/.test(file))
+      const files = await sources.read(texts, problems)
+      const single = createReadSingle(files, keptValues, problems)
+
+      const metaPrefix = readMetaPrefix(files.get('site.yaml')) ?? keptMetaPrefix
+      const terms = single('terms.yaml', readTerms)
+      if (metaPrefix === undefined || !terms) throw refusal(contentDir, names, files, problems)
+      keptMetaPrefix = metaPrefix
+      const people = single('people.yaml', readPeople) ?? []
+      const mediaFiles = listed.flatMap((each) =>
+        each.file.startsWith('media/') ? { ...each, file: each.file.slice('media/'.length) } : [],
+      )
+      const records = single('media.yaml', readMediaRecords) ?? []
+      const media = await mediaReader.read(records, mediaFiles, problems)
+      const raws = [...files].flatMap(([file, source]) => rawItems(file, source))
+      const context = createItemContext({
+        terms,
+        people,
+        media,
+        mediaFiles: new Set(mediaFiles.map((each) => each.file)),
+        raws,
+        keptItems: [...keptItems.values()].flat(),
+        metaPrefix,
+        mediaUrl,
+      })
+      const readWholeSite = (source: SourceFile, file: string) =>
+        readSite(source, file, context, (slug) => context.termId('post_tag', slug))
+      const site = single<Site>('site.yaml', readWholeSite)
+      if (!site) throw refusal(contentDir, names, files, problems)
+      const items = withoutClashes(readItems(raws, context, keptItems, problems), media, problems)
+      const agents = single('agents.yaml', (source, file) => readBySlug(source, file, context)) ?? {}
+      const objects = {
+        plats: readPlats(names, single, context),
+        forms: readForms(names, single, context, problems),
+      }
+      return { content: { site, terms, people, media, items, agents, ...objects }, problems }
+    },
+  }
+}
+
+function createReadSingle(
+  files: Map<string, SourceFile>,
+  keptValues: Map<string, unknown>,
+  problems: ContentProblem[],
+): ReadSingle {
+  return function readSingle<T>(file: string, read: (source: SourceFile, file: string) => FileReading<T>) {
+    const source = files.get(file)
+    const reading = source && read(source, file)
+    problems.push(...(reading?.problems ?? []))
+    if (reading && reading.problems.length === 0) keptValues.set(file, reading.value)
+    // What was kept for this file came from the same reader, so it is a T; a first reading gives what is good in it.
+    return (keptValues.get(file) as T | undefined) ?? reading?.value
+  }
+}
+
+function readMetaPrefix(source: SourceFile | undefined): string | undefined {
+  const basics = source && readSiteBasics(source, 'site.yaml')
+  return basics?.problems.length === 0 ? basics.value.metaPrefix : undefined
+}
+
+function refusal(
+  contentDir: string,
+  names: Set<string>,
+  files: Map<string, SourceFile>,
+  problems: ContentProblem[],
+): ContentFolderError {
+  const site = files.get('site.yaml')
+  if (site) problems.push(...readSiteBasics(site, 'site.yaml').problems)
+  for (const file of ['site.yaml', 'terms.yaml'])
+    if (!names.has(file)) problems.push({ file, message: 'there is no such file' })
+  return new ContentFolderError(contentDir, problems)
+}
+
+function readPlats(names: Set<string>, single: ReadSingle, targets: WordTargets): Content['plats'] {
+  const plats: Content['plats'] = {}
+  for (const file of names) {
+    const slug = /^plats\/([^/]+)\.json$/.exec(file)?.[1]
+    const plat = slug && single<JsonObject>(file, (source) => readObject(source, file, targets))
+    if (slug && plat) plats[slug] = plat
+  }
+  return plats
+}
+
+function readForms(
+  names: Set<string>,
+  single: ReadSingle,
+  targets: WordTargets,
+  problems: ContentProblem[],
+): Content['forms'] {
+  const forms: Content['forms'] = {}
+  for (const file of names) {
+    if (!/^forms\/[^/]+\.json$/.test(file)) continue
+    const form = single<JsonObject>(file, (source) => readObject(source, file, targets))
+    if (!form) continue
+    const { id, fields } = form
+    if (typeof id === 'number' && Array.isArray(fields)) forms[id] = form
+    else problems.push({ file, field: 'id', message: 'a form needs a number as id, and a list of fields' })
+  }
+  return forms
+}

@@ -1,0 +1,53 @@
+// The two words that work in every string of a content folder: media:PATH and ref:FOLDER/SLUG.
+import type { Json } from './content.ts'
+
+export interface WordTargets {
+  /** A picture of media.yaml by its path below `media/`. */
+  mediaId(path: string): number | undefined
+  /** The absolute address of a file below `media/`; undefined where there is none. */
+  mediaUrl(path: string): string | undefined
+  /** An item's id by `FOLDER/SLUG`; a page's slug is its whole path. */
+  itemId(reference: string): number | undefined
+}
+
+export interface WordReader extends WordTargets {
+  /** Replaces the words of a text. A text that is nothing but one ref: becomes the id as a number. */
+  replace(text: string, field: string): Json
+  /** The id of the picture a text names, `media:PATH` and nothing else; 0 after a complaint. */
+  picture(text: string, field: string): number
+}
+
+const WORD = /\b(media|ref):([A-Za-z0-9](?:[\w./-]*[\w-])?)/g
+
+/** Makes a reader of words. @param complain is told the field and what is wrong with a word in it. */
+export function createWordReader(
+  targets: WordTargets,
+  complain: (field: string, message: string) => void,
+): WordReader {
+  function itemId(reference: string, field: string): number {
+    const id = targets.itemId(reference)
+    if (id === undefined) complain(field, `ref:${reference} names no item`)
+    return id ?? 0
+  }
+  return {
+    ...targets,
+    replace(text, field) {
+      if (!text.includes('media:') && !text.includes('ref:')) return text
+      const whole = /^ref:([\w./-]+)$/.exec(text)?.[1]
+      if (whole !== undefined) return itemId(whole, field)
+      return text.replace(WORD, (_word, kind: string, path: string) => {
+        if (kind === 'ref') return String(itemId(path, field))
+        const url = targets.mediaUrl(path)
+        if (url === undefined) complain(field, `media:${path} names no file below media/`)
+        return url ?? ''
+      })
+    },
+    picture(text, field) {
+      const path = /^media:(.+)$/.exec(text)?.[1]
+      const id = path === undefined ? undefined : targets.mediaId(path)
+      if (path === undefined) complain(field, `expected media:PATH, found "${text}"`)
+      else if (id === undefined) complain(field, `${text} is not in media.yaml`)
+      return id ?? 0
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// The tables, cut like WordPress's own, with the indexes our queries need.
+import { DatabaseSync } from 'node:sqlite'
+
+const CONTENT_TABLES = `
+  CREATE TABLE posts (
+    ID INTEGER PRIMARY KEY,
+    post_type TEXT NOT NULL,
+    post_name TEXT NOT NULL,
+    post_path TEXT NOT NULL,
+    post_title TEXT NOT NULL,
+    post_status TEXT NOT NULL,
+    post_date TEXT NOT NULL,
+    post_date_gmt TEXT NOT NULL,
+    post_modified TEXT NOT NULL,
+    post_modified_gmt TEXT NOT NULL,
+    post_author INTEGER NOT NULL,
+    post_content TEXT NOT NULL,
+    post_excerpt TEXT NOT NULL,
+    post_password TEXT NOT NULL,
+    post_parent INTEGER NOT NULL,
+    post_mime_type TEXT NOT NULL,
+    featured_media INTEGER NOT NULL,
+    fields TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX posts_by_name ON posts (post_type, post_name);
+  CREATE INDEX posts_by_date ON posts (post_type, post_status, post_date_gmt, ID);
+
+  -- Numbers are generated beside the text, as MySQL's CAST reads it, so that ranges can use an index.
+  CREATE TABLE postmeta (
+    post_id INTEGER NOT NULL,
+    meta_key TEXT NOT NULL,
+    meta_value TEXT NOT NULL COLLATE NOCASE,
+    meta_kind TEXT NOT NULL,
+    meta_int INTEGER GENERATED ALWAYS AS (CAST(meta_value AS INTEGER)) VIRTUAL,
+    meta_real REAL GENERATED ALWAYS AS (CAST(meta_value AS REAL)) VIRTUAL,
+    PRIMARY KEY (post_id, meta_key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX postmeta_by_int ON postmeta (meta_key, meta_int);
+  CREATE INDEX postmeta_by_real ON postmeta (meta_key, meta_real);
+  CREATE INDEX postmeta_by_text ON postmeta (meta_key, meta_value);
+
+  CREATE TABLE terms (term_id INTEGER PRIMARY KEY, name TEXT NOT NULL, slug TEXT NOT NULL) STRICT;
+  CREATE TABLE term_taxonomy (
+    term_taxonomy_id INTEGER PRIMARY KEY,
+    term_id INTEGER NOT NULL,
+    taxonomy TEXT NOT NULL,
+    description TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX term_taxonomy_by_name ON term_taxonomy (taxonomy, term_id);
+  CREATE TABLE term_relationships (
+    object_id INTEGER NOT NULL,
+    term_taxonomy_id INTEGER NOT NULL,
+    term_order INTEGER NOT NULL,
+    PRIMARY KEY (object_id, term_taxonomy_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX term_relationships_by_term ON term_relationships (term_taxonomy_id, object_id);
+
+  CREATE TABLE users (
+    ID INTEGER PRIMARY KEY,
+    user_nicename TEXT NOT NULL,
+    display_name TEXT NOT NULL,
+    description TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE options (option_name TEXT PRIMARY KEY, option_value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE forms (id INTEGER PRIMARY KEY, definition TEXT NOT NULL) STRICT;
+`
+
+/** Submissions outlive the content they came with; everything else is written anew at every start. */
+const ENTRIES_TABLE = `
+  CREATE TABLE IF NOT EXISTS entries (
+    id INTEGER PRIMARY KEY,
+    form_id INTEGER NOT NULL,
+    date_created TEXT NOT NULL,
+    field_values TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS entries_by_form ON entries (form_id, id);
+`
+
+const CONTENT_TABLE_NAMES = [
+  ...['posts', 'postmeta', 'terms', 'term_taxonomy', 'term_relationships', 'users', 'options', 'forms'],
+]
+
+/**
+ * Opens the database with empty content tables; submissions in a file are kept.
+ * @param file a file's path; in memory when absent.
+ * @throws Error naming the file, when it cannot be opened as a database.
+ */
+export function openDatabase(file: string | undefined): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file ?? ':memory:')
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;')
+    for (const name of CONTENT_TABLE_NAMES) database.exec(`DROP TABLE IF EXISTS ${name}`)
+    database.exec(CONTENT_TABLES + ENTRIES_TABLE)
+    return database
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Cannot open the database ${file ?? 'in memory'}: ${message}`, { cause })
+  }
+}
+
+/** Runs work as one transaction; nothing of it stays when it throws. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN')
+  try {
+    work()
+    database.exec('COMMIT')
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}

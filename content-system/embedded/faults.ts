@@ -1,0 +1,127 @@
+// Faults on purpose, so that tests can see how the website bears them (wordpress-rest.md §8).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Fault {
+  /** Answers this status with a WordPress error body; 503 carries `Retry-After`. */
+  status?: number
+  /** Seconds of `Retry-After`. @default 600 with status 503 */
+  retryAfterSeconds?: number
+  /** Waits before anything else; alone, the true answer follows. In milliseconds. */
+  delayMs?: number
+  /**
+   * `hang` never answers, `reset` cuts the connection. The others answer 200: the true JSON cut in half, or after a
+   * PHP warning or a byte order mark; a web page; an empty list with totals of 0.
+   */
+  kind?: 'hang' | 'reset' | 'broken-json' | 'php-warning' | 'byte-order-mark' | 'html' | 'empty-list'
+  /** How many requests it strikes. @default every one until it is cleared */
+  times?: number
+}
+
+export const FAULT_KINDS: readonly NonNullable<Fault['kind']>[] = [
+  ...(['hang', 'reset', 'broken-json', 'php-warning', 'byte-order-mark', 'html', 'empty-list'] as const),
+]
+
+export interface Faults {
+  /** @param pathPrefix the beginning of a URL's path, e.g. `/wp-json/wp/v2/property`. The newest match strikes. */
+  fail(pathPrefix: string, fault: Fault): void
+  clear(): void
+  /** Strikes a request if a fault is set for it. @returns whether the request is done with. */
+  strike(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+}
+
+/** Makes an empty set of faults. */
+export function createFaults(): Faults {
+  let set: { pathPrefix: string; fault: Fault; left: number }[] = []
+  const hanging = new Set<ServerResponse>()
+
+  return {
+    fail(pathPrefix, fault) {
+      set.unshift({ pathPrefix, fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+    },
+    clear() {
+      set = []
+      for (const response of hanging) response.destroy()
+      hanging.clear()
+    },
+    async strike(request, response) {
+      const path = decodedPath(request.url ?? '/')
+      const found = set.find(({ pathPrefix, left }) => left > 0 && path.startsWith(pathPrefix))
+      if (!found) return false
+      found.left--
+      const { delayMs, kind, status } = found.fault
+      if (delayMs !== undefined) await sleep(delayMs)
+      if (kind === 'hang') {
+        hanging.add(response)
+        response.on('close', () => hanging.delete(response))
+        return true
+      }
+      if (kind === 'reset') {
+        request.socket.resetAndDestroy()
+        return true
+      }
+      if (status !== undefined) {
+        answerStatus(request, response, status, found.fault.retryAfterSeconds)
+        return true
+      }
+      return kind === undefined ? false : spoil(response, kind)
+    },
+  }
+}
+
+function decodedPath(url: string): string {
+  const query = new URLSearchParams(url.split('?')[1])
+  const path = url.split('?')[0] ?? '/'
+  const route = query.get('rest_route')
+  return path === '/' && route !== null ? `/wp-json${route}` : path
+}
+
+function answerStatus(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  retryAfterSeconds = status === 503 ? 600 : undefined,
+): void {
+  const message =
+    status === 503 ? 'Briefly unavailable for scheduled maintenance. Check back in a minute.' : 'A fault.'
+  const isJson = request.headers.accept?.includes('application/json') ?? false
+  response.writeHead(status, {
+    'Content-Type': isJson ? 'application/json; charset=UTF-8' : 'text/html; charset=UTF-8',
+    Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+    'Cache-Control': 'no-cache, must-revalidate, max-age=0',
+    ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
+  })
+  const body = isJson
+    ? JSON.stringify({ code: 'wp_die', message, data: { status }, additional_errors: [] })
+    : `<!DOCTYPE html>\n<html><head><title>Error</title></head><body id="error-page"><p>${message}</p></body></html>\n`
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Spoils the body of an answer that is still to come, or answers by itself. @returns whether it has answered. */
+function spoil(
+  response: ServerResponse,
+  kind: Exclude<Fault['kind'], 'hang' | 'reset' | undefined>,
+): boolean {
+  const type = { 'Content-Type': 'application/json; charset=UTF-8' }
+  if (kind === 'empty-list') {
+    response.writeHead(200, { ...type, 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }).end('[]')
+    return true
+  }
+  if (kind === 'html') {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=UTF-8' })
+    response.end(
+      '<!DOCTYPE html>\n<html><head><title>Site</title></head><body><p>Not JSON.</p></body></html>\n',
+    )
+    return true
+  }
+  const end = response.end.bind(response)
+  const change: Record<typeof kind, (body: string) => string> = {
+    'broken-json': (body) => body.slice(0, Math.floor(body.length / 2)),
+    'php-warning': (body) =>
+      `<br />\n<b>Warning</b>:  Undefined variable $price in <b>plugin.php</b> on line <b>4</b><br />\n${body}`,
+    'byte-order-mark': (body) => `\uFEFF\n${body}`,
+  }
+  response.end = ((body?: unknown) =>
+    end(change[kind](Buffer.isBuffer(body) ? body.toString('utf8') : ''))) as typeof end
+  return false
+}

@@ -1,0 +1,101 @@
+// Gravity Forms' routes, gf/v2 (wordpress-rest.md §10).
+import type { JsonObject } from '../content-folder/content.ts'
+import { isJsonObject } from '../content-folder/field-reader.ts'
+import type { Store } from '../database/store.ts'
+import { reply } from '../http/exchange.ts'
+import type { Reply, RestRequest, Route } from '../http/exchange.ts'
+import { isEqual } from '../rest/lock.ts'
+import { RestError, forbidden } from '../rest/rest-error.ts'
+import type { Entries } from './entries.ts'
+import { readSubmission } from './submission-body.ts'
+import { formFields, inputNames, isTrue, textField, validateEntry } from './validate-entry.ts'
+
+/** The consumer key and secret that may read forms. */
+export interface FormCredentials {
+  key: string
+  secret: string
+}
+
+/** Makes the routes of `gf/v2`. @param credentials without them nobody may read a form; posting needs none. */
+export function createFormRoutes(
+  store: Store,
+  entries: Entries,
+  credentials: FormCredentials | undefined,
+): Route[] {
+  return [
+    {
+      method: 'GET',
+      pattern: /^\/gf\/v2\/forms\/(\d+)$/,
+      handle(request, [id]) {
+        if (identify(request, credentials) !== 'known') throw forbidden()
+        const form = store.form(Number(id))
+        // Gravity Forms gives this error no status, and WordPress then answers 500.
+        if (!form) return reply({ code: 'gf_not_found', message: 'Form not found', data: null }, {}, 500)
+        return reply(form, { 'Cache-Control': 'no-cache, must-revalidate, max-age=0' })
+      },
+    },
+    {
+      method: 'POST',
+      pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions$/,
+      handle: (request, [id]) => submit(request, Number(id), request.query.get('_validate_only') !== '1'),
+    },
+    {
+      method: 'POST',
+      pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/validation$/,
+      handle: (request, [id]) => submit(request, Number(id), false),
+    },
+  ]
+
+  async function submit(request: RestRequest, id: number, keeps: boolean): Promise<Reply> {
+    identify(request, credentials)
+    const form = store.form(id)
+    if (!form || isTrue(form['is_trash']) || ('is_active' in form && !isTrue(form['is_active'])))
+      throw new RestError(400, 'form_not_found', 'Your form could not be found')
+    if (formFields(form).length === 0)
+      throw new RestError(400, 'no_fields', 'Your form does not have any fields')
+    const given = await readSubmission(request)
+    const messages = validateEntry(form, given)
+    if (Object.keys(messages).length > 0) {
+      const body = { is_valid: false, validation_messages: messages, page_number: 1, source_page_number: 1 }
+      return reply(body, {}, 400)
+    }
+    if (!keeps)
+      return reply({ is_valid: true, validation_messages: [], page_number: 0, source_page_number: 1 })
+    const names = new Set(formFields(form).flatMap(inputNames))
+    entries.add(id, new Map([...given].filter(([name]) => names.has(name))))
+    return confirmation(form, id)
+  }
+}
+
+/** Who asks. @throws RestError 401 for a known key with a wrong secret; an unknown key is nobody. */
+function identify(request: RestRequest, credentials: FormCredentials | undefined): 'known' | 'nobody' {
+  const encoded = /^Basic (.+)$/i.exec(request.header('authorization') ?? '')?.[1]
+  if (encoded === undefined || !credentials) return 'nobody'
+  const [key = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  if (!isEqual(key, credentials.key)) return 'nobody'
+  if (isEqual(rest.join(':'), credentials.secret)) return 'known'
+  throw new RestError(401, 'gform_rest_authentication_error', 'Consumer secret is invalid.')
+}
+
+function confirmation(form: JsonObject, id: number): Reply {
+  const given = isJsonObject(form['confirmations'])
+    ? Object.values(form['confirmations']).filter(isJsonObject)
+    : []
+  const chosen = given.find((each) => isTrue(each['isDefault'])) ?? given[0]
+  const common = { is_valid: true, page_number: 0, source_page_number: 1 }
+  const url = textField(chosen?.['url'])
+  if (chosen?.['type'] === 'redirect' && url !== undefined) {
+    const body = {
+      ...common,
+      confirmation_message: '',
+      confirmation_type: 'redirect',
+      confirmation_redirect: url,
+    }
+    return reply({ ...body, is_spam: false }, { Location: url })
+  }
+  const message =
+    textField(chosen?.['message']) ?? 'Thanks for contacting us! We will get in touch with you shortly.'
+  const inner = `<div id='gform_confirmation_message_${id}' class='gform_confirmation_message_${id} gform_confirmation_message'>${message}</div>`
+  const html = `<div id='gform_confirmation_wrapper_${id}' class='gform_confirmation_wrapper '>${inner}</div>`
+  return reply({ ...common, confirmation_message: html, confirmation_type: 'message', is_spam: false })
+}

@@ -1,0 +1,34 @@
+import type { PhpArray } from './php-query.ts'
+import type { WireValue } from './wire-json.ts'
+
+/** A request to the REST API, its path already freed of `/wp-json` or taken from `rest_route`. */
+export interface RestRequest {
+  method: string
+  /** Without a trailing slash, e.g. `/wp/v2/property`. */
+  path: string
+  query: PhpArray
+  /** Header names in small letters. */
+  header(name: string): string | undefined
+  /** @throws RestError 413 for a body beyond the limit. */
+  readBody(): Promise<Buffer>
+}
+
+export interface Reply {
+  status: number
+  body: WireValue
+  headers: Record<string, string>
+}
+
+/** A plain answer. */
+export function reply(body: WireValue, headers: Record<string, string> = {}, status = 200): Reply {
+  return { status, body, headers }
+}
+
+export type Handler = (request: RestRequest, params: readonly string[]) => Reply | Promise<Reply>
+
+export interface Route {
+  method: 'GET' | 'POST'
+  /** Matched against the whole path; its groups are handed on, percent-decoded. */
+  pattern: RegExp
+  handle: Handler
+}

@@ -1,0 +1,146 @@
+// The builder's own routes, kiosk/v1 and kiosk/v2 (content-api.md).
+import { postTypeNamed } from '../content-types.ts'
+import type { JsonObject } from '../content-folder/content.ts'
+import type { PostRow } from '../database/store.ts'
+import { reply } from '../http/exchange.ts'
+import type { Reply, RestRequest, Route } from '../http/exchange.ts'
+import { listOf, textOf } from '../http/php-query.ts'
+import type { WireValue } from '../http/wire-json.ts'
+import type { RestContext } from '../rest/context.ts'
+import { finishItem } from '../rest/embed.ts'
+import { restItem } from '../rest/item.ts'
+import { listReply } from '../rest/list.ts'
+import { lockOf } from '../rest/lock.ts'
+import { invalidId } from '../rest/rest-error.ts'
+import { plat, plattedHomes } from './plat.ts'
+
+const BY_TITLE = [{ by: 'title', direction: 'ASC' }] as const
+/** The lists of the kiosk are short and read whole. */
+const KIOSK_PER_PAGE = 100
+
+/** Makes the routes of `kiosk/v1` and `kiosk/v2`. */
+export function createKioskRoutes(context: RestContext): Route[] {
+  const { store } = context
+  const get = (path: string, handle: Route['handle']): Route => ({
+    method: 'GET',
+    pattern: new RegExp(`^/kiosk/${path}$`),
+    handle,
+  })
+  const list = (type: string, options: Parameters<typeof listReply>[3]) => (request: RestRequest) =>
+    listReply(context, postTypeNamed(type), request, { defaultPerPage: KIOSK_PER_PAGE, ...options })
+  const single = (type: string) => (request: RestRequest, params: readonly string[]) =>
+    singleReply(context, type, request, params[0] ?? '')
+
+  return [
+    get('v1/featured-properties', (request) => featuredHomes(context, request)),
+    get('v1/property/([^/]+)', single('property')),
+    get('v1/property-plat', (request) => {
+      const filter = request.query.get('filter')
+      const id = filter instanceof Map ? textOf(filter.get('community')) : undefined
+      return reply(plattedHomes(context, Number(id ?? textOf(request.query.get('community')) ?? 0)))
+    }),
+    get('v1/plat-map-testing/(\\d+)', (_request, [id]) => reply(plat(context, communityOf(context, id)))),
+    get('v1/floorplan', (request) => {
+      const community = Number(textOf(request.query.get('community')) ?? 0)
+      const accepts = (post: PostRow) => community === 0 || communitiesOf(post).includes(community)
+      return list('floorplan', { defaultOrder: BY_TITLE, accepts })(request)
+    }),
+    get('v1/floorplan/([^/]+)', single('floorplan')),
+    get('v2/communities', list('community', { defaultOrder: BY_TITLE })),
+    get('v2/community/([^/]+)', single('community')),
+    get('v1/agent-number/(\\d+)', (_request, [id]) => {
+      const community = communityOf(context, id)
+      const agent = store.agent(community.slug)
+      if (!agent) throw invalidId()
+      return reply({ id: community.id, ...agent })
+    }),
+    get('v1/prices', () => reply(prices(context))),
+    get('v1/content/(.+)', (request, [slug]) => contentReply(context, request, slug ?? '')),
+    get('v1/development-update', list('development-update', {})),
+    get('v1/development-update/([^/]+)', single('development-update')),
+    get('v1/community-pack/(\\d+)', (_request, [id]) =>
+      reply(communityPack(context, communityOf(context, id))),
+    ),
+    get('v1/banner', () => reply(store.site().banner)),
+    get('v1/homeowner-banner', () => reply(store.site().homeownerBanner)),
+  ]
+}
+
+/** Finds an item by slug, else by id. A slug may be all digits, and then it goes first. */
+function findPost({ store }: RestContext, type: string, slugOrId: string): PostRow | undefined {
+  const bySlug = store.postBySlug(type, slugOrId)
+  if (bySlug || !/^\d+$/.test(slugOrId)) return bySlug
+  const byId = store.post(Number(slugOrId))
+  return byId?.type === type ? byId : undefined
+}
+
+/** Drafts are for those who ask for them: `filter[post_status][]=draft`, or `draft=true`. */
+function asksForDrafts({ query }: RestRequest): boolean {
+  const filter = query.get('filter')
+  const statuses = filter instanceof Map ? listOf(filter.get('post_status')) : []
+  return statuses.includes('draft') || ['true', '1'].includes(textOf(query.get('draft')) ?? '')
+}
+
+function singleReply(context: RestContext, type: string, request: RestRequest, slugOrId: string): Reply {
+  const post = findPost(context, type, slugOrId)
+  if (!post || (post.status === 'draft' && !asksForDrafts(request))) throw invalidId()
+  const lock = lockOf(context.store, post, textOf(request.query.get('password')))
+  return reply(finishItem(context, restItem(context, post, lock), request.query))
+}
+
+/** A content page by its own slug; its whole path is taken too. */
+function contentReply(context: RestContext, request: RestRequest, slug: string): Reply {
+  const { store } = context
+  const post = slug.includes('/') ? store.pageByPath(slug) : store.postBySlug('page', slug)
+  if (post?.status !== 'publish') throw invalidId()
+  const lock = lockOf(store, post, textOf(request.query.get('password')))
+  const item = restItem(context, post, lock)
+  const page = { ...item, template: item['template'] || 'default', hide_awards: item['hide_awards'] ?? false }
+  const rest = {
+    hide_footer: item['hide_footer'] ?? false,
+    protected: lock !== 'open',
+    seo: item['seo'] ?? {},
+  }
+  return reply(finishItem(context, { ...page, ...rest }, request.query))
+}
+
+function featuredHomes(context: RestContext, request: RestRequest): Reply {
+  const homes = context.store.site().featuredProperties.flatMap((id) => {
+    const post = context.store.post(id)
+    return post?.type === 'property' && post.status === 'publish' ? post : []
+  })
+  return reply(homes.map((post) => finishItem(context, restItem(context, post, 'open'), request.query)))
+}
+
+/** Lowest and highest price of the homes that are for the public; 0 when there is none. */
+function prices({ store }: RestContext): WireValue {
+  const { priceRange, metaPrefix, excludedTags } = store.site()
+  const range = priceRange ?? store.metaRange('property', `${metaPrefix}_property_price`, excludedTags)
+  return { min: range?.min ?? 0, max: range?.max ?? 0 }
+}
+
+function communityOf({ store }: RestContext, id: string | undefined): PostRow {
+  const post = store.post(Number(id))
+  if (post?.type !== 'community') throw invalidId()
+  return post
+}
+
+function communitiesOf(post: PostRow): WireValue[] {
+  const { communities } = JSON.parse(post.fields) as JsonObject
+  return Array.isArray(communities) ? communities : []
+}
+
+function communityPack({ store }: RestContext, community: PostRow): WireValue {
+  const pack = store.postBySlug('community-pack', community.slug)
+  if (pack?.status !== 'publish') throw invalidId()
+  const fields = JSON.parse(pack.fields) as JsonObject
+  return {
+    id: pack.id,
+    title: pack.title,
+    community: community.id,
+    content: { rendered: pack.content },
+    features: [],
+    schools: [],
+    ...fields,
+  }
+}

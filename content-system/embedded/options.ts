@@ -1,0 +1,53 @@
+import type { ContentProblem } from './content-folder/problem.ts'
+import type { Fault } from './faults.ts'
+import type { FormCredentials } from './forms/form-routes.ts'
+import type { Submission } from './forms/entries.ts'
+import type { Logger } from './log.ts'
+import type { RequestLog } from './request-log.ts'
+import type { WebhookTarget } from './webhook.ts'
+
+export interface ContentSystemOptions {
+  /** A content folder, as content-system/README.md defines it. */
+  contentDir: string
+  /** @default 0, any free one */
+  port?: number
+  /** @default '127.0.0.1' */
+  host?: string
+  /** How the system is reached from outside, in links and addresses of pictures. @default where it listens */
+  publicOrigin?: string
+  /** A file for the database, so that submissions are kept. @default in memory */
+  databaseFile?: string
+  /** Where smaller sizes of pictures are kept. @default a folder of its own, removed at the end */
+  cacheDir?: string
+  /** Who is told of changes. @default nobody */
+  webhook?: WebhookTarget
+  /** Who may read forms. @default nobody */
+  forms?: FormCredentials
+  /** Re-reads the folder when something in it changes. @default true */
+  watch?: boolean
+  /** Takes faults over HTTP too, at `/__faults`. @default false */
+  faults?: boolean
+  /** @default warnings and errors on standard error */
+  log?: Logger
+}
+
+export interface ContentSystem {
+  /** Where it listens, without a slash at the end. */
+  url: string
+  /** Stops listening and ends every connection. */
+  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+  /** Makes requests whose path begins so fail, until cleared. */
+  fail(pathPrefix: string, fault: Fault): void
+  clearFaults(): void
+  /** The submissions of a form, oldest first. */
+  listSubmissions(formId: number): Submission[]
+  /** The requests that came in, uploads and faults included. */
+  requests: RequestLog
+  /** What is wrong in the content folder now. */
+  problems(): readonly ContentProblem[]
+  /** Reads the folder again now. Resolves when the changes are served; webhooks follow. */
+  reread(): Promise<void>
+  /** Resolves when every webhook sent so far was delivered or given up. */
+  webhooksSettled(): Promise<void>
+}

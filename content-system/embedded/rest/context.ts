@@ -1,0 +1,10 @@
+import type { Store } from '../database/store.ts'
+import type { Uploads } from '../media/uploads.ts'
+
+/** What every answer is built from. */
+export interface RestContext {
+  store: Store
+  /** Where the system is reached from outside, without a slash at the end. */
+  origin: string
+  uploads: Uploads
+}

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PostRow, Store } from '../database/store.ts'
+import { RestError } from './rest-error.ts'
+
+/** The page whose password opens every page for agents that has none of its own. */
+const AGENT_PAGE_PATH = 'sales-agent-forms'
+
+export type Lock = 'open' | 'locked' | 'unlocked'
+
+/**
+ * Tells whether a password keeps an item's content back.
+ * @param given the request's password; absent and empty are no try at all.
+ * @returns `open` without a password, `unlocked` with the right one.
+ * @throws RestError 403 `rest_post_incorrect_password`.
+ */
+export function lockOf(store: Store, post: PostRow, given: string | undefined): Lock {
+  const isProtected = post.fields.includes('"protected":true')
+  if (post.password === '' && !isProtected) return 'open'
+  if (given === undefined || given === '') return 'locked'
+  // A page for agents, with no password anywhere, opens to nobody.
+  const password = post.password || store.pageByPath(AGENT_PAGE_PATH)?.password || undefined
+  if (password !== undefined && isEqual(password, given)) return 'unlocked'
+  throw new RestError(403, 'rest_post_incorrect_password', 'Incorrect post password.')
+}
+
+/** The lock of an item in a list, where a wrong password opens nothing and fails nothing. */
+export function lockInList(store: Store, post: PostRow, given: string | undefined): Lock {
+  try {
+    return lockOf(store, post, given)
+  } catch (error) {
+    if (error instanceof RestError) return 'locked'
+    throw error
+  }
+}
+
+/** Compares two secrets in a time that does not depend on where they differ. */
+export function isEqual(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

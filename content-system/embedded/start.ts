@@ -1,0 +1,136 @@
+// Puts the content system together.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Content } from './content-folder/content.ts'
+import { problemLine } from './content-folder/problem.ts'
+import type { ContentProblem } from './content-folder/problem.ts'
+import { createFolderReader } from './content-folder/read-folder.ts'
+import { watchFolder } from './content-folder/watch-folder.ts'
+import { compareContent } from './database/changes.ts'
+import { openDatabase } from './database/schema.ts'
+import { createStore } from './database/store.ts'
+import { writeContent } from './database/write-content.ts'
+import { createFaults } from './faults.ts'
+import { createEntries } from './forms/entries.ts'
+import { createFormRoutes } from './forms/form-routes.ts'
+import { controlFaults } from './http/fault-control.ts'
+import { createRouter } from './http/router.ts'
+import { createContentServer } from './http/serve.ts'
+import type { Serving } from './http/serve.ts'
+import { createKioskRoutes } from './kiosk/kiosk-routes.ts'
+import { logToStderr } from './log.ts'
+import { createMediaServer } from './media/media-server.ts'
+import { createUploads } from './media/uploads.ts'
+import type { ContentSystem, ContentSystemOptions } from './options.ts'
+import { createRequestLog } from './request-log.ts'
+import { createCoreRoutes } from './rest/core-routes.ts'
+import { createWebhook } from './webhook.ts'
+
+/**
+ * Starts the embedded content system and resolves once it can answer.
+ * @returns the running system; it must be closed.
+ * @throws ContentFolderError when site.yaml or terms.yaml cannot be read; other bad files are logged and left out.
+ * @throws Error when the port is taken or the database cannot be opened.
+ */
+export async function startContentSystem(options: ContentSystemOptions): Promise<ContentSystem> {
+  const { contentDir, port = 0, host = '127.0.0.1', log = logToStderr } = options
+  await using cleanup = new AsyncDisposableStack()
+  const requests = createRequestLog()
+  const faults = createFaults()
+  let serving: Serving | undefined
+  const server = createContentServer(
+    () => serving,
+    async (request, response) => {
+      if (options.faults && (await controlFaults(faults, request, response))) return true
+      requests.add({ method: request.method ?? 'GET', url: request.url ?? '/' })
+      return faults.strike(request, response)
+    },
+  )
+  server.listen(port, host)
+  await once(server, 'listening')
+  cleanup.defer(async () => {
+    faults.clear()
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  })
+  // A server listening on TCP has an address of this kind.
+  const { port: listening } = server.address() as AddressInfo
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening}`
+  const origin = (options.publicOrigin ?? url).replace(/\/+$/, '')
+
+  const database = openDatabase(options.databaseFile)
+  cleanup.defer(() => database.close())
+  const uploads = createUploads(origin)
+  const reader = createFolderReader(contentDir, uploads.url)
+  const webhook = options.webhook && createWebhook({ target: options.webhook, log })
+  cleanup.defer(() => webhook?.close())
+  let content: Content | undefined
+  let problems: readonly ContentProblem[] = []
+  let reading: Promise<void> = Promise.resolve()
+
+  async function readOnce(): Promise<void> {
+    const read = await reader.read()
+    const changes = compareContent(content, read.content)
+    writeContent(database, read.content, changes, uploads.path)
+    if (read.problems.length > 0 && JSON.stringify(read.problems) !== JSON.stringify(problems))
+      log(
+        'error',
+        `the content folder has ${read.problems.length} problem(s):\n${read.problems.map(problemLine).join('\n')}`,
+      )
+    content = read.content
+    problems = read.problems
+    for (const { event, type, id, slug } of changes.events)
+      log('info', `content ${event}: ${type} ${id} ${slug}`)
+    webhook?.send(changes.events)
+  }
+  /** One reading after the other: two at once could write an older state over a newer one. */
+  function reread(): Promise<void> {
+    const next = reading.then(readOnce)
+    reading = next.catch(() => undefined)
+    return next
+  }
+
+  await reread()
+  const store = createStore(database)
+  const entries = createEntries(database)
+  const context = { store, origin, uploads }
+  const cacheDir = options.cacheDir ?? (await temporaryFolder(cleanup))
+  const routes = [
+    ...createCoreRoutes(context),
+    ...createKioskRoutes(context),
+    ...createFormRoutes(store, entries, options.forms),
+  ]
+  const media = createMediaServer(path.join(contentDir, 'media'), cacheDir)
+  serving = { origin, route: createRouter(routes, log), media }
+  if (options.watch ?? true) cleanup.defer(watchFolder(contentDir, reread, log))
+
+  const running = cleanup.move()
+  async function close(): Promise<void> {
+    if (running.disposed) return
+    serving = undefined
+    await running.disposeAsync()
+  }
+  return {
+    url,
+    close,
+    [Symbol.asyncDispose]: close,
+    fail: faults.fail,
+    clearFaults: faults.clear,
+    listSubmissions: entries.list,
+    requests: requests.log,
+    problems: () => problems,
+    reread,
+    webhooksSettled: () => webhook?.settled() ?? Promise.resolve(),
+  }
+}
+
+async function temporaryFolder(cleanup: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'content-system-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

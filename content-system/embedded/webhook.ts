@@ -1,0 +1,79 @@
+// Tells the website what changed (content-api.md, Webhook).
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ContentEvent } from './database/changes.ts'
+import type { Logger } from './log.ts'
+
+export interface WebhookTarget {
+  /** The website's `/webhooks/content`. */
+  url: string
+  secret: string
+}
+
+export interface Webhook {
+  /** Sends events one after the other, in order; does not wait for it. */
+  send(events: readonly ContentEvent[]): void
+  /** Resolves when everything sent so far was delivered or given up. */
+  settled(): Promise<void>
+  close(): void
+}
+
+export interface WebhookOptions {
+  target: WebhookTarget
+  log: Logger
+  /** Waits before each further try, in milliseconds. @default 0.5 s, 1 s, 2 s, 4 s */
+  retryDelaysMs?: readonly number[]
+  /** @default 5000 */
+  timeoutMs?: number
+}
+
+/** The value of `X-Signature` for a body. */
+export function signature(body: string, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+}
+
+/** Makes a sender. Network errors, 429 and 5xx are tried again; another refusal is final. */
+export function createWebhook(options: WebhookOptions): Webhook {
+  const { target, log, retryDelaysMs = [500, 1000, 2000, 4000], timeoutMs = 5000 } = options
+  const closing = new AbortController()
+  let queue = Promise.resolve()
+
+  /** @returns what went wrong, and whether another try may help; `undefined` when it was taken. */
+  async function post(event: ContentEvent): Promise<{ reason: string; final: boolean } | undefined> {
+    const body = JSON.stringify({ ...event, at: new Date().toISOString().replace(/\.\d+/, '') })
+    const headers = { 'Content-Type': 'application/json', 'X-Signature': signature(body, target.secret) }
+    try {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
+      const answer = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
+      await answer.body?.cancel()
+      if (answer.ok) return undefined
+      return { reason: `status ${answer.status}`, final: answer.status < 500 && answer.status !== 429 }
+    } catch (error) {
+      return { reason: error instanceof Error ? error.message : String(error), final: closing.signal.aborted }
+    }
+  }
+
+  async function deliver(event: ContentEvent): Promise<void> {
+    const name = `${event.event} ${event.type} ${event.id} ${event.slug}`
+    for (let tries = 0; ; tries++) {
+      const failure = await post(event)
+      if (!failure) return log('info', `webhook delivered: ${name}`)
+      if (closing.signal.aborted) return
+      const delayMs = retryDelaysMs[tries]
+      if (failure.final || delayMs === undefined)
+        return log('error', `webhook given up: ${name}`, { reason: failure.reason, tries: tries + 1 })
+      log('warn', `webhook failed, trying again: ${name}`, { reason: failure.reason, delayMs })
+      // Closing ends the wait; the loop then ends by itself.
+      await sleep(delayMs, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    send(events) {
+      for (const event of events)
+        queue = queue.then(() => (closing.signal.aborted ? undefined : deliver(event)))
+    },
+    settled: () => queue,
+    close: () => closing.abort(),
+  }
+}
