@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_HOME_SEARCH } from './home-search.ts'
+import type { HomeSearch } from './home-search.ts'
+import { parseHomeSearch, toSearchParams } from './home-search-url.ts'
+
+const EVERYTHING =
+  'beds=3&baths=2.5&garages=2&levels=1&price=300000-500000&sqft=1500-2500&region=central-oregon&city=bend' +
+  '&status=under-construction&tag=77&ready=1&sort=sqft-desc&page=4'
+
+function read(query: string): HomeSearch {
+  return parseHomeSearch(new URLSearchParams(query))
+}
+
+test('reads every filter value and writes the same text again', () => {
+  const search = read(EVERYTHING)
+  expect(search).toEqual({
+    beds: 3,
+    baths: 2.5,
+    garages: 2,
+    levels: 1,
+    priceUsd: { min: 300_000, max: 500_000 },
+    areaSqft: { min: 1_500, max: 2_500 },
+    region: 'central-oregon',
+    city: 'bend',
+    status: 'under-construction',
+    tagId: 77,
+    isMoveInReady: true,
+    sort: 'sqft-desc',
+    page: 4,
+  })
+  expect(toSearchParams(search).toString()).toBe(EVERYTHING)
+})
+
+test('writes one order, whatever order was read', () => {
+  const shuffled = EVERYTHING.split('&').toReversed().join('&')
+  expect(toSearchParams(read(shuffled)).toString()).toBe(EVERYTHING)
+})
+
+test('an empty address is the default search, and writes nothing', () => {
+  expect(read('')).toEqual(DEFAULT_HOME_SEARCH)
+  expect(toSearchParams(DEFAULT_HOME_SEARCH).toString()).toBe('')
+  expect(toSearchParams(read('sort=price-asc&page=1&ready=0')).toString()).toBe('')
+})
+
+test('a range may have one end', () => {
+  expect(read('price=300000-').priceUsd).toEqual({ min: 300_000 })
+  expect(read('price=-500000').priceUsd).toEqual({ max: 500_000 })
+  expect(toSearchParams(read('price=300000-')).get('price')).toBe('300000-')
+  expect(toSearchParams(read('sqft=-900')).get('sqft')).toBe('-900')
+})
+
+test('drops bad values one by one', () => {
+  const bad =
+    'beds=0&baths=2.7&garages=-1&levels=1e1&price=500000-300000&sqft=-&region=../x&city=A%20B&status=sold&tag=x' +
+    '&ready=yes&sort=cheap&page=0&other=1'
+  expect(read(bad)).toEqual(DEFAULT_HOME_SEARCH)
+  expect(read('beds=three&baths=2').baths).toBe(2)
+  expect(read('beds=21')).toEqual(DEFAULT_HOME_SEARCH)
+  expect(read('page=501').page).toBe(1)
+  expect(read('price=300000').priceUsd).toBeUndefined()
+  expect(read('price=1-99999999999').priceUsd).toBeUndefined()
+})
+
+test('reads records too, numbers and repeated parameters included, and nothing inherited', () => {
+  expect(parseHomeSearch({ beds: 3, city: ['bend', 'sisters'], ready: '1', price: { min: 1 } })).toEqual({
+    ...DEFAULT_HOME_SEARCH,
+    beds: 3,
+    city: 'bend',
+    isMoveInReady: true,
+  })
+  expect(parseHomeSearch(Object.create({ beds: '3' }))).toEqual(DEFAULT_HOME_SEARCH)
+})
