@@ -104,9 +104,12 @@ export function toSiteHref(context: ContentContext, href: string): string {
   const origin = URL.parse(context.origin)
   // An editor's link may say http where the content system is at https.
   if (!url || !origin || url.host !== origin.host || !/^https?:$/.test(url.protocol)) return href
-  if (/^\/wp-/.test(url.pathname) || /\.[a-z0-9]{2,5}$/i.test(url.pathname)) return href
-  const path = url.pathname.replace(/(?<=.)\/+$/, '')
-  return path + url.search + url.hash
+  // A content system may live below a folder of its host; the rest of the host is not its.
+  const base = origin.pathname.replace(/\/+$/, '')
+  if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return href
+  const path = url.pathname.slice(base.length).replace(/\/+$/, '')
+  if (/^\/wp-/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return href
+  return (path || '/') + url.search + url.hash
 }
 
 type Attributes = sanitizeHtml.Attributes

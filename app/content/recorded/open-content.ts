@@ -1,0 +1,25 @@
+import { createHttp } from '../../http/create-http.ts'
+import { createContent } from '../content.server.ts'
+import type { ContentOptions } from '../content.server.ts'
+
+export const TAGS = { excluded: 901, underConstruction: 149, moveIn: 88, lot: 903 }
+
+/**
+ * Opens a content system as the recorded builder does, and keeps its log.
+ * @param url where it answers
+ * @param options what a test has otherwise
+ * @returns the reads, and what was logged
+ */
+export function openContent(url: string, options: Partial<ContentOptions> = {}) {
+  const logged: { fields: Record<string, unknown>; message: string }[] = []
+  const content = createContent({
+    http: createHttp({ baseUrl: url, userAgent: 'sample/1.0.0', retryDelayMs: 1 }),
+    origin: 'https://content.example',
+    metaPrefix: 'acme',
+    tags: TAGS,
+    blogCategory: 7,
+    log: { warn: (fields, message) => logged.push({ fields, message }) },
+    ...options,
+  })
+  return { content, logged }
+}
