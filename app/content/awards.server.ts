@@ -6,7 +6,7 @@ import type { ContentContext } from './content-context.server.ts'
 import { isListed, parseEnvelope } from './parse-envelope.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
 import { embeddedTerms, placesOf } from './terms.server.ts'
-import { isWire, toIds, toPositive, toUrl, toWire } from './wire-values.server.ts'
+import { isWire, toIds, toPositive, toUrl, toWire, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 const PATH = 'wp/v2/award'
@@ -46,14 +46,14 @@ function parseAwards(context: ContentContext, items: readonly unknown[]): Award[
 
 function parseAward(context: ContentContext, item: Wire): Award {
   const { id, title, publishedAt } = parseEnvelope(item)
-  return {
+  return withoutAbsent({
     id,
     title,
     picture: toAwardPicture(context, item.featured_image_src, title) ?? embeddedPicture(context, item),
     showIds: toIds(item.award_show),
     shows: placesOf(embeddedTerms(item), 'award_show'),
     publishedAt,
-  }
+  })
 }
 
 function toAwardPicture(context: ContentContext, value: unknown, alt: string): Picture | undefined {

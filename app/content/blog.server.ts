@@ -6,7 +6,7 @@ import type { ContentContext } from './content-context.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
 import { embeddedTerms, placesOf } from './terms.server.ts'
-import { isWire, toPlainText, toText, toWire, unwrap } from './wire-values.server.ts'
+import { isWire, toPlainText, toText, toWire, unwrap, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 const PATH = 'wp/v2/posts'
@@ -56,7 +56,7 @@ function keepPosts(items: readonly unknown[]): unknown[] {
 
 function parseCard(context: ContentContext, item: Wire): BlogPostCard {
   const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
-  return {
+  return withoutAbsent({
     id,
     slug,
     title,
@@ -65,7 +65,7 @@ function parseCard(context: ContentContext, item: Wire): BlogPostCard {
     modifiedAt,
     authorName: toPlainText(toAuthor(item).name),
     picture: embeddedPicture(context, item),
-  }
+  })
 }
 
 // An author who was deleted leaves an error in this place; it has no name.

@@ -7,7 +7,16 @@ import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture, toPictures } from './pictures.server.ts'
 import { embeddedTerms, firstPlace } from './terms.server.ts'
-import { isWire, parseId, toId, toPlainText, toText, toTexts, toWord } from './wire-values.server.ts'
+import {
+  isWire,
+  parseId,
+  toId,
+  toPlainText,
+  toText,
+  toTexts,
+  toWord,
+  withoutAbsent,
+} from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 /**
@@ -75,7 +84,7 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
   const { id, slug, title, summary, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'community')
   const terms = embeddedTerms(item)
-  return {
+  return withoutAbsent({
     id,
     slug,
     title,
@@ -89,12 +98,12 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
     picture:
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
     isDraft,
-  }
+  })
 }
 
 function parseCommunityDetail(context: ContentContext, item: Wire): CommunityDetail {
   const meta = openMetadata(context, item, 'community')
-  return {
+  return withoutAbsent({
     ...parseCommunityCard(context, item),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     gallery: toPictures(context, meta.gallery('gallery'), item),
@@ -105,5 +114,5 @@ function parseCommunityDetail(context: ContentContext, item: Wire): CommunityDet
     amenities: meta.texts('amenities'),
     videoUrl: meta.url('video'),
     modifiedAt: parseEnvelope(item).modifiedAt,
-  }
+  })
 }

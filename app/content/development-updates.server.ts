@@ -6,7 +6,7 @@ import type { ContentContext } from './content-context.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
 import type { ReadReferences, References } from './references.server.ts'
-import { isWire, toDay, toId, toText, toWire, toWord, unwrap } from './wire-values.server.ts'
+import { isWire, toDay, toId, toText, toWire, toWord, unwrap, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 const PATH = 'kiosk/v1/development-update'
@@ -58,7 +58,7 @@ function parseCard(context: ContentContext, item: Wire, references: References):
   const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const metadata = toWire(item.metadata)
   const communityId = toId(metadata.community)
-  return {
+  return withoutAbsent({
     id,
     slug,
     title,
@@ -69,7 +69,7 @@ function parseCard(context: ContentContext, item: Wire, references: References):
     communityId,
     community: references.communities.get(communityId ?? 0),
     progress: toProgress(metadata.progress),
-  }
+  })
 }
 
 function toProgress(value: unknown): ProgressStep[] {

@@ -20,7 +20,7 @@ import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture, toPictures } from './pictures.server.ts'
 import type { ReadReferences } from './references.server.ts'
-import { isWire, toIds, toPlainText, toPositive, toText, toUrl } from './wire-values.server.ts'
+import { isWire, toIds, toPlainText, toPositive, toText, toUrl, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 const PATH = 'kiosk/v1/floorplan'
@@ -84,7 +84,7 @@ export async function findFloorPlan(
   const { summary, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
   const card = parseCard(context, item)
-  return {
+  return withoutAbsent({
     ...card,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
@@ -96,7 +96,7 @@ export async function findFloorPlan(
     elevations: toElevations(context, item.elevations, card.title),
     communities: card.communityIds.flatMap((id) => communities.get(id) ?? []),
     modifiedAt,
-  }
+  })
 }
 
 function parseCards(context: ContentContext, items: readonly unknown[]): FloorPlanCard[] {
@@ -107,7 +107,7 @@ function parseCards(context: ContentContext, items: readonly unknown[]): FloorPl
 function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
   const { id, slug, title, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
-  return {
+  return withoutAbsent({
     id,
     slug,
     title,
@@ -121,7 +121,7 @@ function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
     communityIds: toIds(item.communities),
     isDraft,
-  }
+  })
 }
 
 function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[] {

@@ -9,7 +9,7 @@ import { parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture, toPictures } from './pictures.server.ts'
 import type { References } from './references.server.ts'
 import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.server.ts'
-import { toDay, toId } from './wire-values.server.ts'
+import { toDay, toId, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 /**
@@ -28,7 +28,7 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   const community = references.communities.get(meta.read('community', toId) ?? 0)
   const picture =
     embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0]
-  return {
+  return withoutAbsent({
     id,
     slug,
     title,
@@ -46,9 +46,8 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     picture,
-    tagIds,
     isDraft,
-  }
+  })
 }
 
 /**
@@ -62,7 +61,7 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
 export function parseHomeDetail(context: ContentContext, item: Wire, references: References): HomeDetail {
   const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
-  return {
+  return withoutAbsent({
     ...parseHomeCard(context, item, references),
     gallery: toPictures(context, meta.gallery('gallery'), item),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
@@ -80,7 +79,7 @@ export function parseHomeDetail(context: ContentContext, item: Wire, references:
     floorPlan: references.floorPlans.get(meta.read('floorplan', toId) ?? 0),
     publishedAt,
     modifiedAt,
-  }
+  })
 }
 
 /**
@@ -95,14 +94,14 @@ export function parseHomePin(context: ContentContext, item: Wire): HomePin | und
   const meta = openMetadata(context, item, 'property')
   const location = meta.location('location')
   if (!location) return undefined
-  return {
+  return withoutAbsent({
     id,
     slug,
     title,
     status: toHomeStatus(tagIdsOf(item), context.tags),
     priceUsd: meta.number('price'),
     location,
-  }
+  })
 }
 
 /**

@@ -5,8 +5,8 @@ import type { HomeSearch, NumberRange } from './home-search.ts'
 /** What the rule looks at. */
 export type SearchedHome = Pick<
   HomeCard,
-  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'storeys' | 'region' | 'city' | 'tagIds'
->
+  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'storeys' | 'region' | 'city'
+> & { tagIds: readonly number[] }
 
 /**
  * Says whether a home belongs in the answer to a search (§7, "Property list filter"). Page and sort do not matter.

@@ -13,7 +13,7 @@ import type { HomeSearchEvent, HomeSearchState } from './home-search-state.ts'
 const SEARCH: HomeSearch = { ...DEFAULT_HOME_SEARCH, beds: 3 }
 
 function home(id: number): HomeCard {
-  return { id, slug: `home-${id}`, title: `Home ${id}`, tagIds: [], isDraft: false }
+  return { id, slug: `home-${id}`, title: `Home ${id}`, isDraft: false }
 }
 
 function answer(ids: number[], totalPages = 3): HomePage {

@@ -33,7 +33,6 @@ export type HomeCard = {
   region?: Place
   city?: Place
   picture?: Picture
-  tagIds: number[]
   isDraft: boolean
 }
 
