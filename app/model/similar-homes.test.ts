@@ -3,7 +3,7 @@ import type { HomeCard } from './home.ts'
 import { pickSimilarHomes, similarPriceRange } from './similar-homes.ts'
 
 function homeCard(id: number, values: Partial<HomeCard> = {}): HomeCard {
-  return { id, slug: `home-${id}`, title: `Home ${id}`, tagIds: [], isDraft: false, ...values }
+  return { id, slug: `home-${id}`, title: `Home ${id}`, isDraft: false, ...values }
 }
 
 const oregon = { slug: 'central-oregon', name: 'Central Oregon' }
