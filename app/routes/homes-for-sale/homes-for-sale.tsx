@@ -1,7 +1,78 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { homeChoicesQuery } from '../../data/home-choices-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { waitOnServer } from '../../data/wait-on-server.ts'
+import { formatHomeCount } from '../../model/figures.ts'
+import { parseHomeSearch, toSearchRecord } from '../../model/home-search-url.ts'
+import type { HomeSearch } from '../../model/home-search.ts'
+import type { HomeChoices } from '../../model/home.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { Container } from '../../ui/container.tsx'
+import { HomesFilter } from './homes-filter.tsx'
+import css from './homes-for-sale.module.css'
+import { HomesList } from './homes-list.tsx'
+import { parseListSearch } from './list-search.ts'
+import { loadHomes } from './load-homes.ts'
+import { useHomesList } from './use-homes-list.ts'
 
-export const Route = createFileRoute('/homes-for-sale')({ component: HomesForSale })
+const noChoices: HomeChoices = { regions: [], cities: [] }
+
+export const Route = createFileRoute('/homes-for-sale')({
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
+  loader: async ({ context: { queryClient }, deps: { search } }) => {
+    const choices = waitOnServer(queryClient.prefetchQuery(homeChoicesQuery()))
+    await loadHomes(queryClient, search)
+    await choices
+  },
+  head: ({ match }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    return {
+      meta: pageMeta(site, {
+        title: 'Homes for sale',
+        description: `New homes for sale by ${site?.brand.name ?? 'the builder'}: finished, under construction and homesites, with prices, pictures and floor plans.`,
+      }),
+    }
+  },
+  component: HomesForSale,
+})
 
 function HomesForSale() {
-  return <h1>HomesForSale</h1>
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: choices = noChoices } = useQuery(homeChoicesQuery())
+  const { search } = Route.useLoaderDeps()
+  const navigate = Route.useNavigate()
+  const list = useHomesList(search)
+
+  function showHomes(next: HomeSearch) {
+    void navigate({ to: '/homes-for-sale', search: toSearchRecord(next), resetScroll: false })
+  }
+
+  return (
+    <Container className={css.screen}>
+      <header className={css.head}>
+        <h1 className={css.title}>{toTitle(search, choices)}</h1>
+        <p className={css.intro}>Finished, under construction, or still a plot of ground with a view.</p>
+      </header>
+      <HomesFilter search={search} choices={choices} onSearch={showHomes}>
+        <p role="status" className={css.count}>
+          {list.totalHomes === undefined
+            ? list.status === 'loading' && 'Looking for homes…'
+            : formatHomeCount(list.totalHomes)}
+        </p>
+      </HomesFilter>
+      <div className={css.list}>
+        <HomesList list={list} search={search} phone={site.brand.phone} />
+      </div>
+      <p className={css.legal}>{site.brand.legal.prices}</p>
+    </Container>
+  )
+}
+
+/** The place searched in is part of what the page is about; the other filters are not. */
+function toTitle(search: HomeSearch, { regions, cities }: HomeChoices): string {
+  const place =
+    cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)
+  return place ? `Homes for sale in ${place.name}` : 'Homes for sale'
 }
