@@ -1,6 +1,6 @@
 /** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -75,10 +75,12 @@ function withPort(config: Config, server: Server): Config {
 }
 
 function startEmbedded(config: Config, brandId: string) {
+  const keptDir = join(config.cacheDir, 'content-system', brandId)
+  mkdirSync(keptDir, { recursive: true })
   return startContentSystem({
     contentDir: config.content.folder ?? findContentDir(brandId),
-    cacheDir: join(config.cacheDir, 'content-system'),
-    databaseFile: join(config.cacheDir, 'content-system', 'submissions.sqlite'),
+    cacheDir: keptDir,
+    databaseFile: join(keptDir, 'content.sqlite'),
     webhook: config.content.webhookSecret
       ? { url: `${config.publicOrigin}/webhooks/content`, secret: config.content.webhookSecret }
       : undefined,
@@ -94,7 +96,7 @@ function findContentDir(brandId: string): string {
 
 /** The built app. */
 export function loadBuild(): Promise<typeof App> {
-  return import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href) as Promise<typeof App>
+  return import(pathToFileURL(join(root, 'dist', 'server', 'app.js')).href) as Promise<typeof App>
 }
 
 if (import.meta.main) {
