@@ -1,8 +1,11 @@
 import { COMMUNITY_STATUSES } from '../model/community.ts'
 import type { CommunityCard, CommunityDetail, CommunityPack } from '../model/community.ts'
+import type { Picture } from '../model/picture.ts'
 import { isSlug, parseEach, readItem, readList } from './content-client.server.ts'
 import { toCleanHtml } from './content-html.server.ts'
 import type { ContentContext } from './content-context.server.ts'
+import { describeGallery } from './gallery-pictures.server.ts'
+import type { ReadPicture } from './gallery-pictures.server.ts'
 import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture, toPictures } from './pictures.server.ts'
@@ -35,12 +38,14 @@ export async function listCommunities(context: ContentContext): Promise<Communit
 /**
  * Finds a community, also a draft (§6).
  * @param context the builder and the content system
+ * @param readPicture texts of pictures
  * @param slug the community's slug, or its id
  * @returns the community, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findCommunity(
   context: ContentContext,
+  readPicture: ReadPicture,
   slug: string,
 ): Promise<CommunityDetail | undefined> {
   if (!isSlug(slug)) return undefined
@@ -49,7 +54,9 @@ export async function findCommunity(
     ['_embed'],
     ['draft', 'true'],
   ])
-  return item && parseCommunityDetail(context, item)
+  if (!item) return undefined
+  const entries = openMetadata(context, item, 'community').gallery('gallery')
+  return parseCommunityDetail(context, item, await describeGallery(context, readPicture, entries, item))
 }
 
 /**
@@ -101,12 +108,12 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
   })
 }
 
-function parseCommunityDetail(context: ContentContext, item: Wire): CommunityDetail {
+function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Picture[]): CommunityDetail {
   const meta = openMetadata(context, item, 'community')
   return withoutAbsent({
     ...parseCommunityCard(context, item),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
-    gallery: toPictures(context, meta.gallery('gallery'), item),
+    gallery,
     phone: meta.text('phone'),
     hours: meta.text('hours'),
     hoaUsdPerMonth: meta.number('hoa'),

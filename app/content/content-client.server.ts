@@ -138,7 +138,7 @@ const PAGES_AT_ONCE = 4
  * @param kind what the items are, for the log
  * @returns those that could be read
  */
-export function parseEach<T extends { id: number }>(
+export function parseEach<T extends { id?: number }>(
   context: ContentContext,
   items: readonly unknown[],
   parse: (item: Wire) => T | undefined,
@@ -149,8 +149,8 @@ export function parseEach<T extends { id: number }>(
     try {
       if (!isWire(item)) throw new ContentShapeError(kind, 'expected an object', item)
       const parsed = parse(item)
-      if (!parsed || seen.has(parsed.id)) return []
-      seen.add(parsed.id)
+      if (!parsed || (parsed.id !== undefined && seen.has(parsed.id))) return []
+      if (parsed.id !== undefined) seen.add(parsed.id)
       return [parsed]
     } catch (error) {
       if (!(error instanceof ContentShapeError)) throw error

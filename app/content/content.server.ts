@@ -19,6 +19,7 @@ import {
   listHomes,
   listHomesOf,
 } from './homes.server.ts'
+import { createReadPicture } from './gallery-pictures.server.ts'
 import { memo } from './memo.server.ts'
 import { findPlat, listPlatLots } from './plats.server.ts'
 import { toReferenceMap } from './references.server.ts'
@@ -43,7 +44,7 @@ export type ContentOptions = Omit<ContentContext, Defaulted> & {
   /** @default no frames */
   frameHosts?: readonly string[]
   formsCredentials?: { key: string; secret: string }
-  /** How long names of communities and floor plans are kept, in milliseconds. @default 60000 */
+  /** How long names of communities and floor plans, and texts of pictures, are kept, in milliseconds. @default 60000 */
   referencesTtlMs?: number
 }
 
@@ -52,7 +53,7 @@ export type Content = ReturnType<typeof createContent>
 
 /**
  * Opens the content system. Each function is one read, nothing of it kept but the names of communities and floor
- * plans. All throw an HttpError or a ContentShapeError when the content system fails; what does not exist is
+ * plans and the texts of pictures. All throw an HttpError or a ContentShapeError when the content system fails; what does not exist is
  * undefined, or an empty list.
  * @param options the builder's prefix and ids, and the client
  * @returns the reads
@@ -69,6 +70,8 @@ export function createContent(options: ContentOptions) {
   }
   const keptCommunities = memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
   const keptFloorPlans = memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
+
+  const readPicture = createReadPicture(context, referencesTtlMs)
 
   // Names are nice to have: a list that fails leaves them out, and the home is shown all the same.
   async function toNames(items: Promise<ItemReference[]>, kind: string) {
@@ -99,14 +102,15 @@ export function createContent(options: ContentOptions) {
     listHomesOfCommunity: (id: number) => listHomesOf(context, readCommunityNames, { name: 'community', id }),
     listHomesOfFloorPlan: (id: number) => listHomesOf(context, readCommunityNames, { name: 'floorplan', id }),
     listFeaturedHomes: () => listFeaturedHomes(context, readCommunityNames),
-    findHome: (slug: string) => findHome(context, readNames, slug),
+    findHome: (slug: string) => findHome(context, { readNames, readPicture }, slug),
 
-    listFloorPlans: (search?: FloorPlanSearch) => listFloorPlans(context, search),
+    listFloorPlans: (search?: FloorPlanSearch) => listFloorPlans(context, readPicture, search),
     listAllFloorPlans: () => listAllFloorPlans(context),
-    findFloorPlan: (slug: string) => findFloorPlan(context, readCommunityNames, slug),
+    findFloorPlan: (slug: string) =>
+      findFloorPlan(context, { readNames: readCommunityNames, readPicture }, slug),
 
     listCommunities: () => listCommunities(context),
-    findCommunity: (slug: string) => findCommunity(context, slug),
+    findCommunity: (slug: string) => findCommunity(context, readPicture, slug),
     findCommunityPack: (communityId: number) => findCommunityPack(context, communityId),
     findAgentNumber: (communityId: number) => findAgentNumber(context, communityId),
     findPlat: (communityId: number) => findPlat(context, communityId),

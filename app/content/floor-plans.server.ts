@@ -5,6 +5,7 @@ import type {
   FloorPlanDrawing,
   FloorPlanPage,
 } from '../model/floor-plan.ts'
+import type { Picture } from '../model/picture.ts'
 import {
   WITH_DRAFTS,
   isBeyondLastPage,
@@ -16,10 +17,12 @@ import {
 } from './content-client.server.ts'
 import { toCleanHtml } from './content-html.server.ts'
 import type { ContentContext } from './content-context.server.ts'
+import { describeGallery } from './gallery-pictures.server.ts'
+import type { ReadPicture } from './gallery-pictures.server.ts'
 import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture, toPictures } from './pictures.server.ts'
-import type { ReadReferences } from './references.server.ts'
+import type { Companions } from './references.server.ts'
 import { isWire, toIds, toPlainText, toPositive, toText, toUrl, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
@@ -32,19 +35,26 @@ export type FloorPlanSearch = { page?: number } | { communityId: number }
 /**
  * Lists floor plans (§7), without drafts.
  * @param context the builder and the content system
+ * @param readPicture texts of pictures
  * @param search a page, from 1, or a community
  * @returns the page; one beyond the last is empty, and its totals are 0
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listFloorPlans(
   context: ContentContext,
+  readPicture: ReadPicture,
   search: FloorPlanSearch = {},
 ): Promise<FloorPlanPage> {
   try {
     const list = await readList(context, PATH, [
       'communityId' in search ? ['community', search.communityId] : ['page', search.page ?? 1],
     ])
-    return { items: parseCards(context, list.items), totalPlans: list.total, totalPages: list.totalPages }
+    const items = await Promise.all(
+      parseCards(context, list.items).map(async ({ card, item }) =>
+        withoutAbsent({ ...card, picture: await readCover(context, readPicture, item) }),
+      ),
+    )
+    return { items, totalPlans: list.total, totalPages: list.totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error)) throw error
     return { items: [], totalPlans: 0, totalPages: 0 }
@@ -54,41 +64,43 @@ export async function listFloorPlans(
 /**
  * Lists the floor plans of all pages.
  * @param context the builder and the content system
- * @returns every plan that is published
+ * @returns every plan that is published, its picture without text and sizes
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
   const items = await readAllPages((page) => readList(context, PATH, [['page', page]]), MAX_PAGES)
-  return parseCards(context, items)
+  return parseCards(context, items).map(({ card }) => card)
 }
 
 /**
  * Finds a floor plan, also a draft (§6).
  * @param context the builder and the content system
- * @param readReferences names of communities
+ * @param companions names of communities, and texts of pictures
  * @param slug the plan's slug, or its id
  * @returns the plan, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findFloorPlan(
   context: ContentContext,
-  readReferences: ReadReferences,
+  { readNames, readPicture }: Companions,
   slug: string,
 ): Promise<FloorPlanDetail | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, { communities }] = await Promise.all([
     readItem(context, `${PATH}/${encodeURIComponent(slug)}`, WITH_DRAFTS),
-    readReferences(),
+    readNames(),
   ])
   if (!item) return undefined
   const { summary, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
   const card = parseCard(context, item)
+  const gallery = await describeGallery(context, readPicture, meta.gallery('gallery'), item)
   return withoutAbsent({
     ...card,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
-    gallery: toPictures(context, meta.gallery('gallery'), item),
+    gallery,
+    picture: await readCover(context, readPicture, item),
     tourUrl: meta.url('tour'),
     widthFt: meta.number('width_ft'),
     depthFt: meta.number('depth_ft'),
@@ -99,9 +111,16 @@ export async function findFloorPlan(
   })
 }
 
-function parseCards(context: ContentContext, items: readonly unknown[]): FloorPlanCard[] {
+function parseCards(
+  context: ContentContext,
+  items: readonly unknown[],
+): { card: FloorPlanCard; item: Wire }[] {
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'floorplan'))
-  return parseEach(context, listed, (item) => parseCard(context, item), 'floor plan')
+  const parse = (item: Wire) => {
+    const card = parseCard(context, item)
+    return { id: card.id, card, item }
+  }
+  return parseEach(context, listed, parse, 'floor plan')
 }
 
 function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
@@ -122,6 +141,15 @@ function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
     communityIds: toIds(item.communities),
     isDraft,
   })
+}
+
+async function readCover(
+  context: ContentContext,
+  readPicture: ReadPicture,
+  item: Wire,
+): Promise<Picture | undefined> {
+  const gallery = openMetadata(context, item, 'floorplan').gallery('gallery').slice(0, 1)
+  return embeddedPicture(context, item) ?? (await describeGallery(context, readPicture, gallery, item))[0]
 }
 
 function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[] {

@@ -12,10 +12,12 @@ import {
 } from './content-client.server.ts'
 import type { WireList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
+import { describeGallery } from './gallery-pictures.server.ts'
 import { LARGEST_PAGE, toHomeQuery, toStaticHomeQuery } from './home-query.server.ts'
+import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope } from './parse-envelope.server.ts'
 import { belongsInAnswer, parseHomeCard, parseHomeDetail, parseHomePin } from './parse-home.server.ts'
-import type { ReadReferences } from './references.server.ts'
+import type { Companions, ReadReferences } from './references.server.ts'
 import { embeddedTerms, firstPlace } from './terms.server.ts'
 import { isWire } from './wire-values.server.ts'
 
@@ -125,22 +127,25 @@ export async function listFeaturedHomes(
 /**
  * Finds a home, also a draft (§6).
  * @param context the builder and the content system
- * @param readReferences names of communities and floor plans
+ * @param companions names of communities and floor plans, and texts of pictures
  * @param slug the home's slug, or its id
  * @returns the home, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findHome(
   context: ContentContext,
-  readReferences: ReadReferences,
+  { readNames, readPicture }: Companions,
   slug: string,
 ): Promise<HomeDetail | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, references] = await Promise.all([
     readItem(context, `kiosk/v1/property/${encodeURIComponent(slug)}`, WITH_DRAFTS),
-    readReferences(),
+    readNames(),
   ])
-  return item && parseHomeDetail(context, item, references)
+  if (!item) return undefined
+  const entries = openMetadata(context, item, 'property').gallery('gallery')
+  const gallery = await describeGallery(context, readPicture, entries, item)
+  return parseHomeDetail(context, item, references, gallery)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Picture } from '../model/picture.ts'
 import { toHomeStatus } from '../model/home.ts'
 import type { HomeCard, HomeDetail, HomePin } from '../model/home.ts'
 import { matchesSearch } from '../model/home-match.ts'
@@ -55,15 +56,21 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
  * @param context the builder and the content system
  * @param item the home as WordPress writes it
  * @param references names of communities and floor plans
+ * @param gallery its pictures, in order
  * @returns the home
  * @throws ContentShapeError when it lacks an id, a slug or a title
  */
-export function parseHomeDetail(context: ContentContext, item: Wire, references: References): HomeDetail {
+export function parseHomeDetail(
+  context: ContentContext,
+  item: Wire,
+  references: References,
+  gallery: Picture[],
+): HomeDetail {
   const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   return withoutAbsent({
     ...parseHomeCard(context, item, references),
-    gallery: toPictures(context, meta.gallery('gallery'), item),
+    gallery,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
     tourUrl: meta.url('zillow_tour'),

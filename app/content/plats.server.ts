@@ -4,7 +4,17 @@ import type { Plat, PlatLot, PlatPoint } from '../model/plat.ts'
 import { parseEach, readItem, readList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
 import { ContentShapeError } from './content-shape-error.server.ts'
-import { parseId, toId, toIds, toPlainText, toPositive, toText, toUrl, toWord } from './wire-values.server.ts'
+import {
+  parseId,
+  toId,
+  toIds,
+  toPlainText,
+  toPositive,
+  toText,
+  toUrl,
+  toWord,
+  withoutAbsent,
+} from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 const text = z.unknown().transform(toText)
@@ -36,7 +46,7 @@ export async function findPlat(context: ContentContext, communityId: number): Pr
  * Lists what stands on the lots of a community (§7).
  * @param context the builder and the content system
  * @param communityId the community
- * @returns one entry for each home, sold ones included
+ * @returns one entry a lot that is or was for sale
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
@@ -86,13 +96,13 @@ function parsePlatLot(item: Wire): PlatLot {
   if (status === undefined) {
     throw new ContentShapeError('status', `expected one of ${PLAT_LOT_STATUSES.join(', ')}`, item.status)
   }
-  return {
-    id: parseId(item.id),
+  return withoutAbsent({
+    id: toId(item.id),
     slug: toText(item.slug),
     title: toPlainText(item.title) ?? '',
     lot,
     status,
     priceUsd: toPositive(item.price),
     communityId: toId(item.community),
-  }
+  })
 }

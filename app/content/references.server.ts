@@ -1,10 +1,14 @@
 import type { ItemReference } from '../model/reference.ts'
+import type { ReadPicture } from './gallery-pictures.server.ts'
 
 /** The communities and floor plans homes point at, by id. */
 export type References = {
   communities: ReadonlyMap<number, ItemReference>
   floorPlans: ReadonlyMap<number, ItemReference>
 }
+
+/** What reads of details lean on. */
+export type Companions = { readNames: ReadReferences; readPicture: ReadPicture }
 
 /** Reads the references; never fails: names that cannot be had are left out. */
 export type ReadReferences = () => Promise<References>

@@ -29,9 +29,9 @@ export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'sold'
 
 export type PlatLotStatus = HomeStatus | 'sold'
 
-/** What is for sale, or was, on one lot; `slug` is the home's. */
+/** What is for sale, or was, on one lot; `id` and `slug` are the home's, where there is still one. */
 export type PlatLot = {
-  id: number
+  id?: number
   slug?: string
   title: string
   lot: string
