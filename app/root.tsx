@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { siteQuery } from './data/site-query.ts'
+import { hideClosedBannerScript, toBannerKey } from './site/banner-key.ts'
+import { Failure } from './site/failure.tsx'
+import { SiteFrame } from './site/site-frame.tsx'
 import { siteHead } from './site/site-head.ts'
 import baseCss from './styles/base.css?url'
 import { fontUrlsOf } from './styles/fonts.ts'
@@ -32,6 +35,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   shellComponent: Document,
   component: Root,
+  errorComponent: Failure,
 })
 
 /** Named before any style sheet, so that their order of arrival decides nothing. */
@@ -41,8 +45,14 @@ const layers = '@layer reset, tokens, base, components;'
 function Document({ children }: { children: ReactNode }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
   return (
-    <html lang={site?.brand.locale ?? 'en'}>
+    // The script below may have changed the attribute before the page awakes.
+    <html
+      lang={site?.brand.locale ?? 'en'}
+      data-announcement={site?.banner && toBannerKey(site.banner)}
+      suppressHydrationWarning
+    >
       <head>
+        {site?.banner && <script dangerouslySetInnerHTML={{ __html: hideClosedBannerScript }} />}
         <style>{`${layers}${site?.brand.themeCss ?? ''}`}</style>
         <HeadContent />
       </head>
@@ -55,5 +65,10 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  return <Outlet />
+  const { data: site } = useSuspenseQuery(siteQuery())
+  return (
+    <SiteFrame site={site}>
+      <Outlet />
+    </SiteFrame>
+  )
 }

@@ -4,7 +4,9 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { askOverHttp, type Ask } from './data/ask.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import { NotFound } from './routes/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import { Failure } from './site/failure.tsx'
 
 /** The server hands `ask` in with each request; the browser asks over HTTP. */
 const chooseAsk: () => Ask = createIsomorphicFn()
@@ -32,6 +34,8 @@ export function createAppRouter(ask: Ask) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     trailingSlash: 'never',
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Failure,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

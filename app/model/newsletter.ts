@@ -5,3 +5,20 @@ export type NewsletterOutcome =
 
 /** Said where the visitor types, because the rule is stricter than most (§5). */
 export const EMAIL_HELP = 'An address such as name@example.com, with an ending of two to four letters.'
+
+/**
+ * Says whether an answer to a signup can be understood.
+ * @param value parsed JSON
+ * @returns true for an outcome with all its fields
+ */
+export function isNewsletterOutcome(value: unknown): value is NewsletterOutcome {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false
+  if (value.ok === true) return 'confirmationHtml' in value && typeof value.confirmationHtml === 'string'
+  return (
+    value.ok === false &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'reason' in value &&
+    (value.reason === 'invalid' || value.reason === 'failed')
+  )
+}

@@ -1,0 +1,29 @@
+import { isHexColor } from './banner.ts'
+
+/**
+ * Chooses black or white for text on a ground that an editor picked. One of them always reaches 4.5:1 (WCAG 2 AA).
+ * @param color a CSS hex color of 3, 4, 6 or 8 digits; transparency is ignored
+ * @returns the ground without transparency and the ink for it; undefined when the text is no hex color
+ */
+export function toReadablePair(color: string): { ground: string; ink: '#000000' | '#ffffff' } | undefined {
+  if (!isHexColor(color)) return undefined
+  const short = color.length < 7
+  const channels = [0, 1, 2].map((index) => {
+    const digits = short ? color.charAt(1 + index).repeat(2) : color.slice(1 + index * 2, 3 + index * 2)
+    return digits.toLowerCase()
+  })
+  const ground = `#${channels.join('')}`
+  const luminance = toLuminance(channels.map((digits) => Number.parseInt(digits, 16)))
+  const onWhite = 1.05 / (luminance + 0.05)
+  const onBlack = (luminance + 0.05) / 0.05
+  return { ground, ink: onWhite >= onBlack ? '#ffffff' : '#000000' }
+}
+
+/** Relative luminance as WCAG 2 defines it, 0 to 1. */
+function toLuminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,93 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AwardBadge } from '../model/site.ts'
+import { useInterfaceState } from '../state/interface-state.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { Container } from '../ui/container.tsx'
+import { PictureView } from '../ui/picture-view.tsx'
+import css from './awards-carousel.module.css'
+import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
+
+/** How far before it comes into view the carousel's code is fetched. */
+const headStart = '600px'
+
+/** The awards above the footer (§2). Until it moves, and without scripts, it is a row that scrolls sideways. */
+export function AwardsCarousel({
+  awards,
+  allHref,
+  isCovered = false,
+}: {
+  awards: AwardBadge[]
+  /** Where all awards are listed. */
+  allHref: string
+  /** Something lies over the page. */
+  isCovered?: boolean | undefined
+}) {
+  const section = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [motion, setMotion] = useState<AwardsMotion>()
+  const [isPlaying, setIsPlaying] = useState(false)
+  const resets = useInterfaceState('resetCarousel')
+
+  useEffect(() => {
+    const root = viewport.current
+    if (!root || !section.current) return
+    let end: (() => void) | undefined
+    let isGone = false
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void startAwardsMotion(root, setIsPlaying).then((started) => {
+          if (isGone) return started?.end()
+          end = started?.end
+          setMotion(started)
+        })
+      },
+      { rootMargin: headStart },
+    )
+    observer.observe(section.current)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      end?.()
+      setMotion(undefined)
+    }
+  }, [awards])
+
+  useEffect(() => {
+    if (resets > 0) motion?.startOver()
+  }, [resets, motion])
+
+  return (
+    <section ref={section} aria-label="Awards" className={css.awards} inert={isCovered}>
+      <Container width="wide">
+        <div className={css.head}>
+          <AppLink href={allHref} className={css.all}>
+            See all our awards
+          </AppLink>
+          {motion?.canPlay && (
+            <button
+              type="button"
+              className={css.pause}
+              aria-label={isPlaying ? 'Pause the awards' : 'Play the awards'}
+              onClick={() => (isPlaying ? motion.pause() : motion.play())}
+            >
+              {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            </button>
+          )}
+        </div>
+        <div ref={viewport} className={css.viewport} data-moves={motion ? '' : undefined}>
+          <ul className={css.slides}>
+            {awards.map(({ id, title, picture }) => (
+              <li key={id} className={css.slide}>
+                <PictureView picture={picture} sizes="160px" ratio="square" alt="" className={css.badge} />
+                <span className={css.title}>{title}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** The header's menus as a state machine: the panel behind the hamburger, and one submenu at a time. */
+
+export type MenuState = {
+  /** The panel below 1300 px. */
+  isPanelOpen: boolean
+  /** The path of the parent whose submenu shows. */
+  expanded?: string | undefined
+  /** The submenu shows because it was asked for, not because a pointer is over it: leaving does not close it. */
+  isHeld: boolean
+}
+
+export type MenuEvent =
+  | { type: 'panel-toggled'; isOpen: boolean }
+  /** A mouse came over the parent, or the keyboard's focus. */
+  | { type: 'parent-entered'; path: string }
+  | { type: 'parent-left'; path: string }
+  | { type: 'parent-tapped'; path: string }
+  | { type: 'toggle-pressed'; path: string }
+  | { type: 'submenu-closed' }
+  /** Another page shows. */
+  | { type: 'navigated' }
+
+export const closedMenu: MenuState = { isPanelOpen: false, isHeld: false }
+
+/**
+ * Applies what a visitor did.
+ * @param state the menus before
+ * @param event what happened
+ * @returns the menus after; the same object when nothing changed
+ */
+export function toMenuState(state: MenuState, event: MenuEvent): MenuState {
+  switch (event.type) {
+    case 'panel-toggled':
+      return event.isOpen === state.isPanelOpen ? state : { isPanelOpen: event.isOpen, isHeld: false }
+    case 'parent-entered':
+      return state.expanded === event.path ? state : { ...state, expanded: event.path, isHeld: false }
+    case 'parent-left':
+      return state.expanded === event.path && !state.isHeld ? { ...state, expanded: undefined } : state
+    case 'parent-tapped':
+      return { ...state, expanded: event.path, isHeld: true }
+    case 'toggle-pressed':
+      return state.expanded === event.path && state.isHeld
+        ? { ...state, expanded: undefined, isHeld: false }
+        : { ...state, expanded: event.path, isHeld: true }
+    case 'submenu-closed':
+      return state.expanded === undefined ? state : { ...state, expanded: undefined, isHeld: false }
+    case 'navigated':
+      return state.isPanelOpen || state.expanded !== undefined ? closedMenu : state
+  }
+}
+
+/**
+ * Says what a tap on a parent does (§2): the first shows its submenu, the next goes to its page.
+ * @param state the menus before the tap
+ * @param path the parent's path
+ * @returns true when the tap opens the page
+ */
+export function opensPage(state: MenuState, path: string): boolean {
+  return state.expanded === path
+}

@@ -1,0 +1,10 @@
+import { useRouterState } from '@tanstack/react-router'
+import css from './navigation-progress.module.css'
+
+/** A thin line on top while another page is on its way. Style keeps it unseen for the first 200 ms. */
+export function NavigationProgress() {
+  const isPending = useRouterState({
+    select: ({ status, resolvedLocation }) => status === 'pending' && resolvedLocation !== undefined,
+  })
+  return isPending ? <div className={css.line} role="progressbar" aria-label="Loading the page" /> : null
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+/**
+ * What a browser does by itself when a document loads, for pages that come without one: focus starts at the top of the
+ * new page, and its title is said.
+ */
+export function PageArrival({ mainId }: { mainId: string }) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById(mainId)?.focus({ preventScroll: true })
+    // The title follows the page in the same turn or the next one.
+    const timer = setTimeout(() => setTitle(document.title), 100)
+    return () => clearTimeout(timer)
+  }, [pathname, mainId])
+
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </div>
+  )
+}

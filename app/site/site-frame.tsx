@@ -1,0 +1,38 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { Site } from '../model/site.ts'
+import { Announcement } from './announcement.tsx'
+import { AwardsCarousel } from './awards-carousel.tsx'
+import { Footer } from './footer.tsx'
+import { useFrameFlags } from './frame-flags.ts'
+import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { PageArrival } from './page-arrival.tsx'
+import css from './site-frame.module.css'
+
+const mainId = 'main'
+
+/** Banner, header, the screen itself, awards and footer. */
+export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
+  const { hidesAwards, hidesFooter } = useFrameFlags()
+  const [isCovered, setIsCovered] = useState(false)
+  const setCovered = useCallback((isOpen: boolean) => setIsCovered(isOpen), [])
+  const { brand, banner, awards } = site
+  return (
+    <>
+      <a href={`#${mainId}`} className={css.skip}>
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      {banner && <Announcement banner={banner} />}
+      <Header brand={brand} onPanelToggle={setCovered} />
+      <main id={mainId} tabIndex={-1} inert={isCovered}>
+        {children}
+      </main>
+      {!hidesAwards && awards.length > 0 && (
+        <AwardsCarousel awards={awards} allHref={brand.awardsPath} isCovered={isCovered} />
+      )}
+      {!hidesFooter && <Footer brand={brand} isCovered={isCovered} />}
+      <PageArrival mainId={mainId} />
+    </>
+  )
+}
