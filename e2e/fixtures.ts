@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
 
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  expectedNoise: [[], { option: true }],
+  expectedNoise: async ({}, use) => use([]),
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
@@ -91,3 +91,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Waits until the page's own scripts have taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
