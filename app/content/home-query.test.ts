@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
-import { createHttp } from '../http/create-http.ts'
 import { parseHomeSearch } from '../model/home-search-url.ts'
 import { toPath } from './content-client.server.ts'
-import type { ContentContext } from './content-context.server.ts'
 import { toHomeQuery, toStaticHomeQuery } from './home-query.server.ts'
+import { sampleContext } from './recorded/sample-context.ts'
 
-const CONTEXT: ContentContext = {
-  http: createHttp({ baseUrl: 'https://content.example', userAgent: 'sample/1.0.0' }),
-  origin: 'https://content.example',
-  metaPrefix: 'acme',
-  tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
-  blogCategory: 5,
-  filterDialect: 'full',
-  log: { warn: () => {} },
-  pictureUrl: (url) => url,
-  frameHosts: [],
-  formsCredentials: undefined,
-}
-const CORE: ContentContext = { ...CONTEXT, filterDialect: 'core' }
+const { context: CONTEXT } = sampleContext()
+const { context: CORE } = sampleContext({ filterDialect: 'core' })
 
 function write(query: string, context = CONTEXT): string[] {
   const search = parseHomeSearch(new URLSearchParams(query))

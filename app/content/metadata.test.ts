@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
-import { createHttp } from '../http/create-http.ts'
-import type { ContentContext } from './content-context.server.ts'
 import { ContentShapeError } from './content-shape-error.server.ts'
 import { openMetadata, parseLocation, toGallery } from './metadata.server.ts'
 import { parseOrderedJson } from './ordered-json.server.ts'
+import { sampleContext } from './recorded/sample-context.ts'
 import { recordedJson } from './recorded/start-answers.ts'
 import { toWire } from './wire-values.server.ts'
 
 function open(item: unknown) {
-  const logged: Record<string, unknown>[] = []
-  const context: ContentContext = {
-    http: createHttp({ baseUrl: 'https://content.example', userAgent: 'sample/1.0.0' }),
-    origin: 'https://content.example',
-    metaPrefix: 'acme',
-    tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
-    blogCategory: 5,
-    filterDialect: 'full',
-    log: { warn: (fields) => logged.push(fields) },
-    pictureUrl: (url) => url,
-    frameHosts: [],
-    formsCredentials: undefined,
-  }
+  const { context, logged } = sampleContext()
   return { meta: openMetadata(context, toWire(item), 'property'), logged }
 }
 

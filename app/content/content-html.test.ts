@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { toCleanHtml, toSiteHref } from './content-html.server.ts'
+import { sampleContext } from './recorded/sample-context.ts'
+
+const { context } = sampleContext({
+  frameHosts: ['www.youtube-nocookie.com'],
+  pictureUrl: (url) => url.replace('https://content.example', '/pictures'),
+})
+
+function clean(html: string): string {
+  return toCleanHtml(context, html)
+}
+
+test('keeps what an editor writes', () => {
+  const html =
+    '<h2 id="a">Wells</h2><p>Tested <strong>twice</strong> a year &amp; more.</p><ul><li>One</li></ul>' +
+    '<table><thead><tr><th scope="col">Lot</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>'
+  expect(clean(html)).toBe(html)
+})
+
+test('lets no script in, whichever way it comes', () => {
+  const attacks = [
+    '<script>alert(1)</script>',
+    '<img src="x" onerror="alert(1)">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" java\tscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+    '<form action="https://evil.example"><input name="password"><button>x</button></form>',
+    '<style>body{background:url(javascript:alert(1))}</style>',
+    '<div style="position:fixed;inset:0">x</div>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="x.swf"></object><embed src="x"><base href="https://evil.example"><meta http-equiv="refresh">',
+    '<math><mtext><script>alert(1)</script></mtext></math>',
+    '<img srcset="javascript:alert(1) 1x">',
+  ]
+  for (const attack of attacks) {
+    expect(clean(attack)).not.toMatch(
+      /script|onerror|onload|alert\(|data:|style|<(?:form|input|button|iframe|object|embed|base|meta|svg|math)/i,
+    )
+  }
+})
+
+test('frames come from the allowed hosts only, and an empty frame goes', () => {
+  const allowed = '<iframe src="https://www.youtube-nocookie.com/embed/1" title="Tour"></iframe>'
+  expect(clean(allowed)).toBe(allowed)
+  expect(clean('<p>a</p><iframe src="https://evil.example/"></iframe>')).toBe('<p>a</p>')
+  expect(clean('<iframe src="//evil.example/"></iframe>')).toBe('')
+  expect(clean('<iframe src="/agents"></iframe>')).toBe('')
+})
+
+test("links to the content system's pages become links within the site; files and others stay", () => {
+  const site = (href: string) => toSiteHref(context, href)
+  expect(site('https://content.example/about/careers/?a=1#team')).toBe('/about/careers?a=1#team')
+  expect(site('http://content.example/')).toBe('/')
+  expect(site('https://content.example/wp-content/uploads/2026/11/flyer.pdf')).toContain(
+    'https://content.example/',
+  )
+  expect(site('https://content.example/plats/juniper.pdf')).toContain('https://content.example/')
+  expect(site('https://other.example/about')).toBe('https://other.example/about')
+  expect(site('/about')).toBe('/about')
+  expect(clean('<a href="https://content.example/homes/4/">x</a>')).toBe('<a href="/homes/4">x</a>')
+})
+
+test('a content system below a folder of its host gives up that folder only', () => {
+  const { context: below } = sampleContext({ origin: 'https://builder.example/cms' })
+  expect(toSiteHref(below, 'https://builder.example/cms/about/')).toBe('/about')
+  expect(toSiteHref(below, 'https://builder.example/shop')).toBe('https://builder.example/shop')
+  expect(toSiteHref(below, 'https://builder.example/cmsx')).toBe('https://builder.example/cmsx')
+})
+
+test('a link that opens a tab of its own cannot steer ours', () => {
+  expect(clean('<a href="https://o.example" target="_blank" rel="opener">x</a>')).toBe(
+    '<a href="https://o.example" target="_blank" rel="noopener">x</a>',
+  )
+})
+
+test('pictures get the addresses visitors are given, in every size', () => {
+  expect(
+    clean(
+      '<img src="https://content.example/a.jpg" alt="Porch" width="9" height="6" ' +
+        'srcset="https://content.example/a-1.jpg 300w, https://content.example/a-2.jpg 600w" sizes="50vw">',
+    ),
+  ).toBe(
+    '<img alt="Porch" width="9" height="6" sizes="50vw" src="/pictures/a.jpg" ' +
+      'srcset="/pictures/a-1.jpg 300w, /pictures/a-2.jpg 600w" />',
+  )
+})
+
+test('a heading of the first rank steps down, for the screen has its own', () => {
+  expect(clean('<h1 class="x">A</h1>')).toBe('<h2 class="x">A</h2>')
+})
+
+test("reads WordPress's object too, and nothing else", () => {
+  expect(toCleanHtml(context, { rendered: ' <p>a</p>\n' })).toBe('<p>a</p>')
+  for (const none of [undefined, null, false, [], {}, 5]) expect(toCleanHtml(context, none)).toBe('')
+})
