@@ -13,7 +13,9 @@ export async function startChild(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Child> {
-  const child = fork(file, args, { env: { ...process.env, ...env } })
+  // Vite's build leaves its own NODE_ENV behind, which means something else to the site.
+  const { NODE_ENV: _viteOwn, ...inherited } = process.env
+  const child = fork(file, args, { env: { ...inherited, ...env } })
   const ended = once(child, 'exit')
   const first = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
   if (!first) throw new Error(`${file} ended before it answered.`)
