@@ -10,6 +10,7 @@ import type { ContentProblem } from './content-folder/problem.ts'
 import { createFolderReader } from './content-folder/read-folder.ts'
 import { watchFolder } from './content-folder/watch-folder.ts'
 import { compareContent } from './database/changes.ts'
+import { createMetaColumns } from './database/meta-columns.ts'
 import { openDatabase } from './database/schema.ts'
 import { createStore } from './database/store.ts'
 import { writeContent } from './database/write-content.ts'
@@ -65,6 +66,8 @@ export async function startContentSystem(options: ContentSystemOptions): Promise
 
   const database = openDatabase(options.databaseFile)
   cleanup.defer(() => database.close())
+  const columns = createMetaColumns(database)
+  const store = createStore(database, columns)
   const uploads = createUploads(origin)
   const reader = createFolderReader(contentDir, uploads.url)
   const webhook = options.webhook && createWebhook({ target: options.webhook, log })
@@ -76,7 +79,8 @@ export async function startContentSystem(options: ContentSystemOptions): Promise
   async function readOnce(): Promise<void> {
     const read = await reader.read()
     const changes = compareContent(content, read.content)
-    writeContent(database, read.content, changes, uploads.path)
+    writeContent(database, read.content, changes, uploads.path, columns)
+    store.forget()
     if (read.problems.length > 0 && JSON.stringify(read.problems) !== JSON.stringify(problems))
       log(
         'error',
@@ -96,7 +100,6 @@ export async function startContentSystem(options: ContentSystemOptions): Promise
   }
 
   await reread()
-  const store = createStore(database)
   const entries = createEntries(database)
   const context = { store, origin, uploads }
   const cacheDir = options.cacheDir ?? (await temporaryFolder(cleanup))

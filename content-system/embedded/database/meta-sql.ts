@@ -14,13 +14,23 @@ export function joinSql(parts: readonly Sql[], relation: 'AND' | 'OR'): Sql {
   return { text, values: parts.flatMap((part) => part.values) }
 }
 
-/** A group of metadata clauses as one condition on `p.ID`. */
-export function metaGroupSql(group: MetaGroup): Sql {
-  const parts = group.clauses.map((each) => ('clauses' in each ? metaGroupSql(each) : metaClauseSql(each)))
+/**
+ * A group of metadata clauses as one condition on `p.ID`. Numbers are compared in their key's own column, joined as
+ * `n`; a post without the key has NULL there and is not found, as it is not found by a join.
+ * @param columnOf the column of a key, if it has one.
+ */
+export function metaGroupSql(group: MetaGroup, columnOf: (key: string) => string | undefined): Sql {
+  const parts = group.clauses.map((each) =>
+    'clauses' in each ? metaGroupSql(each, columnOf) : metaClauseSql(each, columnOf),
+  )
   return joinSql(parts, group.relation)
 }
 
-function metaClauseSql(clause: MetaClause): Sql {
+function metaClauseSql(clause: MetaClause, columnOf: (key: string) => string | undefined): Sql {
+  const isNumber = clause.cast.as === 'NUMERIC' || clause.cast.as === 'DECIMAL'
+  const column = isNumber && clause.key !== undefined ? columnOf(clause.key) : undefined
+  if (column !== undefined && clause.compare !== 'EXISTS' && clause.compare !== 'NOT EXISTS')
+    return valueSql(clause, `CAST(${column} AS INTEGER)`, column)
   const key =
     clause.key === undefined ? { text: '1', values: [] } : { text: 'm.meta_key = ?', values: [clause.key] }
   const row = (condition: Sql, not = ''): Sql => ({
@@ -29,11 +39,11 @@ function metaClauseSql(clause: MetaClause): Sql {
   })
   if (clause.compare === 'EXISTS') return row({ text: '1', values: [] })
   if (clause.compare === 'NOT EXISTS') return row({ text: '1', values: [] }, 'NOT ')
-  return row(valueSql(clause))
+  return row(valueSql(clause, 'CAST(m.meta_value AS INTEGER)', 'CAST(m.meta_value AS REAL)'))
 }
 
-function valueSql({ cast, compare, values }: MetaClause): Sql {
-  const column = castSql(cast)
+function valueSql({ cast, compare, values }: MetaClause, integer: string, real: string): Sql {
+  const column = castSql(cast, integer, real)
   const bound = values.map((value) => boundValue(cast, value))
   switch (compare) {
     case 'IN':
@@ -62,14 +72,14 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 }
 
-function castSql(cast: MetaCast): string {
+function castSql(cast: MetaCast, integer: string, real: string): string {
   switch (cast.as) {
     case 'NUMERIC':
-      return 'm.meta_int'
+      return integer
     case 'DECIMAL': {
       // MySQL cuts what has too many digits down to the largest number that fits.
       const limit = 10 ** (cast.precision - cast.scale) - 10 ** -cast.scale
-      return `MAX(-${limit}, MIN(${limit}, ROUND(m.meta_real, ${cast.scale})))`
+      return `MAX(-${limit}, MIN(${limit}, ROUND(${real}, ${cast.scale})))`
     }
     case 'DATE':
       return 'date(m.meta_value)'

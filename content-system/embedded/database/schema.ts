@@ -25,19 +25,16 @@ const CONTENT_TABLES = `
   CREATE INDEX posts_by_name ON posts (post_type, post_name);
   CREATE INDEX posts_by_date ON posts (post_type, post_status, post_date_gmt, ID);
 
-  -- Numbers are generated beside the text, as MySQL's CAST reads it, so that ranges can use an index.
   CREATE TABLE postmeta (
     post_id INTEGER NOT NULL,
     meta_key TEXT NOT NULL,
     meta_value TEXT NOT NULL COLLATE NOCASE,
     meta_kind TEXT NOT NULL,
-    meta_int INTEGER GENERATED ALWAYS AS (CAST(meta_value AS INTEGER)) VIRTUAL,
-    meta_real REAL GENERATED ALWAYS AS (CAST(meta_value AS REAL)) VIRTUAL,
     PRIMARY KEY (post_id, meta_key)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX postmeta_by_int ON postmeta (meta_key, meta_int);
-  CREATE INDEX postmeta_by_real ON postmeta (meta_key, meta_real);
-  CREATE INDEX postmeta_by_text ON postmeta (meta_key, meta_value);
+
+  -- What metadata are as numbers, one column a key (meta-columns.ts).
+  CREATE TABLE meta_numbers (post_id INTEGER PRIMARY KEY) STRICT;
 
   CREATE TABLE terms (term_id INTEGER PRIMARY KEY, name TEXT NOT NULL, slug TEXT NOT NULL) STRICT;
   CREATE TABLE term_taxonomy (
@@ -77,7 +74,17 @@ const ENTRIES_TABLE = `
 `
 
 const CONTENT_TABLE_NAMES = [
-  ...['posts', 'postmeta', 'terms', 'term_taxonomy', 'term_relationships', 'users', 'options', 'forms'],
+  ...[
+    'posts',
+    'postmeta',
+    'meta_numbers',
+    'terms',
+    'term_taxonomy',
+    'term_relationships',
+    'users',
+    'options',
+    'forms',
+  ],
 ]
 
 /**

@@ -2,8 +2,9 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { JsonObject, Site } from '../content-folder/content.ts'
 import type { TaxonomyName } from '../content-types.ts'
-import { findIds } from './find-ids.ts'
+import { createFoundIds } from './found-ids.ts'
 import type { ListQuery } from './list-query.ts'
+import type { MetaColumns } from './meta-columns.ts'
 
 export interface PostRow {
   id: number
@@ -49,7 +50,9 @@ export interface UserRow {
 }
 
 export interface Store {
-  findIds(query: ListQuery): number[]
+  findIds(query: ListQuery): readonly number[]
+  /** Forgets what was found before; to be called after content was written. */
+  forget(): void
   post(id: number): PostRow | undefined
   /** An item by its slug, drafts included. */
   postBySlug(type: string, slug: string): PostRow | undefined
@@ -83,7 +86,7 @@ const TERM_COLUMNS = 't.term_id AS id, x.taxonomy, t.name, t.slug, x.description
 const TERM_TABLES = 'terms t JOIN term_taxonomy x ON x.term_id = t.term_id'
 
 /** Prepares reading. The tables must be there. */
-export function createStore(database: DatabaseSync): Store {
+export function createStore(database: DatabaseSync, columns: MetaColumns): Store {
   const postById = database.prepare(`SELECT ${POST_COLUMNS} FROM posts WHERE ID = ?`)
   const postByName = database.prepare(
     `SELECT ${POST_COLUMNS} FROM posts WHERE post_type = ? AND post_name = ? ORDER BY post_status DESC, ID LIMIT 1`,
@@ -114,8 +117,11 @@ export function createStore(database: DatabaseSync): Store {
   const optionByName = database.prepare('SELECT option_value AS value FROM options WHERE option_name = ?')
   const formById = database.prepare('SELECT definition AS value FROM forms WHERE id = ?')
 
+  const found = createFoundIds(database, columns)
+
   return {
-    findIds: (query) => findIds(database, query),
+    findIds: found.find,
+    forget: found.forget,
     post: (id) => first<PostRow>(postById, id),
     postBySlug: (type, slug) => first<PostRow>(postByName, type, slug),
     pageByPath: (path) => first<PostRow>(pageByPath, path),
@@ -138,8 +144,8 @@ export function createStore(database: DatabaseSync): Store {
       const marks = excludedTags.map(() => '?').join(', ')
       const row = database
         .prepare(
-          `SELECT MIN(m.meta_int) AS min, MAX(m.meta_int) AS max FROM postmeta m JOIN posts p ON p.ID = m.post_id
-           WHERE m.meta_key = ? AND m.meta_int > 0 AND p.post_type = ? AND p.post_status = 'publish' AND NOT EXISTS (
+          `SELECT MIN(CAST(m.meta_value AS INTEGER)) AS min, MAX(CAST(m.meta_value AS INTEGER)) AS max FROM postmeta m JOIN posts p ON p.ID = m.post_id
+           WHERE m.meta_key = ? AND CAST(m.meta_value AS INTEGER) > 0 AND p.post_type = ? AND p.post_status = 'publish' AND NOT EXISTS (
              SELECT 1 FROM term_relationships r WHERE r.object_id = p.ID AND r.term_taxonomy_id IN (${marks}))`,
         )
         .get(key, type, ...excludedTags)

@@ -4,6 +4,7 @@ import type { Content, ContentItem, MediaEntry, MetaValue } from '../content-fol
 import { mediaSlug } from './changes.ts'
 import type { Changes } from './changes.ts'
 import { localTime } from './local-time.ts'
+import type { MetaColumns } from './meta-columns.ts'
 import { inTransaction } from './schema.ts'
 
 /**
@@ -15,8 +16,9 @@ export function writeContent(
   content: Content,
   changes: Changes,
   uploadsPath: string,
+  columns: MetaColumns,
 ): void {
-  const writer = createWriter(database, content, uploadsPath)
+  const writer = createWriter(database, content, uploadsPath, columns)
   inTransaction(database, () => {
     for (const id of changes.deletedPostIds) writer.deletePost(id)
     for (const entry of changes.savedMedia) writer.writeMedia(entry)
@@ -25,7 +27,7 @@ export function writeContent(
   })
 }
 
-function createWriter(database: DatabaseSync, content: Content, uploadsPath: string) {
+function createWriter(database: DatabaseSync, content: Content, uploadsPath: string, columns: MetaColumns) {
   const { timeZone } = content.site
   const insertPost = database.prepare(`
     INSERT INTO posts (ID, post_type, post_name, post_path, post_title, post_status, post_date, post_date_gmt,
@@ -48,6 +50,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
 
   function deletePost(id: number): void {
     for (const deletion of deletions) deletion.run(id)
+    columns.delete(id)
   }
 
   return {
@@ -78,6 +81,8 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
       })
       for (const [key, value] of Object.entries(item.meta))
         insertMeta.run(item.id, key, metaText(value), value.kind)
+      const texts = Object.entries(item.meta).map(([key, value]) => [key, metaText(value)] as const)
+      columns.write(item.id, Object.fromEntries(texts))
       for (const ids of Object.values(item.terms))
         for (const [order, id] of ids.entries()) insertRelationship.run(item.id, id, order)
     },

@@ -2,35 +2,32 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ListQuery, Order } from './list-query.ts'
 import { escapeLike, joinSql, metaGroupSql } from './meta-sql.ts'
 import type { Sql, SqlValue } from './meta-sql.ts'
+import { META_COLUMNS_JOIN } from './meta-columns.ts'
+import type { MetaColumns } from './meta-columns.ts'
 import { taxonomyGroupSql } from './taxonomy-sql.ts'
 
 /**
- * Finds the ids of all posts a search asks for, in its order.
- * @returns every id; the caller cuts its page out, and the total is the length.
+ * The SQL of a search, with every value of the request bound and none written into the text.
+ * @param columns the numbers of metadata by key.
  */
-export function findIds(database: DatabaseSync, query: ListQuery): number[] {
-  const { text, values } = listSql(database, query)
-  const statement = database.prepare(text)
-  statement.setReturnArrays(true)
-  // Rows come as arrays of one id each; the declared type knows objects only.
-  return (statement.all(...values) as unknown as number[][]).map((row) => row[0] ?? 0)
-}
-
-/** The SQL of a search, with every value of the request bound and none written into the text. */
-export function listSql(database: DatabaseSync, query: ListQuery): Sql {
+export function listSql(database: DatabaseSync, columns: MetaColumns, query: ListQuery): Sql {
+  const { metaKey } = query
+  const sortsText = query.order.some((each) => each.by === 'metaText')
+  const column = metaKey === undefined || sortsText ? undefined : columns.columnOf(metaKey)
+  const where = joinSql(conditions(database, columns, query), 'AND')
+  if (column !== undefined) where.text += ` AND ${column} IS NOT NULL`
   const join: Sql =
-    query.metaKey === undefined
+    metaKey === undefined || column !== undefined
       ? { text: '', values: [] }
-      : { text: 'JOIN postmeta o ON o.post_id = p.ID AND o.meta_key = ?', values: [query.metaKey] }
-  const where = joinSql(conditions(database, query), 'AND')
-  const order = orderSql(query)
+      : { text: 'JOIN postmeta o ON o.post_id = p.ID AND o.meta_key = ?', values: [metaKey] }
+  const order = orderSql(query, column ?? 'CAST(o.meta_value AS REAL)')
   return {
-    text: `SELECT p.ID FROM posts p ${join.text} WHERE ${where.text} ORDER BY ${order.text}`,
+    text: `SELECT p.ID FROM posts p ${META_COLUMNS_JOIN} ${join.text} WHERE ${where.text} ORDER BY ${order.text}`,
     values: [...join.values, ...where.values, ...order.values],
   }
 }
 
-function conditions(database: DatabaseSync, query: ListQuery): Sql[] {
+function conditions(database: DatabaseSync, columns: MetaColumns, query: ListQuery): Sql[] {
   const parts: Sql[] = [
     { text: 'p.post_type = ?', values: [query.type] },
     inSql('p.post_status', query.statuses),
@@ -51,7 +48,7 @@ function conditions(database: DatabaseSync, query: ListQuery): Sql[] {
     parts.push({ text: `p.post_password = '' AND (${fields.join(' OR ')})`, values: [like, like, like] })
   }
   if (query.taxonomy) parts.push(taxonomyGroupSql(database, query.taxonomy))
-  if (query.meta) parts.push(metaGroupSql(query.meta))
+  if (query.meta) parts.push(metaGroupSql(query.meta, columns.columnOf))
   return parts
 }
 
@@ -59,7 +56,7 @@ function inSql(column: string, list: readonly SqlValue[], not = ''): Sql {
   return { text: `${column} ${not}IN (${list.map(() => '?').join(', ')})`, values: [...list] }
 }
 
-const ORDER_COLUMNS: Record<Exclude<Order['by'], 'include' | 'random'>, string> = {
+const ORDER_COLUMNS: Record<Exclude<Order['by'], 'include' | 'random' | 'metaNumber'>, string> = {
   date: 'p.post_date_gmt',
   modified: 'p.post_modified_gmt',
   title: 'p.post_title COLLATE NOCASE',
@@ -68,10 +65,9 @@ const ORDER_COLUMNS: Record<Exclude<Order['by'], 'include' | 'random'>, string> 
   author: 'p.post_author',
   parent: 'p.post_parent',
   metaText: 'o.meta_value',
-  metaNumber: 'o.meta_real',
 }
 
-function orderSql(query: ListQuery): Sql {
+function orderSql(query: ListQuery, metaNumber: string): Sql {
   const parts: string[] = []
   const values: SqlValue[] = []
   for (const { by, direction } of query.order) {
@@ -80,7 +76,9 @@ function orderSql(query: ListQuery): Sql {
       const cases = (query.include ?? []).map((_, index) => `WHEN ? THEN ${index}`)
       if (cases.length > 0) parts.push(`CASE p.ID ${cases.join(' ')} END`)
       values.push(...(query.include ?? []))
-    } else if (!by.startsWith('meta') || query.metaKey !== undefined)
+    } else if (by === 'metaNumber') {
+      if (query.metaKey !== undefined) parts.push(`${metaNumber} ${direction}`)
+    } else if (by !== 'metaText' || query.metaKey !== undefined)
       parts.push(`${ORDER_COLUMNS[by]} ${direction}`)
   }
   // WordPress leaves equal keys in no order at all; ours is always the same, so that pages do not overlap.

@@ -1,0 +1,57 @@
+// Numbers of metadata once more, one column a key: a search reads one row a post, not one row a clause.
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Keys beyond this many are searched in postmeta itself; SQLite allows 2000 columns. */
+const MAX_COLUMNS = 500
+
+export interface MetaColumns {
+  /** The column of a key, `n.c12`; `undefined` when the key has none. */
+  columnOf(key: string): string | undefined
+  /** @param texts stored metadata by key. */
+  write(postId: number, texts: Readonly<Record<string, string>>): void
+  delete(postId: number): void
+}
+
+/** The join that makes the columns readable as `n`. */
+export const META_COLUMNS_JOIN = 'LEFT JOIN meta_numbers n ON n.post_id = p.ID'
+
+/** Makes the columns over an empty table `meta_numbers`; they are added as keys turn up. */
+export function createMetaColumns(database: DatabaseSync): MetaColumns {
+  const columns = new Map<string, string>()
+  const insertRow = database.prepare('INSERT OR REPLACE INTO meta_numbers (post_id) VALUES (?)')
+  const deleteRow = database.prepare('DELETE FROM meta_numbers WHERE post_id = ?')
+
+  function addColumn(key: string): string | undefined {
+    const known = columns.get(key)
+    if (known !== undefined || columns.size >= MAX_COLUMNS) return known
+    const name = `c${columns.size + 1}`
+    database.exec(`ALTER TABLE meta_numbers ADD COLUMN ${name} REAL`)
+    columns.set(key, name)
+    return name
+  }
+
+  return {
+    columnOf(key) {
+      const name = columns.get(key)
+      return name === undefined ? undefined : `n.${name}`
+    },
+    write(postId, texts) {
+      const values = Object.entries(texts).flatMap(([key, text]) => {
+        const name = addColumn(key)
+        return name === undefined ? [] : [{ name, text }]
+      })
+      if (values.length === 0) {
+        insertRow.run(postId)
+        return
+      }
+      const names = values.map((each) => each.name).join(', ')
+      const casts = values.map(() => 'CAST(? AS REAL)').join(', ')
+      database
+        .prepare(`INSERT OR REPLACE INTO meta_numbers (post_id, ${names}) VALUES (?, ${casts})`)
+        .run(postId, ...values.map((each) => each.text))
+    },
+    delete(postId) {
+      deleteRow.run(postId)
+    },
+  }
+}
