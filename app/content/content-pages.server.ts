@@ -8,7 +8,16 @@ import type { ContentContext } from './content-context.server.ts'
 import { parseBlocks } from './parse-blocks.server.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
-import { isWire, toFlag, toPlainText, toText, toUrl, toWire, toWord } from './wire-values.server.ts'
+import {
+  isWire,
+  toFlag,
+  toPlainText,
+  toText,
+  toUrl,
+  toWire,
+  toWord,
+  withoutAbsent,
+} from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 /**
@@ -42,12 +51,12 @@ export async function findContentPage(
   }
   return {
     kind: 'found',
-    page: {
+    page: withoutAbsent({
       ...frame,
       summary: toPlainText(item.excerpt),
       html: toCleanHtml(context, rawContent(item)),
       blocks: parseBlocks(context, item.blocks, frame.id),
-    },
+    }),
   }
 }
 
@@ -55,7 +64,7 @@ function parseFrame(context: ContentContext, item: Wire): LockedPage {
   const { id, slug, title, modifiedAt } = parseEnvelope(item)
   const seo = toWire(item.seo)
   const seoImage = toUrl(seo.image)
-  return {
+  return withoutAbsent({
     id,
     slug,
     path: toText(item.path)?.replaceAll(/^\/+|\/+$/g, '') || undefined,
@@ -71,7 +80,7 @@ function parseFrame(context: ContentContext, item: Wire): LockedPage {
     },
     picture: embeddedPicture(context, item),
     modifiedAt,
-  }
+  })
 }
 
 // WordPress writes this word in front of the titles of locked pages.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HttpBodyError, HttpStatusError } from '../http/http-errors.ts'
 import { DEFAULT_HOME_SEARCH } from '../model/home-search.ts'
 import { ContentShapeError } from './content-shape-error.server.ts'
-import { openContent } from './recorded/open-content.ts'
+import { TAGS, openContent } from './recorded/open-content.ts'
 import { recordedJson, startAnswers } from './recorded/start-answers.ts'
 import type { Answer } from './recorded/start-answers.ts'
 
@@ -184,13 +184,13 @@ test('homes that were not asked for are left out, because a filter can be ignore
   const north = [[{ id: 1, slug: 'north', name: 'North', taxonomy: 'region' }]]
   const south = [[{ id: 2, slug: 'south', name: 'South', taxonomy: 'region' }]]
   const items = [
-    home(400, { tags: [88], _embedded: { 'wp:term': north } }),
-    home(401, { tags: [88], _embedded: { 'wp:term': south } }),
-    home(402, { tags: [149], _embedded: { 'wp:term': north } }),
-    home(403, { tags: [88, 901], _embedded: { 'wp:term': north } }),
-    home(900, { tags: [88], _embedded: { 'wp:term': north } }),
+    home(400, { tags: [TAGS.moveIn], _embedded: { 'wp:term': north } }),
+    home(401, { tags: [TAGS.moveIn], _embedded: { 'wp:term': south } }),
+    home(402, { tags: [TAGS.underConstruction], _embedded: { 'wp:term': north } }),
+    home(403, { tags: [TAGS.moveIn, TAGS.excluded], _embedded: { 'wp:term': north } }),
+    home(900, { tags: [TAGS.moveIn], _embedded: { 'wp:term': north } }),
     // Terms not told: what can be checked is checked.
-    home(404, { tags: [88] }),
+    home(404, { tags: [TAGS.moveIn] }),
   ]
   await using server = await serve(() => ({ json: items }))
   const { content, logged } = openContent(server.url)

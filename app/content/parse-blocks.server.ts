@@ -4,7 +4,7 @@ import { toCleanHtml } from './content-html.server.ts'
 import type { ContentContext } from './content-context.server.ts'
 import { toHref, toLabeledLink } from './content-link.server.ts'
 import { ContentShapeError } from './content-shape-error.server.ts'
-import { isWire, toId, toPositive, toText, toUrl } from './wire-values.server.ts'
+import { isWire, toId, toPositive, toText, toUrl, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 type BlockOf<T extends ContentBlock['type']> = Extract<ContentBlock, { type: T }>
@@ -99,7 +99,7 @@ export function parseBlocks(context: ContentContext, value: unknown, pageId: num
       return []
     }
     try {
-      return [READERS[type](context, block)]
+      return [withoutAbsent(READERS[type](context, block))]
     } catch (error) {
       if (!(error instanceof ContentShapeError)) throw error
       context.log.warn(

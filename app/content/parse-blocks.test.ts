@@ -4,7 +4,7 @@ import { sampleContext } from './recorded/sample-context.ts'
 
 function read(...blocks: unknown[]) {
   const { context, logged } = sampleContext()
-  return { blocks: parseBlocks(context, blocks, 12), logged }
+  return { blocks: parseBlocks(context, blocks, 31), logged }
 }
 
 test('a hero has its picture and up to two links', () => {
@@ -47,7 +47,7 @@ test('cards, galleries and offices are lists; what is missing in one is left out
     { type: 'gallery', images: [{ src: 'https://c.example/a.jpg', alt: 'A', caption: 'B' }, { src: '' }] },
     {
       type: 'contact',
-      form: '55',
+      form: '72',
       offices: [
         { title: 'North', address: ['1 A St', 'Bend'], hours: 'Mo; Tu', phone: '', link: '/contact/north' },
       ],
@@ -63,7 +63,7 @@ test('cards, galleries and offices are lists; what is missing in one is left out
     { type: 'gallery', pictures: [{ url: 'https://c.example/a.jpg', alt: 'A', caption: 'B' }] },
     {
       type: 'contact',
-      formId: 55,
+      formId: 72,
       offices: [
         { title: 'North', addressLines: ['1 A St', 'Bend'], hoursLines: ['Mo; Tu'], href: '/contact/north' },
       ],
@@ -83,11 +83,11 @@ test('an unknown block, or one that cannot be read, is skipped and logged with i
   )
   expect(blocks).toEqual([{ type: 'newsletter', title: 'Front Porch' }])
   expect(logged.map(({ id, field }) => [id, field])).toEqual([
-    [12, 'blocks.0'],
-    [12, 'blocks.1'],
-    [12, 'blocks.2'],
-    [12, 'blocks.3.title'],
-    [12, 'blocks.4.question'],
+    [31, 'blocks.0'],
+    [31, 'blocks.1'],
+    [31, 'blocks.2'],
+    [31, 'blocks.3.title'],
+    [31, 'blocks.4.question'],
   ])
 })
 

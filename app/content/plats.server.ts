@@ -64,7 +64,7 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
   }
   const { width, height, streets, areas, lots } = result.data
   const svgUrl = toUrl(item.svg)
-  return {
+  return withoutAbsent({
     id: parseId(item.id),
     title: toPlainText(item.title) ?? '',
     width,
@@ -75,7 +75,7 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
       kind === 'park' || kind === 'pond' ? [{ kind, name: name ?? '', points }] : [],
     ),
     lots: lots.flatMap((lot) => toPlatShape(lot) ?? []),
-  }
+  })
 }
 
 function toPlatShape(lot: Wire & { lot?: string; points: PlatPoint[] }): Plat['lots'][number] | undefined {

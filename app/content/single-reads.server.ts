@@ -19,6 +19,7 @@ import {
   toText,
   toUrl,
   unwrap,
+  withoutAbsent,
 } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
@@ -33,12 +34,12 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
   const title = item && isShown(item) ? toPlainText(item.title) : undefined
   if (!item || title === undefined) return undefined
   const color = toText(item.background_color)
-  return {
+  return withoutAbsent({
     title,
     buttonTitle: toPlainText(item.button_title),
     buttonLink: toHref(context, item.button_link),
     backgroundColor: color !== undefined && isHexColor(color) ? color : undefined,
-  }
+  })
 }
 
 /**
@@ -51,12 +52,12 @@ export async function findHomeownerBanner(context: ContentContext): Promise<Home
   const item = await readItem(context, 'kiosk/v1/homeowner-banner')
   const title = item && isShown(item) ? toPlainText(item.title) : undefined
   if (!item || title === undefined) return undefined
-  return {
+  return withoutAbsent({
     title,
     text: toPlainText(item.text),
     buttonTitle: toPlainText(item.button_title),
     buttonLink: toHref(context, item.button_link),
-  }
+  })
 }
 
 /**
@@ -91,7 +92,12 @@ export async function findAgentNumber(
   const item = toItem(body, path)
   const phone = toText(item?.number)
   if (!item || phone === undefined) return undefined
-  return { phone, name: toPlainText(item.name), email: toText(item.email), license: toText(item.license) }
+  return withoutAbsent({
+    phone,
+    name: toPlainText(item.name),
+    email: toText(item.email),
+    license: toText(item.license),
+  })
 }
 
 /**
@@ -106,13 +112,13 @@ export async function findMedia(context: ContentContext, mediaId: number): Promi
   if (!item) return undefined
   const url = toUrl(item.source_url)
   if (url === undefined) throw new ContentShapeError('source_url', 'expected an address', item.source_url)
-  return {
+  return withoutAbsent({
     id: parseId(item.id),
     title: toPlainText(item.title) ?? '',
     url,
     mimeType: toText(item.mime_type),
     picture: toPicture(context, item),
-  }
+  })
 }
 
 // §4: nothing but 'on' means shown.

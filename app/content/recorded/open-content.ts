@@ -1,8 +1,17 @@
 import { createHttp } from '../../http/create-http.ts'
 import { createContent } from '../content.server.ts'
 import type { ContentOptions } from '../content.server.ts'
+import { embeddedTerms } from '../terms.server.ts'
+import type { Wire } from '../wire-values.server.ts'
+import { recordedJson } from './start-answers.ts'
 
-export const TAGS = { excluded: 901, underConstruction: 149, moveIn: 88, lot: 903 }
+/** The tags the recorded builder uses; two of them occur in the recordings. */
+export const TAGS = {
+  excluded: 901,
+  underConstruction: recordedTagId('under-construction'),
+  moveIn: recordedTagId('move-in-ready'),
+  lot: 903,
+}
 
 /**
  * Opens a content system as the recorded builder does, and keeps its log.
@@ -22,4 +31,9 @@ export function openContent(url: string, options: Partial<ContentOptions> = {}) 
     ...options,
   })
   return { content, logged }
+}
+
+function recordedTagId(slug: string): number {
+  const terms = (recordedJson('property-list-embed') as Wire[]).flatMap(embeddedTerms)
+  return terms.find((term) => term.slug === slug)?.id ?? 0
 }
