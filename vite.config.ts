@@ -3,14 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
   publicDir: false,
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     ssr: {
       // One file that starts quickly, with React's production build whatever the environment says.
-      resolve: { noExternal: true, external: ['sharp', 'pino'] },
+      // A development server cannot evaluate CommonJS, so there packages stay outside.
+      ...(command === 'build' && { resolve: { noExternal: true, external: ['sharp', 'pino'] } }),
     },
   },
   plugins: [
@@ -29,4 +30,4 @@ export default defineConfig({
     react(),
     compressAssets(),
   ],
-})
+}))
