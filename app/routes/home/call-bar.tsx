@@ -1,0 +1,30 @@
+import { Phone } from 'lucide-react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { PriceText } from '../../ui/price-text.tsx'
+import css from './call-bar.module.css'
+
+/** Price and phone within reach of the thumb, on phones; it stays at the screen's end and covers nothing after it. */
+export function CallBar({
+  title,
+  priceUsd,
+  phone,
+}: {
+  title: string
+  priceUsd: number | undefined
+  phone: string
+}) {
+  return (
+    <div className={css.bar}>
+      <p className={css.words}>
+        <span className={css.price}>
+          <PriceText priceUsd={priceUsd} />
+        </span>
+        <span className={css.title}>{title}</span>
+      </p>
+      <a href={`tel:+1-${phone}`} className={buttonClass({ size: 'small' })}>
+        <Phone aria-hidden="true" />
+        Call
+      </a>
+    </div>
+  )
+}

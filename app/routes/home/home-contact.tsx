@@ -1,0 +1,52 @@
+import { Mail, Phone } from 'lucide-react'
+import type { AgentNumber } from '../../model/agent-number.ts'
+import type { HomeView } from '../../model/home.ts'
+import type { SiteBrand } from '../../model/site.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import css from './home-contact.module.css'
+
+/** Whom to ask about a home: the community's agent, or else the builder. */
+export function HomeContact({
+  home,
+  agent,
+  brand,
+}: {
+  home: HomeView
+  agent: AgentNumber | null | undefined
+  brand: Pick<SiteBrand, 'name' | 'phone' | 'email'>
+}) {
+  const { phone, email = brand.email } = agent ?? { phone: brand.phone }
+  return (
+    <section className={css.contact} aria-labelledby="home-contact">
+      <h2 id="home-contact" className={css.title}>
+        See it in person
+      </h2>
+      <p className={css.who}>
+        {agent?.name ? (
+          <>
+            <strong>{agent.name}</strong>
+            {home.community && <> knows {home.community.title} and has the keys.</>}
+          </>
+        ) : (
+          <>
+            <strong>{brand.name}</strong> answers questions and arranges a visit.
+          </>
+        )}
+      </p>
+      <a href={`tel:+1-${phone}`} className={buttonClass({}, css.call)}>
+        <Phone aria-hidden="true" />
+        Call {phone}
+      </a>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
+        className={buttonClass({ variant: 'secondary' }, css.call)}
+      >
+        <Mail aria-hidden="true" />
+        <span>
+          Email<span className={css.onPaper}> {email}</span>
+        </span>
+      </a>
+      {agent?.license && <p className={css.license}>License {agent.license}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatArea, formatBaths, formatBeds, formatUsd } from '../../model/figures.ts'
+import { toStatusLabel, type HomeView } from '../../model/home.ts'
+import type { Site } from '../../model/site.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { toHomeJsonLd } from './home-json-ld.ts'
+
+/** What the document's head says of a home; a draft stays out of search engines. */
+export function homeHead(site: Site | undefined, home: HomeView) {
+  const place = [home.community?.title, home.city?.name].filter(Boolean).join(', ')
+  return {
+    meta: [
+      ...pageMeta(site, {
+        title: place === '' ? home.title : `${home.title}, ${place}`,
+        description: [toFigures(home), home.summary].filter(Boolean).join(' '),
+        picture: home.gallery[0] ?? home.picture,
+        isHidden: home.isDraft,
+      }),
+      ...(site && !home.isDraft
+        ? toHomeJsonLd(home, site).map((thing) => ({
+            'script:ld+json': { '@context': 'https://schema.org', ...thing },
+          }))
+        : []),
+    ],
+  }
+}
+
+/** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." */
+function toFigures({ status, priceUsd, beds, baths, areaSqft }: HomeView): string {
+  const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
+  const figures = [
+    beds !== undefined && formatBeds(beds),
+    baths !== undefined && formatBaths(baths),
+    areaSqft !== undefined && formatArea(areaSqft),
+  ]
+  const parts = [offer, figures].map((part) => part.filter(Boolean).join(', ')).filter((part) => part !== '')
+  return parts.length === 0 ? '' : `${parts.join(': ')}.`
+}

@@ -1,0 +1,75 @@
+import { MapPin } from 'lucide-react'
+import { toDirectionsUrl } from '../../model/directions.ts'
+import { formatDate, formatUsd } from '../../model/figures.ts'
+import type { HomeView } from '../../model/home.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { HomeFacts } from '../../ui/home-facts.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './home-summary.module.css'
+
+/** Name, place, price and figures: what decides whether to read on. */
+export function HomeSummary({ home }: { home: HomeView }) {
+  const directions = toDirectionsUrl(home)
+  return (
+    <header className={css.summary}>
+      <div className={css.words}>
+        <div className={css.chips}>
+          {home.status && <StatusChip status={home.status} />}
+          {home.isDraft && <StatusChip status="draft" />}
+        </div>
+        <h1 className={css.title}>{home.title}</h1>
+        <p className={css.place}>
+          {home.community && (
+            <AppLink href={paths.community(home.community.slug)}>{home.community.title}</AppLink>
+          )}
+          {home.community && home.city && <span aria-hidden="true"> · </span>}
+          {home.city?.name}
+        </p>
+        {(home.address ?? directions) && (
+          <address className={css.address}>
+            <MapPin aria-hidden="true" strokeWidth={1.6} />
+            <span>
+              {/* Many homes are named after their street. */}
+              {home.address}{' '}
+              {directions && (
+                <AppLink href={directions} className={css.directions}>
+                  Get directions
+                </AppLink>
+              )}
+            </span>
+          </address>
+        )}
+        <HomeFacts figures={home} isFull className={css.facts} />
+      </div>
+      <HomePrice home={home} />
+    </header>
+  )
+}
+
+function HomePrice({ home: { priceUsd, priceWasUsd, priceAsOf } }: { home: HomeView }) {
+  const asOf = priceAsOf && formatDate(priceAsOf)
+  if (priceUsd === undefined) {
+    return (
+      <div className={css.price}>
+        <p className={css.noAmount}>Not priced yet</p>
+        <p className={css.note}>Call us for an estimate.</p>
+      </div>
+    )
+  }
+  const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
+  return (
+    <div className={css.price}>
+      <p className={css.amount}>{formatUsd(priceUsd)}</p>
+      {isReduced && (
+        <p className={css.was}>
+          <VisuallyHidden>Reduced from </VisuallyHidden>
+          <s>{formatUsd(priceWasUsd)}</s>
+          <span className={css.saved}>{formatUsd(priceWasUsd - priceUsd)} less</span>
+        </p>
+      )}
+      {asOf && <p className={css.note}>Price as of {asOf}</p>}
+    </div>
+  )
+}
