@@ -53,7 +53,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         {site?.banner && <script dangerouslySetInnerHTML={{ __html: hideClosedBannerScript }} />}
-        <style>{`${layers}${site?.brand.themeCss ?? ''}`}</style>
+        <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
         <HeadContent />
       </head>
       <body>

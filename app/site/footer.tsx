@@ -2,6 +2,7 @@ import type { SiteBrand } from '../model/site.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { Container } from '../ui/container.tsx'
 import css from './footer.module.css'
+import { newsletterAnchor } from './newsletter-anchor.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon, socialNames } from './social-icon.tsx'
 
@@ -43,7 +44,7 @@ export function Footer({
               ))}
             </ul>
           </div>
-          <div className={css.newsletter}>
+          <div id={newsletterAnchor} className={css.newsletter}>
             <h2 className={css.newsletterTitle}>{newsletter.title}</h2>
             <p className={css.newsletterText}>{newsletter.description}</p>
             <NewsletterForm title={newsletter.title} phone={brand.phone} tone="dark" />

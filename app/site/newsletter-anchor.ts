@@ -1,0 +1,2 @@
+/** The id of the signup in the footer. */
+export const newsletterAnchor = 'newsletter'
