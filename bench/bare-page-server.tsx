@@ -17,7 +17,10 @@ async function serveBarePage(siteUrl: string, path: string): Promise<void> {
     const response = await fetch(siteUrl + asked)
     return response.status === 404 ? null : response.json()
   })
-  router.update({ history: createMemoryHistory({ initialEntries: [path] }) })
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   await router.load()
   const server = createServer((_request, response) => {
     const stream = renderToPipeableStream(<RouterProvider router={router} />, {

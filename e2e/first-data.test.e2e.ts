@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
-/** One of each kind of screen; `homes` and others are filled in from the running site. */
+/** One of each kind of screen. */
 const screens = [
   '/',
   '/homes-for-sale',
