@@ -12,6 +12,10 @@ import { Route as rootRouteImport } from './root'
 import { Route as routesHomePageHomePageRouteImport } from './routes/home-page/home-page'
 import { Route as routesContentPageContentPageRouteImport } from './routes/content-page/content-page'
 import { Route as routesHomesForSaleHomesForSaleRouteImport } from './routes/homes-for-sale/homes-for-sale'
+import { Route as routesBlogPostBlogPostRouteImport } from './routes/blog-post/blog-post'
+import { Route as routesCommunityCommunityRouteImport } from './routes/community/community'
+import { Route as routesDevelopmentUpdateDevelopmentUpdateRouteImport } from './routes/development-update/development-update'
+import { Route as routesFloorPlanFloorPlanRouteImport } from './routes/floor-plan/floor-plan'
 import { Route as routesHomeHomeRouteImport } from './routes/home/home'
 
 const routesHomePageHomePageRoute = routesHomePageHomePageRouteImport.update({
@@ -31,6 +35,29 @@ const routesHomesForSaleHomesForSaleRoute =
     path: '/homes-for-sale',
     getParentRoute: () => rootRouteImport,
   } as any)
+const routesBlogPostBlogPostRoute = routesBlogPostBlogPostRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const routesCommunityCommunityRoute =
+  routesCommunityCommunityRouteImport.update({
+    id: '/communities/$slug',
+    path: '/communities/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesDevelopmentUpdateDevelopmentUpdateRoute =
+  routesDevelopmentUpdateDevelopmentUpdateRouteImport.update({
+    id: '/development-updates/$slug',
+    path: '/development-updates/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesFloorPlanFloorPlanRoute =
+  routesFloorPlanFloorPlanRouteImport.update({
+    id: '/floorplans/$slug',
+    path: '/floorplans/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const routesHomeHomeRoute = routesHomeHomeRouteImport.update({
   id: '/homes/$slug',
   path: '/homes/$slug',
@@ -41,12 +68,20 @@ export interface FileRoutesByFullPath {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
+  '/blog/$slug': typeof routesBlogPostBlogPostRoute
+  '/communities/$slug': typeof routesCommunityCommunityRoute
+  '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
+  '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
   '/homes/$slug': typeof routesHomeHomeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
+  '/blog/$slug': typeof routesBlogPostBlogPostRoute
+  '/communities/$slug': typeof routesCommunityCommunityRoute
+  '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
+  '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
   '/homes/$slug': typeof routesHomeHomeRoute
 }
 export interface FileRoutesById {
@@ -54,20 +89,53 @@ export interface FileRoutesById {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
+  '/blog/$slug': typeof routesBlogPostBlogPostRoute
+  '/communities/$slug': typeof routesCommunityCommunityRoute
+  '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
+  '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
   '/homes/$slug': typeof routesHomeHomeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/homes-for-sale' | '/homes/$slug'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/homes-for-sale'
+    | '/blog/$slug'
+    | '/communities/$slug'
+    | '/development-updates/$slug'
+    | '/floorplans/$slug'
+    | '/homes/$slug'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/homes-for-sale' | '/homes/$slug'
-  id: '__root__' | '/' | '/$' | '/homes-for-sale' | '/homes/$slug'
+  to:
+    | '/'
+    | '/$'
+    | '/homes-for-sale'
+    | '/blog/$slug'
+    | '/communities/$slug'
+    | '/development-updates/$slug'
+    | '/floorplans/$slug'
+    | '/homes/$slug'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/homes-for-sale'
+    | '/blog/$slug'
+    | '/communities/$slug'
+    | '/development-updates/$slug'
+    | '/floorplans/$slug'
+    | '/homes/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   routesHomePageHomePageRoute: typeof routesHomePageHomePageRoute
   routesContentPageContentPageRoute: typeof routesContentPageContentPageRoute
   routesHomesForSaleHomesForSaleRoute: typeof routesHomesForSaleHomesForSaleRoute
+  routesBlogPostBlogPostRoute: typeof routesBlogPostBlogPostRoute
+  routesCommunityCommunityRoute: typeof routesCommunityCommunityRoute
+  routesDevelopmentUpdateDevelopmentUpdateRoute: typeof routesDevelopmentUpdateDevelopmentUpdateRoute
+  routesFloorPlanFloorPlanRoute: typeof routesFloorPlanFloorPlanRoute
   routesHomeHomeRoute: typeof routesHomeHomeRoute
 }
 
@@ -94,6 +162,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof routesHomesForSaleHomesForSaleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof routesBlogPostBlogPostRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/communities/$slug': {
+      id: '/communities/$slug'
+      path: '/communities/$slug'
+      fullPath: '/communities/$slug'
+      preLoaderRoute: typeof routesCommunityCommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/development-updates/$slug': {
+      id: '/development-updates/$slug'
+      path: '/development-updates/$slug'
+      fullPath: '/development-updates/$slug'
+      preLoaderRoute: typeof routesDevelopmentUpdateDevelopmentUpdateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/floorplans/$slug': {
+      id: '/floorplans/$slug'
+      path: '/floorplans/$slug'
+      fullPath: '/floorplans/$slug'
+      preLoaderRoute: typeof routesFloorPlanFloorPlanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/homes/$slug': {
       id: '/homes/$slug'
       path: '/homes/$slug'
@@ -108,6 +204,11 @@ const rootRouteChildren: RootRouteChildren = {
   routesHomePageHomePageRoute: routesHomePageHomePageRoute,
   routesContentPageContentPageRoute: routesContentPageContentPageRoute,
   routesHomesForSaleHomesForSaleRoute: routesHomesForSaleHomesForSaleRoute,
+  routesBlogPostBlogPostRoute: routesBlogPostBlogPostRoute,
+  routesCommunityCommunityRoute: routesCommunityCommunityRoute,
+  routesDevelopmentUpdateDevelopmentUpdateRoute:
+    routesDevelopmentUpdateDevelopmentUpdateRoute,
+  routesFloorPlanFloorPlanRoute: routesFloorPlanFloorPlanRoute,
   routesHomeHomeRoute: routesHomeHomeRoute,
 }
 export const routeTree = rootRouteImport

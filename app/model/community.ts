@@ -50,3 +50,19 @@ export type CommunityPack = {
   /** As the editor wrote it. */
   hoa?: string
 }
+
+/**
+ * Says a community's status as screens do.
+ * @param status how far its sales are
+ * @returns "Now selling", "Coming soon" or "Sold out"
+ */
+export function toCommunityStatusLabel(status: CommunityStatus): string {
+  switch (status) {
+    case 'selling':
+      return 'Now selling'
+    case 'coming-soon':
+      return 'Coming soon'
+    case 'sold-out':
+      return 'Sold out'
+  }
+}

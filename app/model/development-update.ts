@@ -32,3 +32,21 @@ export type DevelopmentUpdateCard = {
 
 /** One update in full. */
 export type DevelopmentUpdate = DevelopmentUpdateCard & { bodyHtml: string }
+
+/**
+ * Says how far a promise is, as screens do.
+ * @param state its state
+ * @returns such as "Building"
+ */
+export function toProgressLabel(state: ProgressState): string {
+  switch (state) {
+    case 'promised':
+      return 'Promised'
+    case 'permitted':
+      return 'Permitted'
+    case 'building':
+      return 'Building'
+    case 'open':
+      return 'Open'
+  }
+}

@@ -13,7 +13,12 @@ import { unlessFailing } from './unless-failing.server.ts'
  * @returns blocks ready to be drawn; a list that could not be read now is absent in its block
  */
 export function answerBlocks(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
-  const blocks = [...promisedBlocks(page, context), ...page.blocks]
+  const heroes = page.blocks[0]?.type === 'hero' ? 1 : 0
+  const blocks = [
+    ...page.blocks.slice(0, heroes),
+    ...promisedBlocks(page, context),
+    ...page.blocks.slice(heroes),
+  ]
   return Promise.all(blocks.map((block) => toView(block, page, context)))
 }
 

@@ -1,7 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 
-export const Route = createFileRoute('/$')({ component: ContentPage })
+/** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper does not exist. */
+export const Route = createFileRoute('/$')({
+  loader: ({ context, params, location }) =>
+    loadContentScreen(context.queryClient, params._splat ?? '', location.searchStr),
+  head: ({ match, params }) => ({
+    meta: contentScreenMeta(match.context.queryClient, params._splat ?? ''),
+  }),
+  component: ContentPage,
+})
 
 function ContentPage() {
-  return <h1>ContentPage</h1>
+  const { _splat = '' } = Route.useParams()
+  return <ContentScreen path={_splat} />
 }

@@ -1,7 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { contentPageQuery } from '../../data/content-page-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import type { HeroBlock as Hero } from '../../model/content-page.ts'
+import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
+import { NewsletterInvitation } from '../../site/newsletter-invitation.tsx'
+import { BlockList } from '../../ui/blocks/block-list.tsx'
+import { HeroBlock } from '../../ui/blocks/hero-block.tsx'
+import { PageBody } from '../../ui/page/page-body.tsx'
+import { QuickSearch } from './quick-search.tsx'
 
-export const Route = createFileRoute('/')({ component: HomePage })
+const path = ''
+
+/** The empty path (§2): a photograph, a search, then what the editor composed. */
+export const Route = createFileRoute('/')({
+  loader: ({ context, location }) => loadContentScreen(context.queryClient, path, location.searchStr),
+  head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
+  component: HomePage,
+})
 
 function HomePage() {
-  return <h1>HomePage</h1>
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: answer } = useSuspenseQuery(contentPageQuery(path))
+  if (answer?.kind !== 'page') return null
+  const { title, summary, picture, html, blocks, hidesFooter } = answer.page
+  const [first, ...others] = blocks
+  const hero: Hero =
+    first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }
+  return (
+    <>
+      <HeroBlock block={hero} look="cover">
+        <QuickSearch regions={site.brand.regions} />
+      </HeroBlock>
+      <PageBody html={html} />
+      <BlockList
+        blocks={first === hero ? others : blocks}
+        newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
+      />
+    </>
+  )
 }

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CommunityView } from '../model/detail-views.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A community for its own screen, also a draft; `null` when there is none. */
+export function communityQuery(slug: string) {
+  return queryOptions<CommunityView | null>({ queryKey: [apiPaths.community(slug)] })
+}

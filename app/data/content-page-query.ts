@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PageAnswer } from '../model/page-view.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A content page by its path, '' for the home page; `null` when there is none. */
+export function contentPageQuery(path: string) {
+  return queryOptions<PageAnswer | null>({ queryKey: [apiPaths.content(path)] })
+}

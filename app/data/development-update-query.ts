@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DevelopmentUpdateView } from '../model/detail-views.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A development update for its own screen; `null` when there is none. */
+export function developmentUpdateQuery(slug: string) {
+  return queryOptions<DevelopmentUpdateView | null>({ queryKey: [apiPaths.developmentUpdate(slug)] })
+}

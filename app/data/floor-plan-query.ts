@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FloorPlanView } from '../model/detail-views.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A floor plan for its own screen, also a draft; `null` when there is none. */
+export function floorPlanQuery(slug: string) {
+  return queryOptions<FloorPlanView | null>({ queryKey: [apiPaths.floorPlan(slug)] })
+}

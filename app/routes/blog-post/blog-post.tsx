@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { blogPostQuery } from '../../data/blog-post-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { PostByline, PostCard } from '../../ui/cards/post-card.tsx'
+import { Container } from '../../ui/container.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import { PictureView } from '../../ui/picture-view.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './blog-post.module.css'
+import { PostNeighbors } from './post-neighbors.tsx'
+
+/** blog/{slug} (§2). */
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ context, params }) => {
+    const view = await context.queryClient.ensureQueryData(blogPostQuery(params.slug))
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const post = queryClient.getQueryData(blogPostQuery(params.slug).queryKey)?.post
+    if (!post) return {}
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    const { title, excerpt, picture, publishedAt, authorName } = post
+    return {
+      meta: [
+        ...pageMeta(site, { title, description: excerpt, picture }),
+        { property: 'og:type', content: 'article' },
+        ...(publishedAt === undefined ? [] : [{ property: 'article:published_time', content: publishedAt }]),
+        ...(authorName === undefined ? [] : [{ name: 'author', content: authorName }]),
+      ],
+    }
+  },
+  component: BlogPostScreen,
+})
+
+function BlogPostScreen() {
+  const { slug } = Route.useParams()
+  const { data: view } = useSuspenseQuery(blogPostQuery(slug))
+  if (view === null) return null
+  const { post, previous, next, more } = view
+  return (
+    <>
+      <article>
+        <Container width="text" className={css.head}>
+          <Breadcrumbs trail={[{ label: 'Blog', href: paths.blog() }]} />
+          <h1 className={css.title}>{post.title}</h1>
+          {post.excerpt !== undefined && <p className={css.lead}>{post.excerpt}</p>}
+          <p className={css.byline}>
+            <PostByline post={post} />
+          </p>
+        </Container>
+        {post.picture && (
+          <Container className={css.picture}>
+            <PictureView
+              picture={post.picture}
+              ratio="wide"
+              sizes="(min-width: 1280px) 1280px, 100vw"
+              isPriority
+              className={css.frame}
+            />
+          </Container>
+        )}
+        <Container width="text" className={css.body}>
+          <RichText html={post.bodyHtml} className={css.text} />
+          <footer className={css.foot}>
+            {post.terms.length > 0 && (
+              <ul className={css.terms} aria-label="Filed under">
+                {post.terms.map((term) => (
+                  <li key={term.slug} className={css.term}>
+                    {term.name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {post.authorDescription !== undefined && post.authorName !== undefined && (
+              <p className={css.author}>
+                <strong>{post.authorName}.</strong> {post.authorDescription}
+              </p>
+            )}
+          </footer>
+        </Container>
+      </article>
+      <PostNeighbors previous={previous} next={next} />
+      {more !== undefined && more.length > 0 && (
+        <Section title="More to read" tone="sunk">
+          <CardGrid>
+            {more.map((other) => (
+              <PostCard key={other.id} post={other} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  )
+}

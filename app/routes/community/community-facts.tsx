@@ -1,0 +1,64 @@
+import type { AgentNumber } from '../../model/agent-number.ts'
+import { toCommunityStatusLabel, type CommunityDetail } from '../../model/community.ts'
+import { formatUsd } from '../../model/figures.ts'
+import { toTelHref } from '../../model/phone.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import css from './community-page.module.css'
+
+/** Figures of a community and whom to call about it. */
+export function CommunityFacts({
+  community,
+  agent,
+  brandPhone,
+}: {
+  community: CommunityDetail
+  agent: AgentNumber | undefined
+  brandPhone: string
+}) {
+  const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools } = community
+  const phone = agent?.phone ?? community.phone ?? brandPhone
+  return (
+    <>
+      <div>
+        {priceFromUsd !== undefined && status !== 'sold-out' && (
+          <p className={css.price}>
+            <span className={css.from}>Homes from</span> {formatUsd(priceFromUsd)}
+          </p>
+        )}
+        <FactList
+          facts={[
+            ['Status', status && toCommunityStatusLabel(status)],
+            ['Address', address],
+            ['Open', hours],
+            [
+              'Association',
+              hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`,
+            ],
+            ['Schools', schools.length > 0 ? <Lines lines={schools} /> : undefined],
+          ]}
+        />
+      </div>
+      <div className={css.agent}>
+        <h2>{agent?.name === undefined ? 'Come and see it' : `Ask ${agent.name}`}</h2>
+        {agent?.license !== undefined && <p className={css.license}>License {agent.license}</p>}
+        <p className={css.ways}>
+          <ButtonLink href={toTelHref(phone)}>Call {phone}</ButtonLink>
+          {agent?.email !== undefined && (
+            <ButtonLink href={`mailto:${agent.email}`} variant="secondary">
+              Write an email
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className={css.line}>
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { communityQuery } from '../../data/community-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
+import { Container } from '../../ui/container.tsx'
+import { HomeCard } from '../../ui/home-card.tsx'
+import { ListFailure } from '../../ui/list-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AsideColumns } from '../../ui/page/aside-columns.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { UpdateList } from '../../ui/page/update-list.tsx'
+import { PhotoGallery } from '../../ui/photo-gallery.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CommunityFacts } from './community-facts.tsx'
+import css from './community-page.module.css'
+
+/** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
+export function CommunityPage({ slug }: { slug: string }) {
+  const { data: view } = useSuspenseQuery(communityQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (view === null) return null
+  const { community, homes, homesHref, floorPlans, updates, agent } = view
+  const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
+  const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
+  const trail = [
+    { label: 'Communities', href: paths.communities() },
+    ...(region ? [{ label: region.name, href: paths.region(region.slug) }] : []),
+  ]
+  return (
+    <>
+      <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail}>
+        {isDraft && (
+          <Notice tone="warning" title="Draft" className={css.draft}>
+            <p>This community has not been published. Only who knows its address sees it.</p>
+          </Notice>
+        )}
+      </PageHeader>
+      <Container width="wide">
+        <PhotoGallery pictures={pictures} title={title} />
+      </Container>
+      <AsideColumns
+        aside={<CommunityFacts community={community} agent={agent} brandPhone={site.brand.phone} />}
+      >
+        {community.descriptionHtml !== '' && (
+          <RichText html={community.descriptionHtml} className={css.text} />
+        )}
+        {amenities.length > 0 && (
+          <section aria-labelledby="amenities">
+            <h2 id="amenities">What is here</h2>
+            <ul className={css.amenities}>
+              {amenities.map((amenity) => (
+                <li key={amenity}>{amenity}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </AsideColumns>
+      <Section
+        title={`Homes for sale at ${title}`}
+        tone="sunk"
+        id="homes"
+        action={
+          <ButtonLink href={homesHref} variant="quiet">
+            {city ? `All homes in ${city.name}` : 'All homes for sale'}
+          </ButtonLink>
+        }
+      >
+        {homes === undefined && (
+          <ListFailure
+            what="The homes of this community"
+            href={paths.homesForSale()}
+            linkText="See all homes for sale"
+          />
+        )}
+        {homes?.length === 0 && (
+          <p>No home is for sale here today. New ones are listed the day they are priced.</p>
+        )}
+        {homes !== undefined && homes.length > 0 && (
+          <CardGrid>
+            {homes.map((home) => (
+              <HomeCard key={home.id} home={home} href={home.href} />
+            ))}
+          </CardGrid>
+        )}
+      </Section>
+      {floorPlans !== undefined && floorPlans.length > 0 && (
+        <Section title="Floor plans built here" intro={<p>{site.brand.legal.illustrations}</p>}>
+          <CardGrid>
+            {floorPlans.map((plan) => (
+              <FloorPlanCard key={plan.id} plan={plan} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {updates !== undefined && updates.length > 0 && (
+        <Section title="Promised, and how it stands">
+          <UpdateList updates={updates} headingLevel={3} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { developmentUpdateQuery } from '../../data/development-update-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { formatDate } from '../../model/figures.ts'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { CommunityCard } from '../../ui/cards/community-card.tsx'
+import { AsideColumns } from '../../ui/page/aside-columns.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ProgressList } from '../../ui/page/progress-list.tsx'
+import { UpdateList } from '../../ui/page/update-list.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** One development update. */
+export const Route = createFileRoute('/development-updates/$slug')({
+  loader: async ({ context, params }) => {
+    const view = await context.queryClient.ensureQueryData(developmentUpdateQuery(params.slug))
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const update = queryClient.getQueryData(developmentUpdateQuery(params.slug).queryKey)?.update
+    if (!update) return {}
+    const { title, summary, picture } = update
+    return {
+      meta: pageMeta(queryClient.getQueryData(siteQuery().queryKey), {
+        title,
+        description: summary,
+        picture,
+      }),
+    }
+  },
+  component: DevelopmentUpdateScreen,
+})
+
+function DevelopmentUpdateScreen() {
+  const { slug } = Route.useParams()
+  const { data: view } = useSuspenseQuery(developmentUpdateQuery(slug))
+  if (view === null) return null
+  const { update, community, others } = view
+  const changed = update.modifiedAt && formatDate(update.modifiedAt)
+  return (
+    <>
+      <PageHeader
+        title={update.title}
+        lead={update.summary}
+        eyebrow={update.community?.title}
+        trail={[{ label: 'Development updates', href: paths.developmentUpdates() }]}
+        picture={update.picture}
+      >
+        {changed && (
+          <p>
+            <small>Last changed {changed}</small>
+          </p>
+        )}
+      </PageHeader>
+      <AsideColumns aside={community && <CommunityCard community={community} headingLevel={2} />}>
+        {update.progress.length > 0 && (
+          <section aria-labelledby="progress">
+            <h2 id="progress">How it stands</h2>
+            <ProgressList progress={update.progress} />
+          </section>
+        )}
+        {update.bodyHtml !== '' && <RichText html={update.bodyHtml} />}
+      </AsideColumns>
+      {others !== undefined && others.length > 0 && (
+        <Section title="Other updates" tone="sunk">
+          <UpdateList updates={others} headingLevel={3} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { FloorPlanView } from '../../model/detail-views.ts'
+import { formatUsd } from '../../model/figures.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { CommunityCard } from '../../ui/cards/community-card.tsx'
+import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
+import { Container } from '../../ui/container.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { HomeCard } from '../../ui/home-card.tsx'
+import { HomeFacts } from '../../ui/home-facts.tsx'
+import { ListFailure } from '../../ui/list-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AsideColumns } from '../../ui/page/aside-columns.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PhotoGallery } from '../../ui/photo-gallery.tsx'
+import { PictureView } from '../../ui/picture-view.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './floor-plan-page.module.css'
+import { PlanDrawings } from './plan-drawings.tsx'
+
+/** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan and where it is built. */
+export function FloorPlanPage({
+  view: { floorPlan, homes, communities, otherPlans },
+  legal,
+}: {
+  view: FloorPlanView
+  legal: { illustrations: string; prices: string }
+}) {
+  const { title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
+  const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
+  const { priceFromUsd, widthFt, depthFt } = floorPlan
+  return (
+    <>
+      <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
+        <HomeFacts figures={floorPlan} isFull className={css.figures} />
+        {isDraft && (
+          <Notice tone="warning" title="Draft" className={css.draft}>
+            <p>This floor plan has not been published. Only who knows its address sees it.</p>
+          </Notice>
+        )}
+      </PageHeader>
+      <Container width="wide">
+        <PhotoGallery pictures={pictures} title={title} />
+      </Container>
+      <AsideColumns
+        aside={
+          <div>
+            {priceFromUsd !== undefined && (
+              <p className={css.price}>
+                <span className={css.from}>Base price from</span> {formatUsd(priceFromUsd)}
+              </p>
+            )}
+            <FactList
+              facts={[
+                ['Width', widthFt === undefined ? undefined : `${widthFt} ft`],
+                ['Depth', depthFt === undefined ? undefined : `${depthFt} ft`],
+                ['Fronts', elevations.map(({ name }) => name).join(', ')],
+              ]}
+            />
+            <p className={css.ways}>
+              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale()}>
+                {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
+              </ButtonLink>
+              {tourUrl !== undefined && (
+                <ButtonLink href={tourUrl} variant="secondary">
+                  Open the 3D tour
+                </ButtonLink>
+              )}
+            </p>
+          </div>
+        }
+      >
+        {floorPlan.descriptionHtml !== '' && (
+          <RichText html={floorPlan.descriptionHtml} className={css.text} />
+        )}
+      </AsideColumns>
+      {drawings.length > 0 && (
+        <Section title="The plan, level by level" tone="raised" intro={<p>{legal.illustrations}</p>}>
+          <PlanDrawings drawings={drawings} title={title} />
+        </Section>
+      )}
+      {elevations.length > 0 && (
+        <Section title={elevations.length === 1 ? 'Its front' : 'Choose its front'}>
+          <CardGrid cardWidth="wide">
+            {elevations.map(({ name, picture: front }) => (
+              <figure key={name}>
+                <PictureView
+                  picture={front}
+                  alt={front.alt || `${title}, ${name}`}
+                  sizes="(min-width: 900px) 45vw, calc(100vw - 40px)"
+                  className={css.front}
+                />
+                <figcaption className={css.caption}>{name}</figcaption>
+              </figure>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
+        {homes === undefined && (
+          <ListFailure
+            what="The homes of this plan"
+            href={paths.homesForSale()}
+            linkText="See all homes for sale"
+          />
+        )}
+        {homes?.length === 0 && (
+          <p>
+            No home of this plan is for sale today. It can still be built for you: ask in one of the
+            communities below.
+          </p>
+        )}
+        {homes !== undefined && homes.length > 0 && (
+          <CardGrid>
+            {homes.map((home) => (
+              <HomeCard key={home.id} home={home} href={home.href} />
+            ))}
+          </CardGrid>
+        )}
+      </Section>
+      {communities !== undefined && communities.length > 0 && (
+        <Section title="Where it is built">
+          <CardGrid cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
+            {communities.map((community) => (
+              <CommunityCard key={community.id} community={{ ...community, summary: undefined }} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {otherPlans !== undefined && otherPlans.length > 0 && (
+        <Section
+          title="Plans of a similar size"
+          action={
+            <ButtonLink href={paths.floorPlans()} variant="quiet">
+              All floor plans
+            </ButtonLink>
+          }
+        >
+          <CardGrid>
+            {otherPlans.map((plan) => (
+              <FloorPlanCard key={plan.id} plan={plan} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { BlockView } from '../../model/page-view.ts'
+import { CallToActionBlock } from './call-to-action-block.tsx'
+import { CardsBlock } from './cards-block.tsx'
+import { CommunitiesBlock } from './communities-block.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { FaqBlock } from './faq-block.tsx'
+import { FeaturedHomesBlock } from './featured-homes-block.tsx'
+import { GalleryBlock } from './gallery-block.tsx'
+import { HeroBlock } from './hero-block.tsx'
+import { NewsletterBlock } from './newsletter-block.tsx'
+import { RegionsBlock } from './regions-block.tsx'
+import { RichTextBlock } from './rich-text-block.tsx'
+
+/** The blocks of a page in the editor's order. */
+export function BlockList({
+  blocks,
+  newsletterForm,
+}: {
+  blocks: readonly BlockView[]
+  /** The signup that stands in a newsletter block. */
+  newsletterForm: ReactNode
+}) {
+  return blocks.map((block, index) => (
+    <Block key={`${block.type} ${index}`} block={block} newsletterForm={newsletterForm} />
+  ))
+}
+
+function Block({ block, newsletterForm }: { block: BlockView; newsletterForm: ReactNode }) {
+  switch (block.type) {
+    case 'hero':
+      return <HeroBlock block={block} headingLevel={2} />
+    case 'rich-text':
+      return <RichTextBlock block={block} />
+    case 'featured-homes':
+      return <FeaturedHomesBlock block={block} />
+    case 'regions':
+      return <RegionsBlock block={block} />
+    case 'communities':
+      return <CommunitiesBlock block={block} />
+    case 'faq':
+      return <FaqBlock block={block} />
+    case 'gallery':
+      return <GalleryBlock block={block} />
+    case 'cards':
+      return <CardsBlock block={block} />
+    case 'call-to-action':
+      return <CallToActionBlock block={block} />
+    case 'newsletter':
+      return <NewsletterBlock block={block}>{newsletterForm}</NewsletterBlock>
+    case 'contact':
+      return <ContactBlock block={block} />
+  }
+}

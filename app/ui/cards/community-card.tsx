@@ -1,0 +1,42 @@
+import { formatUsd } from '../../model/figures.ts'
+import { toCommunityStatusLabel } from '../../model/community.ts'
+import type { CommunityLink } from '../../model/page-view.ts'
+import css from './card-parts.module.css'
+import { PictureCard } from './picture-card.tsx'
+
+/** A community in a list. */
+export function CommunityCard({
+  community,
+  headingLevel,
+  sizes,
+}: {
+  community: CommunityLink
+  headingLevel?: 2 | 3 | 4 | undefined
+  sizes?: string | undefined
+}) {
+  const { title, href, status, city, region, priceFromUsd, summary, picture } = community
+  const place = [city?.name, region?.name].filter(Boolean).join(', ')
+  return (
+    <PictureCard
+      title={title}
+      href={href}
+      headingLevel={headingLevel}
+      sizes={sizes}
+      picture={picture}
+      standInText="Photographs to come"
+      kicker={place === '' ? undefined : place}
+      chip={
+        status !== undefined && status !== 'selling' ? (
+          <span className={css.chip}>{toCommunityStatusLabel(status)}</span>
+        ) : undefined
+      }
+    >
+      {summary !== undefined && <p>{summary}</p>}
+      {priceFromUsd !== undefined && status !== 'sold-out' && (
+        <p className={css.figure}>
+          <span className={css.price}>From {formatUsd(priceFromUsd)}</span>
+        </p>
+      )}
+    </PictureCard>
+  )
+}

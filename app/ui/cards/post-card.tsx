@@ -1,0 +1,40 @@
+import { formatDate } from '../../model/figures.ts'
+import type { PostLink } from '../../model/page-view.ts'
+import { PictureCard } from './picture-card.tsx'
+
+/** A blog post in a list. */
+export function PostCard({
+  post,
+  headingLevel,
+  sizes,
+}: {
+  post: PostLink
+  headingLevel?: 2 | 3 | 4 | undefined
+  sizes?: string | undefined
+}) {
+  return (
+    <PictureCard
+      title={post.title}
+      href={post.href}
+      headingLevel={headingLevel}
+      sizes={sizes}
+      picture={post.picture}
+      standInText="No picture"
+      kicker={<PostByline post={post} />}
+    >
+      {post.excerpt !== undefined && <p>{post.excerpt}</p>}
+    </PictureCard>
+  )
+}
+
+/** When a post came out and who wrote it, in one line. */
+export function PostByline({ post }: { post: Pick<PostLink, 'publishedAt' | 'authorName'> }) {
+  const date = post.publishedAt && formatDate(post.publishedAt)
+  return (
+    <>
+      {date && <time dateTime={post.publishedAt}>{date}</time>}
+      {date && post.authorName !== undefined && ' · '}
+      {post.authorName}
+    </>
+  )
+}

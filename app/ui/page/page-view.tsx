@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { PageView as Page } from '../../model/page-view.ts'
+import { BlockList } from '../blocks/block-list.tsx'
+import { HeroBlock } from '../blocks/hero-block.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { PageBody } from './page-body.tsx'
+import { PageHeader } from './page-header.tsx'
+import { PageSection } from './page-section.tsx'
+
+/** A content page: its head, its text, the list of its template, its other blocks. */
+export function PageView({
+  page,
+  neighbors,
+  newsletterForm,
+}: {
+  page: Page
+  neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
+  newsletterForm: ReactNode
+}) {
+  const { title, template, trail, picture, summary, html, headings, blocks, section } = page
+  const [first, ...others] = blocks
+  const hero = first?.type === 'hero' ? first : undefined
+  return (
+    <>
+      {hero ? (
+        <HeroBlock block={hero} above={<Breadcrumbs trail={trail} />} />
+      ) : (
+        <PageHeader
+          title={title}
+          lead={summary}
+          trail={trail}
+          picture={picture}
+          isWide={template === 'region'}
+        />
+      )}
+      <PageBody html={html} headings={headings} neighbors={neighbors} />
+      {section && <PageSection section={section} />}
+      <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} />
+    </>
+  )
+}
