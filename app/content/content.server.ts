@@ -20,6 +20,7 @@ import {
   listHomesOf,
 } from './homes.server.ts'
 import { createReadPicture } from './gallery-pictures.server.ts'
+import { listMapHomes } from './map-homes.server.ts'
 import { memo } from './memo.server.ts'
 import { findPlat, listPlatLots } from './plats.server.ts'
 import { toReferenceMap } from './references.server.ts'
@@ -69,6 +70,7 @@ export function createContent(options: ContentOptions) {
     ...given,
   }
   const keptCommunities = memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
+  const keptMapHomes = memo(() => listMapHomes(context), referencesTtlMs)
   const keptFloorPlans = memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
 
   const readPicture = createReadPicture(context, referencesTtlMs)
@@ -97,6 +99,8 @@ export function createContent(options: ContentOptions) {
 
   return {
     listHomes: (search: HomeSearch) => listHomes(context, readCommunityNames, search),
+    /** Kept as long as names are: it is every home at once, and each first view of the map draws from it. */
+    listMapHomes: keptMapHomes,
     listHomePins: (search: HomeSearch) => listHomePins(context, search),
     listHomePlaces: () => listHomePlaces(context, keptCommunities),
     listHomesOfCommunity: (id: number) => listHomesOf(context, readCommunityNames, { name: 'community', id }),

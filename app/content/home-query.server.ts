@@ -15,8 +15,8 @@ type TaxClause = {
 }
 type MetaClause = { name: string; value: string | number | [number, number]; compare: string; type: string }
 
-/** Which page of which size to ask for, and whether pictures and terms come along. */
-export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean }
+/** Which page of which size to ask for, and what comes along: pictures and terms, terms alone, or nothing. */
+export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | 'terms' }
 
 /**
  * Writes a search as the query of the list of homes (§7). The order never varies, so that the same search gives the
@@ -58,10 +58,15 @@ function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds = true }: PageOfHom
     // The first is WordPress's own name, the second the specification's; each ignores the other.
     ['status', 'publish'],
     ['post_status', 'publish'],
-    ...(embeds ? [['_embed'] satisfies QueryPair] : []),
+    ...toEmbedPairs(embeds),
     ['per_page', perPage],
     ['page', page],
   ]
+}
+
+function toEmbedPairs(embeds: boolean | 'terms'): QueryPair[] {
+  if (embeds === 'terms') return [['_embed', 'wp:term']]
+  return embeds ? [['_embed']] : []
 }
 
 type TermSearch = Pick<Partial<HomeSearch>, 'status' | 'isMoveInReady' | 'tagId' | 'region' | 'city'>

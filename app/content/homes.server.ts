@@ -47,7 +47,8 @@ export async function listHomes(
       (item) => parseHomeCard(context, item, references),
       'home',
     )
-    return { items, totalHomes: list.total, totalPages: list.totalPages }
+    const ordered = search.sort === 'price-asc' ? withPriceFirst(items) : items
+    return { items: ordered, totalHomes: list.total, totalPages: list.totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error) || search.page === 1) throw error
     const first = await readPage(1)
@@ -200,6 +201,11 @@ function keepMatching(context: ContentContext, items: readonly unknown[], search
 // What is no object passes: it is left out, and logged, where items are read.
 function keepListed(items: readonly unknown[]): unknown[] {
   return items.filter((item) => !isWire(item) || isListed(item, 'property'))
+}
+
+// A price an editor left empty counts as 0 where WordPress sorts; "not known yet" is not the lowest price.
+function withPriceFirst(homes: readonly HomeCard[]): HomeCard[] {
+  return homes.toSorted((a, b) => Number(a.priceUsd === undefined) - Number(b.priceUsd === undefined))
 }
 
 function byName<T extends { name: string }>(places: ReadonlyMap<string, T>): T[] {

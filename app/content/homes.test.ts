@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpBodyError, HttpStatusError } from '../http/http-errors.ts'
 import { DEFAULT_HOME_SEARCH } from '../model/home-search.ts'
+import type { HomeSearch } from '../model/home-search.ts'
 import { ContentShapeError } from './content-shape-error.server.ts'
 import { TAGS, openContent } from './recorded/open-content.ts'
 import { recordedJson, startAnswers } from './recorded/start-answers.ts'
@@ -170,6 +171,16 @@ test('one item that cannot be read is left out and logged with its id and field'
     [undefined, 'home'],
     [3, 'slug'],
   ])
+})
+
+test('a home without a price does not come first where the lowest price does', async () => {
+  const items = [home(9, { metadata: { acme_property_price: '' } }), home(1), home(2)]
+  await using server = await serve(() => ({ json: items }))
+  const { content } = openContent(server.url)
+  const order = async (sort: HomeSearch['sort']) =>
+    (await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort })).items.map(({ id }) => id)
+  expect(await order('price-asc')).toEqual([1, 2, 9])
+  expect(await order('newest')).toEqual([9, 1, 2])
 })
 
 test('drafts, items of another type and repeated ones are in no list', async () => {

@@ -1,0 +1,55 @@
+import type { MapHome } from '../model/home-pins.ts'
+import { DEFAULT_HOME_SEARCH } from '../model/home-search.ts'
+import { parseEach, readAllPages, readList } from './content-client.server.ts'
+import type { ContentContext } from './content-context.server.ts'
+import { LARGEST_PAGE, toStaticHomeQuery } from './home-query.server.ts'
+import { openMetadata } from './metadata.server.ts'
+import { isListed } from './parse-envelope.server.ts'
+import { belongsInAnswer, parseHomePin } from './parse-home.server.ts'
+import { embeddedTerms, firstPlace, tagIdsOf } from './terms.server.ts'
+import { isWire } from './wire-values.server.ts'
+import type { Wire } from './wire-values.server.ts'
+
+/** Ten thousand homes, a hundred at a time. */
+const MAX_PAGES = 100
+
+/**
+ * Lists every home for sale that has a place on the map, with what searches look at.
+ * @param context the builder and the content system
+ * @returns the homes
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listMapHomes(context: ContentContext): Promise<MapHome[]> {
+  const items = await readAllPages(
+    (page) =>
+      readList(
+        context,
+        'wp/v2/property',
+        toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
+      ),
+    MAX_PAGES,
+  )
+  const listed = items.filter(
+    (item) =>
+      !isWire(item) || (isListed(item, 'property') && belongsInAnswer(context, item, DEFAULT_HOME_SEARCH)),
+  )
+  return parseEach(context, listed, (item) => parseMapHome(context, item), 'home')
+}
+
+function parseMapHome(context: ContentContext, item: Wire): MapHome | undefined {
+  const pin = parseHomePin(context, item)
+  if (!pin) return undefined
+  const meta = openMetadata(context, item, 'property')
+  const terms = embeddedTerms(item)
+  return {
+    ...pin,
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft: meta.number('sqft'),
+    garages: meta.number('garages'),
+    storeys: meta.number('story'),
+    region: firstPlace(terms, 'region'),
+    city: firstPlace(terms, 'city'),
+    tagIds: tagIdsOf(item),
+  }
+}
