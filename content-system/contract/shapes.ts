@@ -1,0 +1,58 @@
+// Shapes of the contract, as far as the suite looks into them.
+import { expect } from 'vitest'
+import type { Answer } from './content-system.ts'
+
+export interface Term {
+  id: number
+  slug: string
+  taxonomy: string
+}
+
+export interface Item {
+  id: number
+  slug: string
+  status: string
+  type: string
+  date_gmt: string
+  title: { rendered: string }
+  content: { rendered: string; protected: boolean }
+  featured_media: number
+  region: number[]
+  city: number[]
+  tags: number[]
+  metadata: Record<string, unknown>
+  _links?: Record<string, unknown>
+  _embedded?: {
+    'wp:featuredmedia'?: { source_url: string }[]
+    'wp:term'?: Term[][]
+    author?: { name: string }[]
+  }
+  [field: string]: unknown
+}
+
+/** The items of a list that was answered well. */
+export function items(answer: Answer): Item[] {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  expect(Array.isArray(answer.body)).toBe(true)
+  return answer.body as Item[]
+}
+
+/** One object that was answered well. */
+export function object<Shape = Item>(answer: Answer): Shape {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  expect(answer.body).toBeTypeOf('object')
+  return answer.body as Shape
+}
+
+/** Expects an error as WordPress writes it. */
+export function expectError(answer: Answer, status: number, code: string): void {
+  expect([answer.status, (answer.body as { code?: string }).code]).toEqual([status, code])
+}
+
+/** A number of metadata, in any of the shapes a reader accepts; `undefined` for no value. */
+export function metaNumber(item: Item, key: string): number | undefined {
+  const value = item.metadata[key]
+  const single: unknown = Array.isArray(value) ? value[0] : value
+  const number = Number(String(single ?? '').replaceAll(/[$, ]/g, '') || Number.NaN)
+  return Number.isFinite(number) ? number : undefined
+}
