@@ -13,7 +13,8 @@ base(
     const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
     // A brand outside the repository is plain data; it cannot import our helper for types.
     await cp(join(root, 'brands', 'saltgrass'), folder, { recursive: true })
-    await makeStandAlone(join(folder, 'brand.ts'))
+    await rm(join(folder, 'brand.ts'))
+  await writeFile(join(folder, 'brand.json'), JSON.stringify(saltgrass))
     const site = await startTestSite({
       contentDir: join(root, 'content-system', 'saltgrass'),
       env: { BRAND: folder },
