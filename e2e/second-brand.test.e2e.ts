@@ -14,7 +14,7 @@ base(
     // A brand outside the repository is plain data; it cannot import our helper for types.
     await cp(join(root, 'brands', 'saltgrass'), folder, { recursive: true })
     await rm(join(folder, 'brand.ts'))
-  await writeFile(join(folder, 'brand.json'), JSON.stringify(saltgrass))
+    await writeFile(join(folder, 'brand.json'), JSON.stringify(saltgrass))
     const site = await startTestSite({
       contentDir: join(root, 'content-system', 'saltgrass'),
       env: { BRAND: folder },
