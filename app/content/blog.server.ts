@@ -36,7 +36,7 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
 export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
   if (!isSlug(slug)) return undefined
   const list = await readList(context, PATH, [['_embed'], ['slug', slug]])
-  const [item] = keepPosts(list.items).filter(isWire)
+  const item = keepPosts(list.items).find(isWire)
   // A list that ignores the slug would show some other post.
   if (!item || toText(item.slug) !== slug) return undefined
   const terms = embeddedTerms(item)

@@ -108,7 +108,7 @@ export function toSiteHref(context: ContentContext, href: string): string {
   const base = origin.pathname.replace(/\/+$/, '')
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return href
   const path = url.pathname.slice(base.length).replace(/\/+$/, '')
-  if (/^\/wp-/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return href
+  if (path.startsWith('/wp-') || /\.[a-z0-9]{2,5}$/i.test(path)) return href
   return (path || '/') + url.search + url.hash
 }
 

@@ -8,6 +8,7 @@ import type { ContentContext } from './content-context.server.ts'
 import { parseBlocks } from './parse-blocks.server.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
+import { findFeaturedPicture } from './featured-picture.server.ts'
 import {
   isWire,
   toFlag,
@@ -53,6 +54,7 @@ export async function findContentPage(
     kind: 'found',
     page: withoutAbsent({
       ...frame,
+      picture: await findFeaturedPicture(context, item),
       summary: toPlainText(item.excerpt),
       html: toCleanHtml(context, rawContent(item)),
       blocks: parseBlocks(context, item.blocks, frame.id),

@@ -71,6 +71,10 @@ const SEARCHES = [
   'ready=1&levels=2',
 ]
 
+function ids(homes: readonly HomeCard[]): number[] {
+  return homes.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
 async function listAll(content: Content, search: HomeSearch): Promise<HomeCard[]> {
   const homes: HomeCard[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -118,7 +122,6 @@ test('finds by every filter what looking through all homes finds, for every buil
         const search = parseHomeSearch(new URLSearchParams(query))
         const found = await listAll(content, search)
         const expected = all.filter((home) => meets(home, search))
-        const ids = (homes: HomeCard[]) => homes.map(({ id }) => id).sort()
         expect([folder, filterDialect, query, ids(found)]).toEqual([
           folder,
           filterDialect,
@@ -172,7 +175,7 @@ test('every item of every list can be opened, and names what it belongs to', asy
     expect(community).toMatchObject({ id: communities[0]?.id, location: communities[0]?.location })
     const ofCommunity = await content.listHomesOfCommunity(community?.id ?? 0)
     const belongs = homes.filter(({ communitySlug }) => communitySlug === community?.slug)
-    expect(ofCommunity.map(({ id }) => id).sort()).toEqual(belongs.map(({ id }) => id).sort())
+    expect(ids(ofCommunity)).toEqual(ids(belongs))
     const plan = await content.findFloorPlan(plans.items[0]?.slug ?? '')
     expect(plan?.communities.length).toBe(plans.items[0]?.communityIds.length)
     expect(plan?.drawings[0]?.rooms.length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { isSlug, parseEach, readItem, readList } from './content-client.server.t
 import { toCleanHtml } from './content-html.server.ts'
 import type { ContentContext } from './content-context.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
+import { findFeaturedPicture } from './featured-picture.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
 import type { ReadReferences, References } from './references.server.ts'
 import { isWire, toDay, toId, toText, toWire, toWord, unwrap, withoutAbsent } from './wire-values.server.ts'
@@ -46,7 +47,11 @@ export async function findDevelopmentUpdate(
     readReferences(),
   ])
   if (!item || !isListed(item, toListType(item))) return undefined
-  return { ...parseCard(context, item, references), bodyHtml: toCleanHtml(context, rawContent(item)) }
+  return withoutAbsent({
+    ...parseCard(context, item, references),
+    picture: await findFeaturedPicture(context, item),
+    bodyHtml: toCleanHtml(context, rawContent(item)),
+  })
 }
 
 // How a builder's plugin names this type is its own affair; only its status is looked at.

@@ -163,7 +163,7 @@ function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[]
     })
     return [{ storey: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
   })
-  return drawings.sort((a, b) => a.storey - b.storey)
+  return drawings.toSorted((a, b) => a.storey - b.storey)
 }
 
 function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {

@@ -99,7 +99,7 @@ export async function listHomesOf(
     (item) => parseHomeCard(context, item, references),
     'home',
   )
-  return homes.sort((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id)
+  return homes.toSorted((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id)
 }
 
 /**
@@ -209,5 +209,5 @@ function withPriceFirst(homes: readonly HomeCard[]): HomeCard[] {
 }
 
 function byName<T extends { name: string }>(places: ReadonlyMap<string, T>): T[] {
-  return [...places.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return [...places.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -10,14 +10,17 @@ export function memo<T>(read: () => Promise<T>, ttlMs: number): () => Promise<T>
     if (kept && Date.now() < kept.goodUntilMs) return kept.answer
     const entry = { answer: read(), goodUntilMs: Infinity }
     kept = entry
-    entry.answer.then(
-      () => {
-        entry.goodUntilMs = Date.now() + ttlMs
-      },
-      () => {
-        if (kept === entry) kept = undefined
-      },
-    )
+    void settle(entry)
     return entry.answer
+  }
+
+  async function settle(entry: NonNullable<typeof kept>): Promise<void> {
+    try {
+      await entry.answer
+      entry.goodUntilMs = Date.now() + ttlMs
+    } catch {
+      // The callers are told; here it only must not be kept.
+      if (kept === entry) kept = undefined
+    }
   }
 }

@@ -71,5 +71,5 @@ function toSizes(context: ContentContext, sizes: Wire, fullUrl: string): Picture
     const { width, height } = toDimensions(fields)
     return url && width && url !== fullUrl ? [{ url: context.pictureUrl(url), width, height }] : []
   })
-  return found.sort((a, b) => a.width - b.width)
+  return found.toSorted((a, b) => a.width - b.width)
 }

@@ -125,14 +125,23 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  // The overloads say when undefined can come; one implementation cannot, hence the two casts.
-  return {
-    baseUrl,
-    get: ((path: string, options: RequestOptions = {}) =>
-      tryTwice({ method: 'GET', path, options })) as Http['get'],
-    post: ((path: string, body: URLSearchParams, options: RequestOptions = {}) =>
-      tryOnce({ method: 'POST', path, body, options })) as Http['post'],
+  function get(path: string, options: AbsentOptions): Promise<HttpReply | undefined>
+  function get(path: string, options?: RequestOptions): Promise<HttpReply>
+  function get(path: string, options: RequestOptions = {}): Promise<HttpReply | undefined> {
+    return tryTwice({ method: 'GET', path, options })
   }
+
+  function post(path: string, fields: URLSearchParams, options: AbsentOptions): Promise<HttpReply | undefined>
+  function post(path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpReply>
+  function post(
+    path: string,
+    body: URLSearchParams,
+    options: RequestOptions = {},
+  ): Promise<HttpReply | undefined> {
+    return tryOnce({ method: 'POST', path, body, options })
+  }
+
+  return { baseUrl, get, post }
 }
 
 function toBaseUrl(text: string): string {

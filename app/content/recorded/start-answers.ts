@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -16,14 +17,16 @@ export type Answer =
  */
 export async function startAnswers(answer: (asked: Asked) => Answer | undefined) {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
     asked.push(one)
     const given = answer(one) ?? 'no-route'
     const { status, headers, content } = typeof given === 'string' ? readRecorded(given) : toRaw(given)
     response.writeHead(status, headers).end(content)
-  })
+  }
+
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
