@@ -65,7 +65,7 @@ export function Footer({
               <a href={`tel:+1-${phone}`}>{phone}</a>
             </address>
           ))}
-          <ul aria-label="Agents and partners" className={css.column}>
+          <ul aria-label="Agents and partners" className={`${css.column} ${css.links}`}>
             {brand.footer.map(({ label, path }) => (
               <li key={path}>
                 <AppLink href={path}>{label}</AppLink>
