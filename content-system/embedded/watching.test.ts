@@ -1,0 +1,167 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { startContentSystem } from './start.ts'
+import { createTestFolder, item } from './testing/content-folder.ts'
+import { signature } from './webhook.ts'
+
+interface Delivery {
+  body: string
+  signature: string | undefined
+}
+
+/** A website that takes webhooks. @param statuses what it answers first; then 204. */
+async function createReceiver(statuses: number[] = []) {
+  const deliveries: Delivery[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      const header = request.headers['x-signature']
+      deliveries.push({ body, signature: Array.isArray(header) ? header[0] : header })
+      response.writeHead(statuses.shift() ?? 204).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhooks/content`,
+    deliveries,
+    events: () => deliveries.map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => undefined)
+    },
+  }
+}
+
+const title = async (url: string, id: number) => {
+  const answer = await fetch(`${url}/wp-json/wp/v2/property/${id}?_fields=title`)
+  const body = (await answer.json()) as { title?: { rendered: string } }
+  return body.title?.rendered ?? answer.status
+}
+
+test('serves a changed file within a second, and tells the website, signed', async () => {
+  await using folder = await createTestFolder()
+  await using site = await createReceiver()
+  const webhook = { url: site.url, secret: 'shared' }
+  await using system = await startContentSystem({ contentDir: folder.dir, webhook })
+  await folder.write('properties/two.md', item(102, 'Two anew', ''))
+  await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('Two anew'), {
+    timeout: 1000,
+    interval: 25,
+  })
+  await vi.waitFor(() => expect(site.deliveries).toHaveLength(1))
+  expect(site.events()).toMatchObject([{ event: 'saved', type: 'property', id: 102, slug: 'two' }])
+  expect(Math.abs(Date.now() - Date.parse(String(site.events()[0]?.['at'])))).toBeLessThan(5000)
+  const [delivery] = site.deliveries
+  expect(delivery?.signature).toBe(signature(delivery?.body ?? '', 'shared'))
+})
+
+test('takes up new files in new folders, and drops deleted ones', async () => {
+  await using folder = await createTestFolder()
+  await using site = await createReceiver()
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    webhook: { url: site.url, secret: 's' },
+  })
+  await folder.write('posts/news/first.md', item(500, 'First', ''))
+  await vi.waitFor(async () =>
+    expect((await fetch(`${system.url}/wp-json/wp/v2/posts/500`)).status).toBe(200),
+  )
+  await folder.remove('properties/three.md')
+  await vi.waitFor(async () => expect(await title(system.url, 103)).toBe(404))
+  await system.webhooksSettled()
+  expect(site.events()).toMatchObject([
+    { event: 'saved', type: 'post', id: 500, slug: 'first' },
+    { event: 'deleted', type: 'property', id: 103, slug: 'three' },
+  ])
+})
+
+test('keeps the last good content of a file that goes bad', async () => {
+  await using folder = await createTestFolder()
+  const lines: string[] = []
+  const log = (_: string, message: string) => lines.push(message)
+  await using system = await startContentSystem({ contentDir: folder.dir, watch: false, log })
+  await folder.write('properties/one.md', item(101, 'One', 'meta: { gallery: [media:gone.jpg] }'))
+  await system.reread()
+  expect(lines.at(-1)).toContain('properties/one.md:5: meta.gallery.0: media:gone.jpg is not in media.yaml')
+  expect(await title(system.url, 101)).toBe('What’s at 1 Cedar &#038; Pine')
+  await folder.write('properties/one.md', '---\nid: 101\n  title: "\n---')
+  await folder.write('terms.yaml', 'region: {')
+  await system.reread()
+  expect(await title(system.url, 101)).toBe('What’s at 1 Cedar &#038; Pine')
+  expect(system.problems().map((problem) => problem.file)).toEqual(['properties/one.md', 'terms.yaml'])
+})
+
+test('keeps the good items of a list in which one goes bad', async () => {
+  await using folder = await createTestFolder()
+  const home = (id: number, more: object) => ({
+    id,
+    slug: `h${id}`,
+    title: `Home ${id}`,
+    date: '2026-01-01',
+    ...more,
+  })
+  await folder.write('properties/list.json', JSON.stringify([home(301, {}), home(302, {})]))
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    log: () => undefined,
+  })
+  await folder.write(
+    'properties/list.json',
+    JSON.stringify([home(301, { title: 'New' }), home(302, { status: 'gone' })]),
+  )
+  await system.reread()
+  expect([await title(system.url, 301), await title(system.url, 302)]).toEqual(['New', 'Home 302'])
+  expect(system.problems()).toEqual([
+    { file: 'properties/list.json', field: '1.status', message: 'expected publish or draft, found "gone"' },
+  ])
+})
+
+test('tells of what stands outside items: the banner, a term, an agent', async () => {
+  await using folder = await createTestFolder()
+  await using site = await createReceiver()
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    webhook: { url: site.url, secret: 's' },
+  })
+  await folder.write('agents.yaml', 'ridge: { name: Al, number: 541-555-0199 }\n')
+  await folder.write(
+    'site.yaml',
+    "name: Acme Homes\nmetaPrefix: acme\ntimeZone: America/Los_Angeles\nexcludedTags: [hidden]\nbanner: { title: New, show_banner: 'on' }\nfeaturedProperties: ['ref:properties/two', 'ref:properties/one']\n",
+  )
+  await system.reread()
+  await system.webhooksSettled()
+  expect(site.events()).toMatchObject([
+    { event: 'saved', type: 'banner', id: 0, slug: 'banner' },
+    { event: 'saved', type: 'agent-number', id: 210, slug: 'ridge' },
+  ])
+})
+
+test('tries a failed webhook again, and gives up one that is refused', async () => {
+  await using folder = await createTestFolder()
+  await using site = await createReceiver([503, 204, 401])
+  const lines: string[] = []
+  const log = (level: string, message: string) => lines.push(`${level}: ${message}`)
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    log,
+    webhook: { url: site.url, secret: 's' },
+  })
+  await folder.write('properties/two.md', item(102, 'Two anew', ''))
+  await system.reread()
+  await folder.write('properties/two.md', item(102, 'Two once more', ''))
+  await system.reread()
+  await system.webhooksSettled()
+  expect(site.deliveries).toHaveLength(3)
+  expect(lines).toContain('warn: webhook failed, trying again: saved property 102 two')
+  expect(lines).toContain('info: webhook delivered: saved property 102 two')
+  expect(lines.at(-1)).toBe('error: webhook given up: saved property 102 two')
+})
