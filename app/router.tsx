@@ -3,6 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { askOverHttp, type Ask } from './data/ask.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { unavailableAdapter } from './data/unavailable-adapter.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { NotFound } from './routes/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -37,6 +38,7 @@ export function createAppRouter(ask: Ask) {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,
   })
+  router.options.serializationAdapters = [unavailableAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }

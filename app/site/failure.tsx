@@ -18,7 +18,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   const brand = site?.brand
 
   return (
-    <Container>
+    <Container width="wide">
       <title>{brand ? `Back in a moment | ${brand.name}` : 'Back in a moment'}</title>
       <meta name="robots" content="noindex" />
       <div className={css.screen}>
