@@ -49,6 +49,7 @@ export async function startContentSystem(options: ContentSystemOptions): Promise
       requests.add({ method: request.method ?? 'GET', url: request.url ?? '/' })
       return faults.strike(request, response)
     },
+    log,
   )
   server.listen(port, host)
   await once(server, 'listening')

@@ -45,7 +45,10 @@ function conditions(database: DatabaseSync, columns: MetaColumns, query: ListQue
     const fields = ['p.post_title', 'p.post_excerpt', 'p.post_content'].map(
       (field) => `${field} LIKE ? ESCAPE '\\'`,
     )
-    parts.push({ text: `p.post_password = '' AND (${fields.join(' OR ')})`, values: [like, like, like] })
+    parts.push({
+      text: `p.post_password = '' AND p.is_protected = 0 AND (${fields.join(' OR ')})`,
+      values: [like, like, like],
+    })
   }
   if (query.taxonomy) parts.push(taxonomyGroupSql(database, query.taxonomy))
   if (query.meta) parts.push(metaGroupSql(query.meta, columns.columnOf))

@@ -17,6 +17,8 @@ const CONTENT_TABLES = `
     post_content TEXT NOT NULL,
     post_excerpt TEXT NOT NULL,
     post_password TEXT NOT NULL,
+    -- 1 for a page for agents: locked even where it has no password of its own.
+    is_protected INTEGER NOT NULL,
     post_parent INTEGER NOT NULL,
     post_mime_type TEXT NOT NULL,
     featured_media INTEGER NOT NULL,

@@ -21,6 +21,8 @@ export interface PostRow {
   content: string
   excerpt: string
   password: string
+  /** 1 for a page for agents. */
+  isProtected: number
   parent: number
   mimeType: string
   featuredMedia: number
@@ -81,7 +83,7 @@ export interface Store {
 const POST_COLUMNS = `ID AS id, post_type AS type, post_name AS slug, post_path AS path, post_title AS title,
   post_status AS status, post_date AS date, post_date_gmt AS dateGmt, post_modified AS modified,
   post_modified_gmt AS modifiedGmt, post_author AS author, post_content AS content, post_excerpt AS excerpt,
-  post_password AS password, post_parent AS parent, post_mime_type AS mimeType, featured_media AS featuredMedia, fields`
+  post_password AS password, is_protected AS isProtected, post_parent AS parent, post_mime_type AS mimeType, featured_media AS featuredMedia, fields`
 const TERM_COLUMNS = 't.term_id AS id, x.taxonomy, t.name, t.slug, x.description'
 const TERM_TABLES = 'terms t JOIN term_taxonomy x ON x.term_id = t.term_id'
 

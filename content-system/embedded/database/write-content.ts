@@ -31,10 +31,10 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
   const { timeZone } = content.site
   const insertPost = database.prepare(`
     INSERT INTO posts (ID, post_type, post_name, post_path, post_title, post_status, post_date, post_date_gmt,
-      post_modified, post_modified_gmt, post_author, post_content, post_excerpt, post_password, post_parent,
+      post_modified, post_modified_gmt, post_author, post_content, post_excerpt, post_password, is_protected, post_parent,
       post_mime_type, featured_media, fields)
     VALUES (:ID, :type, :name, :path, :title, :status, :date, :dateGmt, :modified, :modifiedGmt, :author, :content,
-      :excerpt, :password, :parent, :mimeType, :featuredMedia, :fields)`)
+      :excerpt, :password, :isProtected, :parent, :mimeType, :featuredMedia, :fields)`)
   const insertMeta = database.prepare(
     'INSERT INTO postmeta (post_id, meta_key, meta_value, meta_kind) VALUES (?, ?, ?, ?)',
   )
@@ -73,6 +73,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
         content: html,
         excerpt: item.excerpt ?? '',
         password: item.password,
+        isProtected: item.fields['protected'] === true ? 1 : 0,
         parent:
           item.type === 'page' ? (pages.get(item.path.split('/').slice(0, -1).join('/') || '-') ?? 0) : 0,
         mimeType: '',
@@ -104,6 +105,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
         content: '',
         excerpt: entry.caption,
         password: '',
+        isProtected: 0,
         parent: 0,
         mimeType: entry.mimeType,
         featuredMedia: 0,

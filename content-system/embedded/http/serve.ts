@@ -1,6 +1,7 @@
 // The HTTP server: uploads, the REST API in both its forms, and a plain 404 for everything else.
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Logger } from '../log.ts'
 import type { MediaServer } from '../media/media-server.ts'
 import { UPLOADS_URL_PATH } from '../media/uploads.ts'
 import { RestError } from '../rest/rest-error.ts'
@@ -25,11 +26,18 @@ export type Interceptor = (request: IncomingMessage, response: ServerResponse) =
  * Makes the server; it does not listen yet.
  * @param serving what to answer from; `undefined` while the content is still being read: then 503.
  * @param intercept sees every request first.
+ * @param log is told of answers that broke.
  */
-export function createContentServer(serving: () => Serving | undefined, intercept: Interceptor): Server {
+export function createContentServer(
+  serving: () => Serving | undefined,
+  intercept: Interceptor,
+  log: Logger,
+): Server {
   return createServer((request, response) => {
-    answer(request, response, serving, intercept).catch(() => {
-      // The visitor went away, or the answer broke half way: there is nobody left to tell.
+    answer(request, response, serving, intercept).catch((error: unknown) => {
+      // A visitor who went away half way is nobody's fault; anything else is ours.
+      if (!request.destroyed || !response.destroyed)
+        log('error', `${request.method} ${request.url} failed`, { error: String(error) })
       response.destroy()
     })
   })

@@ -14,8 +14,7 @@ export type Lock = 'open' | 'locked' | 'unlocked'
  * @throws RestError 403 `rest_post_incorrect_password`.
  */
 export function lockOf(store: Store, post: PostRow, given: string | undefined): Lock {
-  const isProtected = post.fields.includes('"protected":true')
-  if (post.password === '' && !isProtected) return 'open'
+  if (post.password === '' && post.isProtected === 0) return 'open'
   if (given === undefined || given === '') return 'locked'
   // A page for agents, with no password anywhere, opens to nobody.
   const password = post.password || store.pageByPath(AGENT_PAGE_PATH)?.password || undefined
