@@ -33,6 +33,9 @@ export const apiPaths = {
   homes: (query = '') => `/api/homes${query}`,
   home: (slug: string) => `/api/homes/${part(slug)}`,
   homeChoices: () => '/api/home-choices',
+  /** All homes of the map; the same for every search. */
+  pins: () => '/api/pins',
+  mapView: (query = '') => `/api/map-view${query}`,
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,
   featuredHomes: () => '/api/featured-homes',
   agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
@@ -48,4 +51,17 @@ export const apiPaths = {
 /** A file of the running brand. The hash changes with the content, so browsers may keep it for ever. */
 export function brandFilePath(file: string, hash: string): string {
   return `/brand/${hash}/${file}`
+}
+
+/** A file of the base map, or with a further path one below it. The version changes with any of them. */
+export function baseMapPath(version: string, file: string): string {
+  return `/geo/${version}/${file}`
+}
+
+/** A drawing of the ground for maps that stand still. */
+export function groundSheetPath(
+  version: string,
+  { zoom, column, row }: { zoom: number; column: number; row: number },
+): string {
+  return baseMapPath(version, `ground/${zoom}/${column}/${row}.svg`)
 }

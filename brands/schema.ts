@@ -202,7 +202,13 @@ export const brandSchema = z.strictObject({
   }),
 
   /** Where the map of homes opens (§9). */
-  map: z.strictObject({ center: latLng, zoom: z.number().min(1).max(20) }),
+  map: z.strictObject({
+    center: latLng,
+    /** As Google Maps counts: at 0 the globe is 256 pixels wide. */
+    zoom: z.number().min(1).max(20),
+    /** The folder of a base map below public/geo; without one, pins stand on plain ground. */
+    baseMap: slug.optional(),
+  }),
   /** The awards: where they are listed in full. */
   awards: z.strictObject({ path: sitePath }),
   /** The not-found screen: where its button leads (§2). The words are the specification's. */

@@ -10,10 +10,14 @@ import { securityHeaders } from '../app/request/security-headers.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createApi } from '../app/routes/api/api.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
+import { baseMapPath } from '../app/paths.ts'
 import { signUp } from '../app/routes/api/newsletter.server.ts'
 import { toSiteBrand } from '../app/routes/api/site.server.ts'
+import { loadBaseMap } from './base-map.ts'
+import type { BaseMap } from './base-map.ts'
 import { brandFiles } from './brand-files.ts'
 import type { Config } from './config.ts'
+import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
 import { newsletter } from './newsletter.ts'
 import { createPictures, pictureUrl } from './pictures.ts'
@@ -25,6 +29,8 @@ export type Surroundings = {
   brand: LoadedBrand
   /** Where the content system answers, without a slash at the end. */
   contentOrigin: string
+  /** The folder of the brand's base map; absent where it has none. */
+  baseMapDir?: string
   /** The folder of the browser's build; absent while a development server gives the files out. */
   clientDir?: string
 }
@@ -33,7 +39,7 @@ export type Surroundings = {
  * Makes the website.
  * @returns a function that answers any request
  */
-export function createHandler({ config, brand, contentOrigin, clientDir }: Surroundings) {
+export function createHandler({ config, brand, contentOrigin, baseMapDir, clientDir }: Surroundings) {
   const log = createLog(config.logLevel)
   const http = createHttp({
     baseUrl: contentOrigin,
@@ -51,11 +57,13 @@ export function createHandler({ config, brand, contentOrigin, clientDir }: Surro
     formsCredentials: config.forms,
     log,
   })
+  const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const context: ApiContext = {
     content,
     brand: brand.brand,
     siteBrand: toSiteBrand(brand),
     origin: config.publicOrigin,
+    map: toMapSetup(config, brand, baseMap),
     log,
   }
   const ask = createAsk(context)
@@ -70,6 +78,7 @@ export function createHandler({ config, brand, contentOrigin, clientDir }: Surro
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/', brandFiles(brand))
+  if (baseMap) app.route('/', geoFiles(baseMap))
   if (clientDir) app.use('/assets/*', hashedAssets(clientDir))
   app.get('/pictures/*', (c) => {
     const [, widthPx, path = ''] = /^\/pictures(?:\/w(\d+))?(\/.*)$/.exec(c.req.path) ?? []
@@ -93,4 +102,24 @@ export function createHandler({ config, brand, contentOrigin, clientDir }: Surro
     return c.text('Something is broken on our side. Please try again in a minute.', 500)
   })
   return (request: Request): Promise<Response> => Promise.resolve(app.fetch(request))
+}
+
+function toMapSetup(
+  { map }: Config,
+  { brand }: LoadedBrand,
+  baseMap: BaseMap | undefined,
+): ApiContext['map'] {
+  const { center, zoom } = brand.map
+  const styleUrl = map.styleUrl ?? (baseMap && baseMapPath(baseMap.version, 'style.json'))
+  return {
+    settings: {
+      opening: { center, zoom },
+      ...(styleUrl !== undefined && { styleUrl }),
+      ...(baseMap && { attribution: baseMap.attribution }),
+      ...(map.googleMapsKey !== undefined && {
+        google: { scriptUrl: map.mapsScriptUrl, key: map.googleMapsKey },
+      }),
+    },
+    ...(baseMap && { baseMapVersion: baseMap.version }),
+  }
 }

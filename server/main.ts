@@ -49,7 +49,15 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     if (current?.app !== app) {
       current = {
         app,
-        handle: app.createHandler({ config, brand, contentOrigin, ...(clientDir && { clientDir }) }),
+        handle: app.createHandler({
+          config,
+          brand,
+          contentOrigin,
+          ...(brand.brand.map.baseMap && {
+            baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
+          }),
+          ...(clientDir && { clientDir }),
+        }),
       }
     }
     return current.handle(request)

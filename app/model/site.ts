@@ -1,5 +1,6 @@
 import type { Picture } from './picture.ts'
 import type { Banner } from './banner.ts'
+import type { MapSettings } from './map-settings.ts'
 import type { LatLng } from './lat-lng.ts'
 
 /** A link of this site's own frame. */
@@ -54,6 +55,7 @@ export type Site = {
   brand: SiteBrand
   /** The address visitors know us by, without a slash at the end. */
   origin: string
+  map: MapSettings
   /** Absent when the content system does not show one, or could not say. */
   banner?: Banner
   awards: AwardBadge[]

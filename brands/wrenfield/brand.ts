@@ -157,7 +157,7 @@ export default defineBrand({
       'Completion dates are estimates and depend on permits, weather and supply. Ask the sales office which lots are still open.',
   },
 
-  map: { center: { lat: 44.85, lng: -121.22 }, zoom: 8 },
+  map: { center: { lat: 44.85, lng: -121.22 }, zoom: 8, baseMap: 'pacific-northwest' },
   awards: { path: '/about/awards' },
   notFound: {
     aboutPath: '/about',

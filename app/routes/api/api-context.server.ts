@@ -1,6 +1,7 @@
 import type { Brand } from '../../../brands/schema.ts'
 import type { Content } from '../../content/content.server.ts'
 import type { Log } from '../../request/log.server.ts'
+import type { MapSettings } from '../../model/map-settings.ts'
 import type { SiteBrand } from '../../model/site.ts'
 
 /** What an answer may need; made once per process. */
@@ -9,6 +10,8 @@ export type ApiContext = {
   brand: Brand
   siteBrand: SiteBrand
   origin: string
+  /** How maps are drawn, and the version of the base map's addresses where there is one. */
+  map: { settings: MapSettings; baseMapVersion?: string }
   log: Log
 }
 

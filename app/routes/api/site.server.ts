@@ -6,7 +6,7 @@ import type { ApiContext, Asked } from './api-context.server.ts'
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
   _asked: Asked,
-  { content, siteBrand, origin, log }: ApiContext,
+  { content, siteBrand, origin, map, log }: ApiContext,
 ): Promise<Site> {
   const [banner, awards] = await Promise.all([
     content.findBanner().catch((error: unknown) => {
@@ -18,7 +18,7 @@ export async function answerSite(
       return []
     }),
   ])
-  return { brand: siteBrand, origin, ...(banner && { banner }), awards: toBadges(awards) }
+  return { brand: siteBrand, origin, map: map.settings, ...(banner && { banner }), awards: toBadges(awards) }
 }
 
 function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']>>): AwardBadge[] {

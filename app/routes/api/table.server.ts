@@ -11,6 +11,7 @@ import { answerCommunity } from './community.server.ts'
 import { answerContent } from './content.server.ts'
 import { answerDevelopmentUpdate } from './development-update.server.ts'
 import { answerFloorPlan } from './floor-plan.server.ts'
+import { answerMapView, answerPins } from './pins.server.ts'
 import { answerSite } from './site.server.ts'
 
 /** Every address of our data API; `app/paths.ts` builds them. */
@@ -20,6 +21,8 @@ export const apiTable: Record<string, Answer> = {
   '/api/homes/:slug': answerHome,
   '/api/homes/:slug/similar': answerSimilarHomes,
   '/api/home-choices': answerHomeChoices,
+  '/api/pins': answerPins,
+  '/api/map-view': answerMapView,
   '/api/communities/:slug': answerCommunity,
   '/api/floor-plans/:slug': answerFloorPlan,
   '/api/posts/:slug': answerBlogPost,

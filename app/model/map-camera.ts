@@ -1,0 +1,159 @@
+// Where a map looks, and where its points lie on the screen: web Mercator, north up, as every drawer shows it.
+import { isLatitude, isLongitude } from './lat-lng.ts'
+import type { LatLng } from './lat-lng.ts'
+
+/** What a map shows: its center, and a zoom at which the globe is 256 · 2^zoom px wide, as in Google Maps. */
+export type MapCamera = { center: LatLng; zoom: number }
+
+/** A part of the map between two parallels and two meridians; it never spans the date line. Degrees, WGS 84. */
+export type MapBounds = { south: number; west: number; north: number; east: number }
+
+/** CSS pixels. */
+export type SizePx = { width: number; height: number }
+export type PointPx = { x: number; y: number }
+
+const GLOBE_PX_AT_ZOOM_0 = 256
+/** Beyond it the projection runs away to infinity. */
+const LAST_LATITUDE = 85.0511
+/** About ten meters; finer bounds would only make longer addresses. */
+const BOUNDS_DECIMALS = 4
+
+/**
+ * Places a point on the globe's plane.
+ * @param location degrees
+ * @param zoom the zoom
+ * @returns pixels from the plane's north-west corner
+ */
+export function toPlane({ lat, lng }: LatLng, zoom: number): PointPx {
+  const size = GLOBE_PX_AT_ZOOM_0 * 2 ** zoom
+  const sine = Math.sin((clamp(lat, -LAST_LATITUDE, LAST_LATITUDE) * Math.PI) / 180)
+  return {
+    x: (lng / 360 + 0.5) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  }
+}
+
+/**
+ * The way back from `toPlane`.
+ * @param point pixels from the plane's north-west corner
+ * @param zoom the zoom
+ * @returns degrees
+ */
+export function fromPlane({ x, y }: PointPx, zoom: number): LatLng {
+  const size = GLOBE_PX_AT_ZOOM_0 * 2 ** zoom
+  const angle = Math.PI * (1 - (2 * y) / size)
+  return { lat: (Math.atan(Math.sinh(angle)) * 180) / Math.PI, lng: (x / size - 0.5) * 360 }
+}
+
+/**
+ * Tells where a point stands on the screen.
+ * @param location degrees
+ * @param camera what the map shows
+ * @returns pixels to the right of and below the map's middle
+ */
+export function toOffset(location: LatLng, { center, zoom }: MapCamera): PointPx {
+  const point = toPlane(location, zoom)
+  const middle = toPlane(center, zoom)
+  return { x: point.x - middle.x, y: point.y - middle.y }
+}
+
+/**
+ * Tells what part of the globe is seen.
+ * @param camera what the map shows
+ * @param size the map's size
+ * @returns the bounds
+ */
+export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: SizePx): MapBounds {
+  const middle = toPlane(center, zoom)
+  const northWest = fromPlane({ x: middle.x - width / 2, y: middle.y - height / 2 }, zoom)
+  const southEast = fromPlane({ x: middle.x + width / 2, y: middle.y + height / 2 }, zoom)
+  return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng }
+}
+
+/**
+ * Draws the smallest bounds round some points.
+ * @param locations degrees
+ * @returns the bounds; undefined when there is no point
+ */
+export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
+  const [first] = locations
+  if (!first) return undefined
+  const bounds = { south: first.lat, west: first.lng, north: first.lat, east: first.lng }
+  for (const { lat, lng } of locations) {
+    bounds.south = Math.min(bounds.south, lat)
+    bounds.west = Math.min(bounds.west, lng)
+    bounds.north = Math.max(bounds.north, lat)
+    bounds.east = Math.max(bounds.east, lng)
+  }
+  return bounds
+}
+
+/** How near and how far a fit may go, and how much room it leaves at each edge. */
+export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number }
+
+/**
+ * Finds the nearest view that shows bounds whole.
+ * @param bounds what must be seen
+ * @param size the map's size
+ * @param limits how near and how far; the padding yields where the map is too small for it
+ * @returns the camera; a single point is shown at the nearest zoom allowed
+ */
+export function fitBounds(bounds: MapBounds, size: SizePx, limits: FitLimits): MapCamera {
+  const northWest = toPlane({ lat: bounds.north, lng: bounds.west }, 0)
+  const southEast = toPlane({ lat: bounds.south, lng: bounds.east }, 0)
+  const room = (px: number) => Math.max(px - 2 * limits.paddingPx, px / 3, 1)
+  const zoom = Math.log2(
+    Math.min(
+      room(size.width) / Math.max(southEast.x - northWest.x, 1e-9),
+      room(size.height) / Math.max(southEast.y - northWest.y, 1e-9),
+    ),
+  )
+  const center = fromPlane({ x: (northWest.x + southEast.x) / 2, y: (northWest.y + southEast.y) / 2 }, 0)
+  return { center, zoom: clamp(zoom, limits.minZoom, limits.maxZoom) }
+}
+
+/**
+ * Makes bounds a little wider, so that what stands on their edges is well inside, and a single point has some ground.
+ * @param bounds the bounds
+ * @returns wider bounds: by a tenth on each side, and by 0.002 degrees at least
+ */
+export function widenBounds({ south, west, north, east }: MapBounds): MapBounds {
+  const byLat = Math.max((north - south) / 10, 0.002)
+  const byLng = Math.max((east - west) / 10, 0.002)
+  return { south: south - byLat, west: west - byLng, north: north + byLat, east: east + byLng }
+}
+
+/**
+ * Says whether a point lies within bounds, edges included.
+ * @param location degrees
+ * @param bounds the bounds
+ * @returns true when it does
+ */
+export function isInBounds({ lat, lng }: LatLng, { south, west, north, east }: MapBounds): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east
+}
+
+/**
+ * Writes bounds as a URL's `bounds`, to about ten meters.
+ * @param bounds the bounds
+ * @returns "south,west,north,east" in degrees
+ */
+export function toBoundsText({ south, west, north, east }: MapBounds): string {
+  return [south, west, north, east].map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')
+}
+
+/**
+ * Reads bounds from a URL.
+ * @param text what the URL holds
+ * @returns the bounds; undefined when the text is none, is off the globe or holds no ground
+ */
+export function parseBounds(text: string | undefined): MapBounds | undefined {
+  if (text === undefined || !/^(?:-?\d{1,3}(?:\.\d{1,8})?(?:,|$)){4}$/.test(text)) return undefined
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = text.split(',').map(Number)
+  if (!isLatitude(south) || !isLatitude(north) || !isLongitude(west) || !isLongitude(east)) return undefined
+  return south < north && west < east ? { south, west, north, east } : undefined
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}

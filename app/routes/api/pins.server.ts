@@ -1,0 +1,42 @@
+import { parseBounds } from '../../model/map-camera.ts'
+import { packHomes } from '../../model/home-inventory.ts'
+import type { HomeInventory } from '../../model/home-inventory.ts'
+import { findMapHomes } from '../../model/home-pins.ts'
+import { parseHomeSearch } from '../../model/home-search-url.ts'
+import { toGroundSheet, toStaticMap } from '../../model/static-map.ts'
+import type { StaticMap } from '../../model/static-map.ts'
+import { groundSheetPath } from '../../paths.ts'
+import type { ApiContext, Asked } from './api-context.server.ts'
+
+/** `/api/pins`: every home of the map, packed. The browser asks once and searches in it by itself. */
+export async function answerPins(_asked: Asked, { content, brand }: ApiContext): Promise<HomeInventory> {
+  return packHomes(await content.listMapHomes(), brand.tags)
+}
+
+/**
+ * `/api/map-view?beds=3`: what the first HTML shows of the homes a search finds. A list does well without its map,
+ * so a failure is logged, and there is none.
+ */
+export async function answerMapView(
+  { query }: Asked,
+  { content, brand, map, log }: ApiContext,
+): Promise<StaticMap | undefined> {
+  try {
+    const homes = findMapHomes(await content.listMapHomes(), parseHomeSearch(query), brand.tags)
+    const bounds = parseBounds(query.get('bounds') ?? undefined)
+    const view = toStaticMap(homes, map.settings.opening, bounds)
+    const { center, zoom } = view.camera
+    const version = map.baseMapVersion
+    const grounds =
+      version === undefined
+        ? []
+        : [zoom, zoom + 1].map((sheetZoom) => {
+            const { sheet, offset } = toGroundSheet({ center, zoom: sheetZoom })
+            return { path: groundSheetPath(version, sheet), offset }
+          })
+    return { ...view, grounds }
+  } catch (error) {
+    log.error({ err: error }, 'The map could not be drawn')
+    return undefined
+  }
+}
