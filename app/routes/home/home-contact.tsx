@@ -25,7 +25,7 @@ export function HomeContact({
         {agent?.name ? (
           <>
             <strong>{agent.name}</strong>
-            {home.community && <> knows {home.community.title} and has the keys.</>}
+            {home.community && <> shows homes and homesites at {home.community.title}.</>}
           </>
         ) : (
           <>

@@ -31,8 +31,7 @@ export function HomeSummary({ home }: { home: HomeView }) {
           <address className={css.address}>
             <MapPin aria-hidden="true" strokeWidth={1.6} />
             <span>
-              {/* Many homes are named after their street. */}
-              {home.address}{' '}
+              {home.address !== undefined && <span>{home.address}</span>}
               {directions && (
                 <AppLink href={directions} className={css.directions}>
                   Get directions

@@ -25,6 +25,7 @@ export function SimilarHomes({ home }: { home: HomeView }) {
     <Section
       title="Similar homes"
       tone="sunk"
+      width="wide"
       className={css.similar}
       action={
         <ButtonLink href={paths.homesForSale(query && `?${query}`)} variant="quiet">

@@ -97,6 +97,7 @@ export function HomesFilter({
             {...control('city')}
           />
           <FilterSelect label="Status" anyLabel="Any" options={statusOptions} {...control('status')} />
+          <FilterCheck label="Move-in ready" {...control('ready')} />
           <FilterSelect
             label="Beds"
             anyLabel="Any"
@@ -141,7 +142,6 @@ export function HomesFilter({
             placeholder={formatCount(4_000)}
             {...control('sqft-max')}
           />
-          <FilterCheck label="Move-in ready" {...control('ready')} />
           {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
           <div className={css.actions}>
             <button type="submit" form={resetId} className={css.reset} onClick={onReset}>

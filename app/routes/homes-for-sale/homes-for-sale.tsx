@@ -50,7 +50,7 @@ function HomesForSale() {
   }
 
   return (
-    <Container className={css.screen}>
+    <Container width="wide" className={css.screen}>
       <header className={css.head}>
         <h1 className={css.title}>{toTitle(search, choices)}</h1>
         <p className={css.intro}>Finished, under construction, or still a plot of ground with a view.</p>

@@ -18,8 +18,7 @@ import type { HomesList as HomesListData } from './use-homes-list.ts'
 /** How many cards the first view of a wide window shows; their pictures are fetched at once. */
 const cardsInView = 3
 
-const cardSizes =
-  '(min-width: 1340px) 400px, (min-width: 1040px) 30vw, (min-width: 680px) 45vw, calc(100vw - 40px)'
+const cardSizes = '(min-width: 1150px) 30vw, (min-width: 720px) 46vw, calc(100vw - 40px)'
 
 /** The homes found so far, and what leads on: more of them, another try, or another search. */
 export function HomesList({
@@ -43,8 +42,8 @@ export function HomesList({
   const hasMore = list.totalHomes !== undefined && lastPage < list.totalPages
 
   return (
-    <div ref={frame}>
-      <CardGrid label="Homes for sale">
+    <div ref={frame} className={css.list}>
+      <CardGrid label="Homes for sale" className={css.grid}>
         {[
           ...list.homes.map((home, index) => (
             <HomeCard
