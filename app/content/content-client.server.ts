@@ -40,7 +40,7 @@ export function toPath(path: string, query: readonly QueryPair[] = []): string {
  * @returns true for letters, digits, hyphens and underscores, up to 200
  */
 export function isSlug(slug: string): boolean {
-  return slug.length <= 200 && /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(slug)
+  return slug.length <= 200 && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(slug)
 }
 
 /**

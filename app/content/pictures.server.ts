@@ -8,16 +8,18 @@ import type { Wire } from './wire-values.server.ts'
  * Reads a picture from WordPress's media object, whole or as embedded.
  * @param context maps addresses to those visitors are given
  * @param media the object; one that reports an error, or is something else altogether, is no picture
- * @returns the picture at full size with its other sizes, or undefined
+ * @returns the picture at full size, with its other sizes where it keeps its address, or undefined
  */
 export function toPicture(context: ContentContext, media: unknown): Picture | undefined {
   if (!isWire(media)) return undefined
   const url = toUrl(media.source_url)
   if (url === undefined || media.media_type === 'file') return undefined
   const details = toWire(media.media_details)
-  const sizes = toSizes(context, toWire(details.sizes), url)
+  const ownUrl = context.pictureUrl(url)
+  // A picture we give out ourselves comes in our own widths; the content system's need not travel.
+  const sizes = ownUrl === url ? toSizes(context, toWire(details.sizes), url) : []
   return {
-    url: context.pictureUrl(url),
+    url: ownUrl,
     ...toDimensions(details),
     alt: toPlainText(media.alt_text) ?? '',
     ...(sizes.length > 0 && { sizes }),
