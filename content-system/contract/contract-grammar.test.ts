@@ -3,7 +3,7 @@ import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openContentSystem } from './content-system.ts'
 import type { ContentSystemUnderTest } from './content-system.ts'
-import { expectError, items, metaNumber } from './shapes.ts'
+import { errorOf, items, metaNumber } from './shapes.ts'
 import type { Item } from './shapes.ts'
 
 let system: ContentSystemUnderTest
@@ -143,12 +143,15 @@ test('pages through everything without a repeat', async () => {
 })
 
 test('refuses a page beyond the end', async () => {
-  expectError(await system.send('wp/v2/property?per_page=20&page=9999'), 400, 'rest_post_invalid_page_number')
+  expect(errorOf(await system.send('wp/v2/property?per_page=20&page=9999'))).toEqual([
+    400,
+    'rest_post_invalid_page_number',
+  ])
 })
 
 test('refuses parameters that are out of range, naming them', async () => {
   const answer = await system.send('wp/v2/property?per_page=101&page=0')
-  expectError(answer, 400, 'rest_invalid_param')
+  expect(errorOf(answer)).toEqual([400, 'rest_invalid_param'])
   const { data } = answer.body as { data: { params: Record<string, string> } }
   expect(Object.keys(data.params).toSorted()).toEqual(['page', 'per_page'])
   for (const query of [
@@ -159,7 +162,7 @@ test('refuses parameters that are out of range, naming them', async () => {
     'region=central-oregon',
     'status=draft',
   ])
-    expectError(await system.send(`wp/v2/property?${query}`), 400, 'rest_invalid_param')
+    expect(errorOf(await system.send(`wp/v2/property?${query}`))).toEqual([400, 'rest_invalid_param'])
 })
 
 test('embeds everything, or what is named', async () => {

@@ -32,21 +32,27 @@ export interface Item {
 
 /** The items of a list that was answered well. */
 export function items(answer: Answer): Item[] {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  expectGood(answer)
   expect(Array.isArray(answer.body)).toBe(true)
   return answer.body as Item[]
 }
 
 /** One object that was answered well. */
 export function object<Shape = Item>(answer: Answer): Shape {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  expectGood(answer)
   expect(answer.body).toBeTypeOf('object')
   return answer.body as Shape
 }
 
-/** Expects an error as WordPress writes it. */
-export function expectError(answer: Answer, status: number, code: string): void {
-  expect([answer.status, (answer.body as { code?: string }).code]).toEqual([status, code])
+/** The status and the code of an answer that should be an error. */
+export function errorOf(answer: Answer): [status: number, code: string | undefined] {
+  const code = (answer.body as { code?: string } | undefined)?.code
+  return [answer.status, code]
+}
+
+function expectGood(answer: Answer): void {
+  if (answer.status !== 200)
+    throw new Error(`Expected 200, got ${answer.status}: ${answer.text.slice(0, 300)}`)
 }
 
 /** A number of metadata, in any of the shapes a reader accepts; `undefined` for no value. */

@@ -66,8 +66,11 @@ export async function generateContent(folder: string, options: GenerateOptions):
 }
 
 function home(id: number, random: () => number) {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const pick = (list: readonly string[]) => {
+    const at = whole(0, list.length - 1)
+    return list.slice(at, at + 1)
+  }
   const picture = () => `media:home-${whole(0, PICTURES - 1)}.svg`
   return {
     id,
@@ -76,7 +79,7 @@ function home(id: number, random: () => number) {
     date: new Date(Date.UTC(2026, 0, 1) + whole(0, 300) * 86_400_000).toISOString(),
     author: 'sam-sample',
     image: picture(),
-    terms: { region: [pick(REGIONS)], city: [pick(CITIES)], post_tag: random() < 0.8 ? [pick(TAGS)] : [] },
+    terms: { region: pick(REGIONS), city: pick(CITIES), post_tag: random() < 0.8 ? pick(TAGS) : [] },
     meta: {
       price: whole(280, 980) * 1000 - 100,
       beds: whole(2, 6),

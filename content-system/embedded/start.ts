@@ -37,8 +37,21 @@ import { createWebhook } from './webhook.ts'
  * @throws Error when the port is taken or the database cannot be opened.
  */
 export async function startContentSystem(options: ContentSystemOptions): Promise<ContentSystem> {
+  const cleanup = new AsyncDisposableStack()
+  try {
+    return await startWith(options, cleanup)
+  } catch (error) {
+    await cleanup.disposeAsync()
+    throw error
+  }
+}
+
+/** Starts everything. @param cleanup is given what must be ended, in the order it was begun. */
+async function startWith(
+  options: ContentSystemOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<ContentSystem> {
   const { contentDir, port = 0, host = '127.0.0.1', log = logToStderr } = options
-  await using cleanup = new AsyncDisposableStack()
   const requests = createRequestLog()
   const faults = createFaults()
   let serving: Serving | undefined
@@ -113,11 +126,10 @@ export async function startContentSystem(options: ContentSystemOptions): Promise
   serving = { origin, route: createRouter(routes, log), media }
   if (options.watch ?? true) cleanup.defer(watchFolder(contentDir, reread, log))
 
-  const running = cleanup.move()
   async function close(): Promise<void> {
-    if (running.disposed) return
     serving = undefined
-    await running.disposeAsync()
+    // A second call finds the stack disposed of and does nothing.
+    await cleanup.disposeAsync()
   }
   return {
     url,

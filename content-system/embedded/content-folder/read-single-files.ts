@@ -203,7 +203,8 @@ function titleOfFile(path: string): string {
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
   } catch {
     // The runtime has no other way to say that it knows no such zone.
     return false
