@@ -1,5 +1,5 @@
 // One item as WordPress answers it.
-import { POST_TYPES, postTypeNamed, taxonomyNamed } from '../content-types.ts'
+import { postTypeNamed, taxonomyNamed } from '../content-types.ts'
 import type { PostType } from '../content-types.ts'
 import type { Json, JsonObject } from '../content-folder/content.ts'
 import type { MetaRow, PostRow } from '../database/store.ts'
@@ -146,9 +146,4 @@ function itemLinks({ origin }: RestContext, post: PostRow, type: PostType): Wire
         }),
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   }
-}
-
-/** The type served below `wp/v2/{restBase}`. */
-export function postTypeServedAs(restBase: string): PostType | undefined {
-  return POST_TYPES.find((each) => each.restBase === restBase)
 }
