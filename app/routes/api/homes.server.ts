@@ -4,11 +4,12 @@ import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../model/home
 import { pickSimilarHomes, similarPriceRange } from '../../model/similar-homes.ts'
 import type { AgentNumber } from '../../model/agent-number.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+import { plainPictures } from './plain-pictures.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
-export function answerHomes({ query }: Asked, { content }: ApiContext): Promise<HomePage> {
-  return content.listHomes(parseHomeSearch(query))
+export async function answerHomes({ query }: Asked, { content }: ApiContext): Promise<HomePage> {
+  return plainPictures(await content.listHomes(parseHomeSearch(query)))
 }
 
 /** `/api/home-choices`: what the filters offer. A search works without them, so what fails is left out. */
@@ -26,7 +27,7 @@ export async function answerHome(
   { content, brand }: ApiContext,
 ): Promise<HomeView | undefined> {
   const home = await content.findHome(params.slug ?? '')
-  return home && { ...home, isTourFramable: isOfHost(home.tourUrl, brand.frameHosts.tours) }
+  return home && plainPictures({ ...home, isTourFramable: isOfHost(home.tourUrl, brand.frameHosts.tours) })
 }
 
 /** `/api/homes/:slug/similar`: homes to look at next. They are below the fold: a failure only leaves them out. */
@@ -46,7 +47,7 @@ export async function answerSimilarHomes(
       unlessFailing(log, 'homes of a community', content.listHomesOfCommunity(home.community.id)),
     unlessFailing(log, 'homes of a region', content.listHomes(ofRegion)),
   ])
-  return pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
+  return plainPictures(pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])]))
 }
 
 /** `/api/agent-numbers/:communityId`: whom to call. A failure leaves them out, and the builder's own number stands in. */
