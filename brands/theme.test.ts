@@ -56,6 +56,17 @@ test('a missing token and a color in another notation are named', async () => {
   ])
 })
 
+test("the weight of headings is a theme's to choose", async () => {
+  const css = await goodCss()
+  expect(readTheme(`${css} :root { --weight-display: 640 }`)).toMatchObject({
+    tokens: { '--weight-display': '640' },
+    problems: [],
+  })
+  expect(readTheme(`${css} :root { --weight-display: bold }`).problems).toEqual([
+    '--weight-display: expected a weight from 100 to 900, got "bold"',
+  ])
+})
+
 test('nothing in a theme can end the style element it stands in', async () => {
   const { problems } = readTheme(
     `${await goodCss()} :root { --font-text: a</style><script>alert(1)</script> }`,

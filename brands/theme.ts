@@ -158,8 +158,7 @@ function readDeclaration(declaration: string, tokens: ThemeTokens, problems: str
     if (/^#[0-9a-f]{6}$/i.test(value)) tokens[token] = value
     else problems.push(`${token}: expected a color such as #2f4a3f, got "${value}"`)
   } else if (optionalTokens.some((known) => known === token)) {
-    const pattern = token.startsWith('--radius') ? /^\d+(\.\d+)?(px|rem|em)$|^0$/ : /^[\w\s'",-]+$/
-    const expected = token.startsWith('--radius') ? 'a length such as 10px' : 'a list of font families'
+    const { pattern, expected } = toForm(token)
     if (pattern.test(value)) tokens[token] = value
     else problems.push(`${token}: expected ${expected}, got "${value}"`)
   } else {
@@ -167,4 +166,12 @@ function readDeclaration(declaration: string, tokens: ThemeTokens, problems: str
       `${token}: is not a token of a theme; known are ${[...colorTokens, ...optionalTokens].join(', ')}`,
     )
   }
+}
+
+/** What an optional token may say, and how to put it to whoever wrote something else. */
+function toForm(token: string): { pattern: RegExp; expected: string } {
+  if (token.startsWith('--radius'))
+    return { pattern: /^\d+(\.\d+)?(px|rem|em)$|^0$/, expected: 'a length such as 10px' }
+  if (token.startsWith('--weight')) return { pattern: /^[1-9]\d\d$/, expected: 'a weight from 100 to 900' }
+  return { pattern: /^[\w\s'",-]+$/, expected: 'a list of font families' }
 }
