@@ -23,6 +23,20 @@ export async function listAwards(context: ContentContext): Promise<Award[]> {
 }
 
 /**
+ * Lists the builder's awards with the names of the shows that gave them, which come as embedded terms only.
+ * @param context the builder and the content system
+ * @returns up to 100 awards
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
+  const list = await readList(context, PATH, [
+    ['_embed', 'wp:term'],
+    ['per_page', AWARDS_LIMIT],
+  ])
+  return parseAwards(context, list.items)
+}
+
+/**
  * Lists the awards of one show (§7, §9).
  * @param context the builder and the content system
  * @param showSlug the show's slug

@@ -2,7 +2,7 @@ import type { CommunityCard } from '../model/community.ts'
 import type { FloorPlanCard } from '../model/floor-plan.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { ItemReference } from '../model/reference.ts'
-import { listAwards, listAwardsOfShow } from './awards.server.ts'
+import { listAwards, listAwardsOfShow, listAwardsWithShows } from './awards.server.ts'
 import { findBlogPost, listBlogPosts } from './blog.server.ts'
 import { findCommunity, findCommunityPack, listCommunities } from './communities.server.ts'
 import type { ContentContext, FilterDialect } from './content-context.server.ts'
@@ -125,6 +125,7 @@ export function createContent(options: ContentOptions) {
     listDevelopmentUpdates: () => listDevelopmentUpdates(context, readCommunityNames),
     findDevelopmentUpdate: (slug: string) => findDevelopmentUpdate(context, readCommunityNames, slug),
     listAwards: () => listAwards(context),
+    listAwardsWithShows: () => listAwardsWithShows(context),
     listAwardsOfShow: (showSlug: string) => listAwardsOfShow(context, showSlug),
 
     findContentPage: (slug: string, access?: { password?: string }) => findContentPage(context, slug, access),

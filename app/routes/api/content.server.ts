@@ -46,12 +46,18 @@ function toOwnHref({ slug, path }: LockedPage): string | undefined {
   return path?.split('/').at(-1) === slug ? paths.page(path) : undefined
 }
 
-async function answerTrail(parents: string[], { content, log }: ApiContext): Promise<LabeledLink[]> {
+async function answerTrail(
+  parents: string[],
+  { content, log, siteBrand }: ApiContext,
+): Promise<LabeledLink[]> {
   const found = await Promise.all(
     parents.map(async (slug, index) => {
       const result = await unlessFailing(log, `the page above, ${slug}`, content.findContentPage(slug))
       const href = paths.page(parents.slice(0, index + 1).join('/'))
-      return result && 'page' in result ? [{ label: result.page.title, href }] : []
+      if (!result || !('page' in result)) return []
+      // A visitor knows the page by its name in the menu, which is shorter.
+      const label = siteBrand.header.find((link) => link.path === href)?.label
+      return [{ label: label ?? result.page.title, href }]
     }),
   )
   return found.flat()

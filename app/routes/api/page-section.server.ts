@@ -19,7 +19,7 @@ export async function answerSection(
       return { type: 'posts', posts: posts?.map(toPostLink) }
     }
     case 'awards': {
-      const awards = await unlessFailing(log, 'awards', content.listAwards())
+      const awards = await unlessFailing(log, 'awards', content.listAwardsWithShows())
       return { type: 'awards', shows: awards && toShows(awards) }
     }
     case 'development-updates': {
@@ -41,9 +41,11 @@ export async function answerSection(
 function toShows(awards: readonly Award[]): AwardShow[] {
   const shows = new Map<string, AwardShow>()
   for (const { id, title, picture, shows: own, publishedAt } of awards) {
-    const name = own[0]?.name ?? 'Further awards'
+    const name = own[0]?.name ?? 'All awards'
     const show = shows.get(name) ?? { name, awards: [] }
-    show.awards.push({ id, title, picture, ...(publishedAt && { year: publishedAt.slice(0, 4) }) })
+    const year = publishedAt?.slice(0, 4)
+    // Many titles name their year themselves.
+    show.awards.push({ id, title, picture, ...(year && !title.includes(year) && { year }) })
     shows.set(name, show)
   }
   return [...shows.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -88,12 +88,13 @@ export function CommunityPage({ slug }: { slug: string }) {
         )}
       </Section>
       {floorPlans !== undefined && floorPlans.length > 0 && (
-        <Section title="Floor plans built here" intro={<p>{site.brand.legal.illustrations}</p>}>
+        <Section title="Floor plans built here">
           <CardGrid>
             {floorPlans.map((plan) => (
               <FloorPlanCard key={plan.id} plan={plan} />
             ))}
           </CardGrid>
+          <p className={css.legal}>{site.brand.legal.illustrations}</p>
         </Section>
       )}
       {updates !== undefined && updates.length > 0 && (

@@ -77,8 +77,9 @@ export function FloorPlanPage({
         )}
       </AsideColumns>
       {drawings.length > 0 && (
-        <Section title="The plan, level by level" tone="raised" intro={<p>{legal.illustrations}</p>}>
+        <Section title="The plan, level by level" tone="raised">
           <PlanDrawings drawings={drawings} title={title} />
+          <p className={css.legal}>{legal.illustrations}</p>
         </Section>
       )}
       {elevations.length > 0 && (

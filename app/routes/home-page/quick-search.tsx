@@ -29,7 +29,7 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
     >
       <div className={css.field}>
         <label htmlFor={`${id}region`} className={css.label}>
-          Where
+          Region
         </label>
         <select id={`${id}region`} name="region" defaultValue="" className={css.control}>
           <option value="">Any region</option>
@@ -42,7 +42,7 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
       </div>
       <div className={css.field}>
         <label htmlFor={`${id}beds`} className={css.label}>
-          Bedrooms
+          Beds
         </label>
         <select id={`${id}beds`} name="beds" defaultValue="" className={css.control}>
           <option value="">Any number</option>

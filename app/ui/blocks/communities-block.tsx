@@ -19,7 +19,7 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
         <p>No community is open here at the moment. New ones are announced first in our letter.</p>
       )}
       {communities !== undefined && communities.length > 0 && !isGrouped && (
-        <CardGrid>
+        <CardGrid className={communities.length === 4 ? css.four : undefined}>
           {communities.map((community) => (
             <CommunityCard key={community.id} community={community} />
           ))}

@@ -4,6 +4,7 @@ import { CardGrid } from '../card-grid.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { ListFailure } from '../list-failure.tsx'
 import { Section } from '../section.tsx'
+import css from './featured-homes-block.module.css'
 
 /** Homes the editor features. */
 export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-homes'> }) {
@@ -20,7 +21,7 @@ export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-hom
       }
     >
       {homes ? (
-        <CardGrid>
+        <CardGrid className={css.homes}>
           {homes.map((home) => (
             <HomeCard key={home.id} home={home} href={home.href} />
           ))}

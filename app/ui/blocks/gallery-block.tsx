@@ -8,7 +8,7 @@ export function GalleryBlock({ block }: { block: Gallery }) {
   const { title, pictures } = block
   if (pictures.length === 0) return null
   return (
-    <Section title={title} tone="sunk" width="wide">
+    <Section title={title} tone="sunk">
       <ul
         className={css.gallery}
         data-count={Math.min(pictures.length, 4)}

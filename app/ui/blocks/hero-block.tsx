@@ -51,14 +51,8 @@ export function HeroBlock({
         isPriority={headingLevel === 1}
         className={css.picture}
       />
-      <Container width={isCover ? 'wide' : 'content'} className={css.inner}>
-        {words}
-      </Container>
-      {children !== undefined && (
-        <Container width="wide" className={css.foot}>
-          {children}
-        </Container>
-      )}
+      <Container className={css.inner}>{words}</Container>
+      {children !== undefined && <Container className={css.foot}>{children}</Container>}
     </header>
   )
 }

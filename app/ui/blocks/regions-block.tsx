@@ -8,7 +8,7 @@ import css from './regions-block.module.css'
 export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
   const { title = 'Where we build', text, regions } = block
   return (
-    <Section title={title} intro={text} tone="sunk" width="wide">
+    <Section title={title} intro={text} tone="sunk">
       <ul className={css.regions}>
         {regions.map(({ slug, name, href, text: about, picture, communityCount }) => (
           <li key={slug} className={css.region}>

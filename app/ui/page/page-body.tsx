@@ -22,9 +22,10 @@ export function PageBody({
   children?: ReactNode
 }) {
   const hasContents = headings.length >= FEWEST_HEADINGS
-  if (html === '' && !neighbors && children === undefined) return null
+  const hasText = html !== '' || children !== undefined
+  if (!hasText && !neighbors) return null
   return (
-    <Container className={css.columns}>
+    <Container className={hasText ? css.columns : css.row}>
       <div className={css.side}>
         {neighbors && (
           <nav aria-label={neighbors.label} className={css.neighbors}>
@@ -54,10 +55,12 @@ export function PageBody({
           </nav>
         )}
       </div>
-      <div className={css.text}>
-        {html !== '' && <RichText html={html} className={css.article} />}
-        {children}
-      </div>
+      {hasText && (
+        <div className={css.text}>
+          {html !== '' && <RichText html={html} className={css.article} />}
+          {children}
+        </div>
+      )}
     </Container>
   )
 }

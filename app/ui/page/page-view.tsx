@@ -19,6 +19,8 @@ export function PageView({
 }) {
   const { title, template, trail, picture, summary, html, headings, blocks, section } = page
   const [first, ...others] = blocks
+  // The page on top of its part of the site leads to the pages below by itself.
+  const isTop = page.href === neighbors?.links[0]?.path
   const hero = first?.type === 'hero' ? first : undefined
   return (
     <>
@@ -33,7 +35,7 @@ export function PageView({
           isWide={template === 'region'}
         />
       )}
-      <PageBody html={html} headings={headings} neighbors={neighbors} />
+      <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors} />
       {section && <PageSection section={section} />}
       <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} />
     </>
