@@ -47,10 +47,9 @@ export const META_COMPARES = [
 ] as const
 export type MetaCompare = (typeof META_COMPARES)[number]
 
-/** How metadata are read before they are compared; DECIMAL carries its digits. */
+/** How metadata are read before they are compared; DECIMAL carries its digits behind the point. */
 export type MetaCast =
-  | { as: 'CHAR' | 'BINARY' | 'NUMERIC' | 'DATE' | 'DATETIME' | 'TIME' }
-  | { as: 'DECIMAL'; precision: number; scale: number }
+  { as: 'CHAR' | 'BINARY' | 'NUMERIC' | 'DATE' | 'DATETIME' | 'TIME' } | { as: 'DECIMAL'; scale: number }
 
 export interface MetaClause {
   /** Any key when absent. */

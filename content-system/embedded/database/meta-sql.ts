@@ -76,11 +76,8 @@ function castSql(cast: MetaCast, integer: string, real: string): string {
   switch (cast.as) {
     case 'NUMERIC':
       return integer
-    case 'DECIMAL': {
-      // MySQL cuts what has too many digits down to the largest number that fits.
-      const limit = 10 ** (cast.precision - cast.scale) - 10 ** -cast.scale
-      return `MAX(-${limit}, MIN(${limit}, ROUND(${real}, ${cast.scale})))`
-    }
+    case 'DECIMAL':
+      return `ROUND(${real}, ${cast.scale})`
     case 'DATE':
       return 'date(m.meta_value)'
     case 'DATETIME':

@@ -35,9 +35,9 @@ export function createContentServer(
 ): Server {
   return createServer((request, response) => {
     answer(request, response, serving, intercept).catch((error: unknown) => {
-      // A visitor who went away half way is nobody's fault; anything else is ours.
+      // No query in a log: it may hold a password. A visitor who went away half way is nobody's fault; anything else is ours.
       if (!request.destroyed || !response.destroyed)
-        log('error', `${request.method} ${request.url} failed`, { error: String(error) })
+        log('error', `${request.method} ${request.url?.split('?')[0]} failed`, { error: String(error) })
       response.destroy()
     })
   })

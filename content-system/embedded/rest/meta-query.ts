@@ -45,13 +45,8 @@ export function parseMetaClause(clause: PhpArray): MetaClause | undefined {
 
 function parseCast(written: string | undefined): MetaCast {
   const type = written?.toUpperCase() ?? 'CHAR'
-  const decimal = /^DECIMAL(?:\((\d+)(?:,\s*(\d+))?\))?$/.exec(type)
-  if (decimal)
-    return {
-      as: 'DECIMAL',
-      precision: Math.min(Number(decimal[1] ?? 10), 65),
-      scale: Math.min(Number(decimal[2] ?? 0), 30),
-    }
+  const decimal = /^DECIMAL(?:\(\d+(?:,\s*(\d+))?\))?$/.exec(type)
+  if (decimal) return { as: 'DECIMAL', scale: Math.min(Number(decimal[1] ?? 0), 30) }
   if (/^(NUMERIC(\(\d+(,\s*\d+)?\))?|SIGNED|UNSIGNED)$/.test(type)) return { as: 'NUMERIC' }
   if (type === 'BINARY' || type === 'DATE' || type === 'DATETIME' || type === 'TIME') return { as: type }
   return { as: 'CHAR' }
