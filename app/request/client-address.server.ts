@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+
+/**
+ * Says whom a request comes from, for limits by address.
+ * @param socketAddress the other end of the connection, undefined when it is not known
+ * @param forwardedFor the header X-Forwarded-For, undefined when there is none
+ * @param proxyHops how many proxies of ours stand in front; each adds the address it saw at the end of the header.
+ * What a visitor wrote into it stands further to the front and is not believed.
+ * @returns an IP address; for IPv6 the first half, which is what one customer is given; 'unknown' at worst
+ */
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  proxyHops: number,
+): string {
+  const seen = forwardedFor?.split(',').map((part) => part.trim()) ?? []
+  const address = (proxyHops > 0 ? seen.at(-proxyHops) : undefined) ?? socketAddress
+  return toNetwork(address)
+}
+
+function toNetwork(address: string | undefined): string {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  const version = isIP(plain)
+  if (version !== 6) return version === 4 ? plain : 'unknown'
+  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  const parts = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+  return `${parts.join(':')}::/64`
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createPolicy, hashInline } from './content-security-policy.server.ts'
+
+const bare = {
+  isHttps: false,
+  contentOrigin: 'https://content.example',
+  frameHosts: [],
+  imageHosts: [],
+  hasTagManager: false,
+}
+const none = { scripts: [], styles: [] }
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+test('what is not switched on is not admitted', () => {
+  const policy = createPolicy(bare)(none)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).not.toMatch(/google|https:\/\/(?!content\.example)|unsafe-eval|upgrade-insecure/)
+})
+
+test('no inline script is admitted but by its hash, whatever is switched on', () => {
+  const everything = createPolicy({
+    ...bare,
+    isHttps: true,
+    googleMaps: { scriptUrl: 'https://maps.googleapis.com/maps/api/js' },
+    hasTagManager: true,
+    crmScriptUrl: 'https://crm.example/track.js?site=1',
+    mapStyleUrl: 'https://tiles.example/style.json',
+    frameHosts: ['tours.example', '*.videos.example'],
+  })
+  const [scriptSrc] = /script-src [^;]+/.exec(everything({ scripts: ['aGFzaA=='], styles: [] })) ?? []
+  expect(scriptSrc).toContain("'sha256-aGFzaA=='")
+  expect(scriptSrc).toContain('https://crm.example')
+  expect(scriptSrc).toContain('https://www.googletagmanager.com')
+  expect(scriptSrc).not.toMatch(/unsafe-|nonce-|\*(?!\.)/)
+  expect(everything(none)).toContain("frame-src 'self' https://tours.example https://*.videos.example;")
+  expect(everything(none)).toContain('upgrade-insecure-requests')
+})
+
+test('only what our own rendering marked is hashed, and the mark is gone from the page', () => {
+  const mark = 'made-up-for-this-page'
+  const page =
+    `<html><head><meta property="csp-nonce" content="${mark}"/><style data-href="theme">:root{}</style>` +
+    `<script nonce="${mark}">ours()</script><script nonce="${mark}" src="/a.js"></script>` +
+    `<script type="application/ld+json" nonce="${mark}">{}</script></head>` +
+    `<body><script>theirs()</script><script nonce="guess">theirs()</script><style>a{}</style></body></html>`
+  const { html, hashes } = hashInline(page, mark)
+  expect(hashes).toEqual({ scripts: [sha256('ours()')], styles: [sha256(':root{}')] })
+  expect(html).not.toContain(mark)
+  expect(html).toContain('<script>ours()</script>')
+})
+
+test("a style element of Google's maps is admitted only with Google's maps", () => {
+  const maps = createPolicy({ ...bare, googleMaps: { scriptUrl: 'https://maps.googleapis.com/js' } })
+  expect(maps({ scripts: [], styles: ['x'] })).toContain("style-src-elem 'self' 'unsafe-inline'")
+  expect(createPolicy(bare)({ scripts: [], styles: ['x'] })).toContain("style-src-elem 'self' 'sha256-x';")
+})
