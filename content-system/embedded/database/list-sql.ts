@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ListQuery, Order } from './list-query.ts'
 import { escapeLike, joinSql, metaGroupSql } from './meta-sql.ts'
 import type { Sql, SqlValue } from './meta-sql.ts'
-import { META_COLUMNS_JOIN } from './meta-columns.ts'
 import type { MetaColumns } from './meta-columns.ts'
 import { taxonomyGroupSql } from './taxonomy-sql.ts'
 
@@ -21,8 +20,11 @@ export function listSql(database: DatabaseSync, columns: MetaColumns, query: Lis
       ? { text: '', values: [] }
       : { text: 'JOIN postmeta o ON o.post_id = p.ID AND o.meta_key = ?', values: [metaKey] }
   const order = orderSql(query, column ?? 'CAST(o.meta_value AS REAL)')
+  // A search by numbers reads the narrow rows first, all of them, and looks up only the posts that are left.
+  const tables =
+    query.meta || column !== undefined ? 'meta_numbers n CROSS JOIN posts p ON p.ID = n.post_id' : 'posts p'
   return {
-    text: `SELECT p.ID FROM posts p ${META_COLUMNS_JOIN} ${join.text} WHERE ${where.text} ORDER BY ${order.text}`,
+    text: `SELECT p.ID FROM ${tables} ${join.text} WHERE ${where.text} ORDER BY ${order.text}`,
     values: [...join.values, ...where.values, ...order.values],
   }
 }

@@ -7,13 +7,10 @@ const MAX_COLUMNS = 500
 export interface MetaColumns {
   /** The column of a key, `n.c12`; `undefined` when the key has none. */
   columnOf(key: string): string | undefined
-  /** @param texts stored metadata by key. */
+  /** Every post gets a row, also one without metadata. @param texts stored metadata by key. */
   write(postId: number, texts: Readonly<Record<string, string>>): void
   delete(postId: number): void
 }
-
-/** The join that makes the columns readable as `n`. */
-export const META_COLUMNS_JOIN = 'LEFT JOIN meta_numbers n ON n.post_id = p.ID'
 
 /** Makes the columns over an empty table `meta_numbers`; they are added as keys turn up. */
 export function createMetaColumns(database: DatabaseSync): MetaColumns {

@@ -112,6 +112,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
         fields: '{}',
       })
       const { width, height, filesizeBytes } = entry
+      columns.write(entry.id, {})
       insertMeta.run(entry.id, '_wp_attached_file', uploadsPath + entry.file, 'text')
       insertMeta.run(entry.id, '_wp_attachment_image_alt', entry.alt, 'text')
       insertMeta.run(
