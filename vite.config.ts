@@ -11,7 +11,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One file that starts quickly, with React's production build whatever the environment says.
       // A development server cannot evaluate CommonJS, so there packages stay outside.
-      ...(command === 'build' && { resolve: { noExternal: true, external: ['sharp', 'pino'] } }),
+      ...(command === 'build' && {
+        resolve: {
+          noExternal: true,
+          external: ['sharp', 'pino', 'bentocache', 'ioredis', 'lru-cache', 'prom-client'],
+        },
+      }),
     },
   },
   plugins: [

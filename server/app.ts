@@ -3,8 +3,6 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
-import { createContent } from '../app/content/content.server.ts'
-import { createHttp } from '../app/http/create-http.ts'
 import { createLog } from '../app/request/log.server.ts'
 import { securityHeaders } from '../app/request/security-headers.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
@@ -20,8 +18,9 @@ import type { Config } from './config.ts'
 import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
 import { newsletter } from './newsletter.ts'
-import { createPictures, pictureUrl } from './pictures.ts'
+import { createPictures } from './pictures.ts'
 import { renderPage } from './render-page.tsx'
+import { openSiteContent } from './site-content.ts'
 
 /** What the process decides and plain data cannot: where the content is, where the browser's build is. */
 export type Surroundings = {
@@ -41,22 +40,7 @@ export type Surroundings = {
  */
 export function createHandler({ config, brand, contentOrigin, baseMapDir, clientDir }: Surroundings) {
   const log = createLog(config.logLevel)
-  const http = createHttp({
-    baseUrl: contentOrigin,
-    userAgent: 'homesite/0.1.0',
-    timeoutMs: config.content.timeoutMs,
-  })
-  const content = createContent({
-    http,
-    metaPrefix: brand.brand.metaPrefix,
-    tags: brand.brand.tags,
-    blogCategory: brand.brand.blogCategory,
-    filterDialect: config.content.filterDialect,
-    pictureUrl: (url) => pictureUrl(url, contentOrigin),
-    frameHosts: [...brand.brand.frameHosts.tours, ...brand.brand.frameHosts.videos],
-    formsCredentials: config.forms,
-    log,
-  })
+  const { content } = openSiteContent({ config, brand, contentOrigin, log })
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const context: ApiContext = {
     content,

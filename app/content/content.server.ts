@@ -20,6 +20,7 @@ import {
   listHomesOf,
 } from './homes.server.ts'
 import { createReadPicture } from './gallery-pictures.server.ts'
+import type { ReadPicture } from './gallery-pictures.server.ts'
 import { listMapHomes } from './map-homes.server.ts'
 import { memo } from './memo.server.ts'
 import { findPlat, listPlatLots } from './plats.server.ts'
@@ -47,6 +48,15 @@ export type ContentOptions = Omit<ContentContext, Defaulted> & {
   formsCredentials?: { key: string; secret: string }
   /** How long names of communities and floor plans, and texts of pictures, are kept, in milliseconds. @default 60000 */
   referencesTtlMs?: number
+  /** Where reads find what they lean on, when somebody else keeps it; `referencesTtlMs` is then without meaning. */
+  companions?: ContentCompanions
+}
+
+/** What several reads lean on: names, and the texts of pictures. */
+export type ContentCompanions = {
+  listCommunities: () => Promise<CommunityCard[]>
+  listAllFloorPlans: () => Promise<FloorPlanCard[]>
+  readPicture: ReadPicture
 }
 
 /** Everything the website reads, one function a thing. */
@@ -60,7 +70,7 @@ export type Content = ReturnType<typeof createContent>
  * @returns the reads
  */
 export function createContent(options: ContentOptions) {
-  const { referencesTtlMs = 60_000, ...given } = options
+  const { companions, referencesTtlMs = companions ? 0 : 60_000, ...given } = options
   const context: ContentContext = {
     origin: options.http.baseUrl,
     filterDialect: 'full',
@@ -69,11 +79,12 @@ export function createContent(options: ContentOptions) {
     formsCredentials: undefined,
     ...given,
   }
-  const keptCommunities = memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
+  const keptCommunities =
+    companions?.listCommunities ?? memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
   const keptMapHomes = memo(() => listMapHomes(context), referencesTtlMs)
-  const keptFloorPlans = memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
-
-  const readPicture = createReadPicture(context, referencesTtlMs)
+  const keptFloorPlans =
+    companions?.listAllFloorPlans ?? memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
+  const readPicture = companions?.readPicture ?? createReadPicture(context, referencesTtlMs)
 
   // Names are nice to have: a list that fails leaves them out, and the home is shown all the same.
   async function toNames(items: Promise<ItemReference[]>, kind: string) {

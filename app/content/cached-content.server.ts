@@ -1,0 +1,201 @@
+// The reads of `Content`, each with its key, its tags and its doubts, in front of the cache.
+import type { ContentPageResult } from '../model/content-page.ts'
+import { DEFAULT_HOME_SEARCH, isSameFilter } from '../model/home-search.ts'
+import type { HomeSearch } from '../model/home-search.ts'
+import { toSearchParams } from '../model/home-search-url.ts'
+import type { ContentCache, KeptRead } from './content-cache.server.ts'
+import type { ContentLog } from './content-context.server.ts'
+import type { Content, ContentCompanions } from './content.server.ts'
+import { doubtEmpty, doubtGone, doubtHollow } from './doubts.server.ts'
+import type { FloorPlanSearch } from './floor-plans.server.ts'
+import { EVERYTHING } from './purge-clock.server.ts'
+
+export type CachedContentOptions = {
+  cache: ContentCache
+  /** Opens the content system, given where its reads find what they lean on. */
+  open: (companions: ContentCompanions) => Content
+  log: ContentLog
+}
+
+/** What the content system tells of a change, in its webhook's words. */
+export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
+
+/** Types whose change concerns their own lists and items only. Any other may show anywhere. */
+const OWN_TYPES = new Set([
+  ...['property', 'community', 'floorplan', 'post', 'award', 'page', 'development-update', 'community-pack'],
+  ...['banner', 'homeowner-banner', 'featured-properties', 'prices', 'plat-map', 'agent-number', 'form'],
+])
+
+/**
+ * Names what a change makes old: the lists of its type, and the item by its slug and by its id.
+ * @param change what the content system told
+ * @returns tags for `purge`
+ */
+export function tagsOfChange({ type, id, slug }: ContentChange): string[] {
+  const kind = type.replaceAll('_', '-')
+  // A term, a person, a picture, the site's own settings.
+  return OWN_TYPES.has(kind) ? [kind, `${kind}:${slug}`, `${kind}:${id}`] : [EVERYTHING]
+}
+
+/**
+ * Puts the cache in front of the content system.
+ * @param options the cache, and how to open the content system
+ * @returns the same reads; what a visitor alone may see (a password's page) and what is sent pass by the cache
+ */
+export function createCachedContent({ cache, open, log }: CachedContentOptions): Content {
+  const source = open({
+    listCommunities: () => cached.listCommunities(),
+    listAllFloorPlans: () => cached.listAllFloorPlans(),
+    async readPicture(mediaId) {
+      try {
+        return (await cached.findMedia(mediaId))?.picture
+      } catch (error) {
+        // The gallery is shown all the same: without this picture's text and sizes.
+        log.warn({ kind: 'media', id: mediaId, err: error }, 'a picture could not be described')
+        return undefined
+      }
+    },
+  })
+
+  function keep<T>(
+    key: string,
+    tags: readonly string[],
+    read: () => Promise<T>,
+    more: Partial<KeptRead<T>> = {},
+  ) {
+    return cache.read<T>({ key, tags, read, ...more })
+  }
+
+  const goneHomes = doubtGone<unknown>(() => source.listHomes(DEFAULT_HOME_SEARCH))
+  const gonePages = doubtGone<ContentPageResult>(() => source.findContentPage('home'))
+  const hollowHome = doubtHollow(goneHomes)
+  const goneCommunity = doubtGone<unknown>(() => source.listCommunities())
+  const gonePlan = doubtGone<unknown>(() => source.listAllFloorPlans())
+  const gonePost = doubtGone<unknown>(() => source.listBlogPosts())
+  const goneUpdate = doubtGone<unknown>(() => source.listDevelopmentUpdates())
+  const homeTags = ['property', 'community']
+
+  const cached: Content = {
+    listHomes: (search) =>
+      keep(`homes:${toSearchParams(search).toString() || 'all'}`, homeTags, () => source.listHomes(search), {
+        doubt: isUnfiltered(search) ? doubtEmpty() : goneHomes,
+      }),
+    listMapHomes: () => keep('map-homes:all', homeTags, () => source.listMapHomes(), { doubt: doubtEmpty() }),
+    listHomePins: (search) =>
+      keep(
+        `home-pins:${toSearchParams({ ...search, page: 1 }).toString() || 'all'}`,
+        homeTags,
+        () => source.listHomePins(search),
+        { doubt: goneHomes },
+      ),
+    listHomePlaces: () => keep('home-places:all', homeTags, () => source.listHomePlaces()),
+    listHomesOfCommunity: (id) =>
+      keep(`homes-of-community:${id}`, homeTags, () => source.listHomesOfCommunity(id), { doubt: goneHomes }),
+    listHomesOfFloorPlan: (id) =>
+      keep(`homes-of-plan:${id}`, homeTags, () => source.listHomesOfFloorPlan(id), { doubt: goneHomes }),
+    listFeaturedHomes: () =>
+      keep('featured-homes:all', [...homeTags, 'featured-properties'], () => source.listFeaturedHomes(), {
+        doubt: goneHomes,
+      }),
+    findHome: (slug) =>
+      keep(`home:${slug}`, [`property:${slug}`, 'community', 'floorplan'], () => source.findHome(slug), {
+        tagsOf: (home) => (home ? [`property:${home.id}`] : []),
+        doubt: hollowHome,
+      }),
+
+    listFloorPlans: (search) =>
+      keep(`floor-plans:${toPlansKey(search)}`, ['floorplan'], () => source.listFloorPlans(search)),
+    listAllFloorPlans: () =>
+      keep('all-floor-plans:all', ['floorplan'], () => source.listAllFloorPlans(), { doubt: doubtEmpty() }),
+    findFloorPlan: (slug) =>
+      keep(`floor-plan:${slug}`, [`floorplan:${slug}`, 'community'], () => source.findFloorPlan(slug), {
+        tagsOf: (plan) => (plan ? [`floorplan:${plan.id}`] : []),
+        doubt: gonePlan,
+      }),
+
+    listCommunities: () =>
+      keep('communities:all', ['community'], () => source.listCommunities(), { doubt: doubtEmpty() }),
+    findCommunity: (slug) =>
+      keep(`community:${slug}`, [`community:${slug}`], () => source.findCommunity(slug), {
+        tagsOf: (community) => (community ? [`community:${community.id}`] : []),
+        doubt: goneCommunity,
+      }),
+    findCommunityPack: (id) =>
+      keep(
+        `community-pack:${id}`,
+        ['community-pack', `community:${id}`],
+        () => source.findCommunityPack(id),
+        {
+          doubt: goneCommunity,
+        },
+      ),
+    findAgentNumber: (id) =>
+      keep(`agent-number:${id}`, ['agent-number', `community:${id}`], () => source.findAgentNumber(id), {
+        doubt: goneCommunity,
+      }),
+    findPlat: (id) =>
+      keep(`plat:${id}`, ['plat-map', `community:${id}`], () => source.findPlat(id), {
+        doubt: goneCommunity,
+      }),
+    listPlatLots: (id) =>
+      keep(`plat-lots:${id}`, ['plat-map', 'property'], () => source.listPlatLots(id), { doubt: goneHomes }),
+
+    listBlogPosts: () => keep('posts:all', ['post'], () => source.listBlogPosts(), { doubt: doubtEmpty() }),
+    // A post names its neighbors: any other post may change it.
+    findBlogPost: (slug) =>
+      keep(`post:${slug}`, ['post'], () => source.findBlogPost(slug), { doubt: gonePost }),
+    listDevelopmentUpdates: () =>
+      keep('updates:all', ['development-update', 'community'], () => source.listDevelopmentUpdates(), {
+        doubt: doubtEmpty(),
+      }),
+    findDevelopmentUpdate: (slug) =>
+      keep(
+        `update:${slug}`,
+        [`development-update:${slug}`, 'community'],
+        () => source.findDevelopmentUpdate(slug),
+        { tagsOf: (update) => (update ? [`development-update:${update.id}`] : []), doubt: goneUpdate },
+      ),
+    listAwards: () => keep('awards:all', ['award'], () => source.listAwards(), { doubt: doubtEmpty() }),
+    listAwardsWithShows: () =>
+      keep('awards-with-shows:all', ['award'], () => source.listAwardsWithShows(), { doubt: doubtEmpty() }),
+    listAwardsOfShow: (slug) =>
+      keep(`awards-of-show:${slug}`, ['award'], () => source.listAwardsOfShow(slug)),
+
+    findContentPage: (slug, access) =>
+      access?.password
+        ? source.findContentPage(slug, access)
+        : keep(`page:${slug}`, [`page:${slug}`], () => findOpenPage(slug), {
+            tagsOf: (found) => ('page' in found ? [`page:${found.page.id}`] : []),
+            doubt: gonePages,
+          }),
+    findBanner: () => keep('banner:all', ['banner'], () => source.findBanner()),
+    findHomeownerBanner: () =>
+      keep('homeowner-banner:all', ['homeowner-banner'], () => source.findHomeownerBanner()),
+    findPriceRange: () =>
+      keep('prices:all', ['prices', 'property'], () => source.findPriceRange(), { doubt: goneHomes }),
+    findMedia: (id) => keep(`media:${id}`, [`attachment:${id}`], () => source.findMedia(id)),
+
+    findForm: (id) => source.findForm(id),
+    submitForm: (id, fields) => source.submitForm(id, fields),
+  }
+
+  /** What only agents may see is not kept, though the content system may hand it out to us. */
+  async function findOpenPage(slug: string): Promise<ContentPageResult> {
+    const found = await source.findContentPage(slug)
+    if (found.kind !== 'found' || !found.page.isProtected) return found
+    const { html: _html, blocks: _blocks, summary: _summary, ...frame } = found.page
+    return { kind: 'locked', page: frame }
+  }
+
+  return cached
+}
+
+/** The list without filters, whatever its order; pages beyond the first may be empty. */
+function isUnfiltered(search: HomeSearch): boolean {
+  return search.page === 1 && isSameFilter({ ...search, sort: 'price-asc' }, DEFAULT_HOME_SEARCH)
+}
+
+function toPlansKey(search: FloorPlanSearch | undefined): string {
+  if (search && 'communityId' in search) return `community-${search.communityId}`
+  return `page-${search?.page ?? 1}`
+}

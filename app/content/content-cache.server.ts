@@ -1,0 +1,237 @@
+// Keeps what was read of the content system: fresh for a while, then served while it is read again, and for days as the
+// copy for outages. Knows nothing of homes: what is read, and what belongs together, it is told.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ContentLog } from './content-context.server.ts'
+import { createPurgeClock } from './purge-clock.server.ts'
+import type { Purge } from './purge-clock.server.ts'
+import type { Copy, CopyStore } from './copy-store.server.ts'
+
+/** One thing to be had, from a copy or from the content system. */
+export type KeptRead<T> = {
+  /** Names the answer: a name, a colon, the rest. */
+  key: string
+  /** What of the content it depends on, as far as known beforehand. */
+  tags: readonly string[]
+  read: () => Promise<T>
+  /** Further tags that only the answer tells. */
+  tagsOf?: (value: T) => readonly string[]
+  /** Answers that are passed on and never kept. */
+  isPrivate?: (value: T) => boolean
+  /**
+   * Says what is wrong with an answer in place of the copy there is, undefined when it can be believed.
+   * Not asked when the content system has told that something was deleted.
+   */
+  doubt?: (value: T, copy: T) => Promise<string | undefined>
+}
+
+/** What the answers of one page came from. */
+export type ReadRecord = {
+  tags: Set<string>
+  /** When the oldest of them was read, in milliseconds since 1970; Infinity while there is none. */
+  oldestReadAtMs: number
+  /** Whether something was read that must not be kept anywhere. */
+  isPrivate: boolean
+}
+
+export type CacheCounts = Record<
+  'fresh' | 'stale' | 'outage' | 'miss' | 'reads' | 'failures' | 'doubts',
+  number
+>
+
+export type CacheStatus = {
+  /** Keys whose last reading failed or was not believed, with the reason; they are served from their copies. */
+  failing: { key: string; reason: string; sinceMs: number; copyReadAtMs?: number }[]
+  copies: number
+  bytes: number
+}
+
+export type ContentCache = {
+  /**
+   * @returns the answer: a fresh copy; a stale one while it is read again; else what the content system says now; and
+   * when that fails, the last good copy
+   * @throws what reading throws when there is no copy
+   */
+  read<T>(kept: KeptRead<T>): Promise<T>
+  /** After it, no copy with one of these tags counts as fresh if its reading began before. */
+  purge(purge: Omit<Purge, 'atMs'> & { atMs?: number }): void
+  /** @returns whether what was read at that moment under these tags was purged since */
+  isPurged(tags: Iterable<string>, readAtMs: number): boolean
+  /** Does work and adds every read of it to the record. */
+  record<T>(record: ReadRecord, work: () => Promise<T>): Promise<T>
+  counts(): CacheCounts
+  status(): CacheStatus
+}
+
+export type ContentCacheOptions = {
+  store: CopyStore
+  /** How long a copy is fresh, in milliseconds. */
+  ttlMs: number
+  log: ContentLog
+  /** After a failed reading, how long the copy is served without another try, in milliseconds. @default 2000 */
+  retryMs?: number
+  /** How long a visitor waits for fresh content in place of a purged copy while the content system is failing. @default 300 */
+  failingWaitMs?: number
+}
+
+type Flight = { startedAtMs: number; answer: Promise<Copy> }
+type Failure = { reason: string; sinceMs: number; untilMs: number; copyReadAtMs?: number }
+
+const MOST_FAILURES_KEPT = 1_000
+
+/** @returns an empty record, to be filled by `record` */
+export function createReadRecord(): ReadRecord {
+  return { tags: new Set(), oldestReadAtMs: Infinity, isPrivate: false }
+}
+
+/**
+ * Makes the cache of content.
+ * @param options where copies live and how long they are fresh
+ * @returns the cache
+ */
+export function createContentCache(options: ContentCacheOptions): ContentCache {
+  const { store, ttlMs, log, retryMs = 2_000, failingWaitMs = 300 } = options
+  const clock = createPurgeClock()
+  const flights = new Map<string, Flight>()
+  const failures = new Map<string, Failure>()
+  const records = new AsyncLocalStorage<ReadRecord>()
+  const counts: CacheCounts = { fresh: 0, stale: 0, outage: 0, miss: 0, reads: 0, failures: 0, doubts: 0 }
+  let lastFailureAtMs = -Infinity
+
+  /** Reads now, or joins who does; a reading that began before a purge is nobody's to join after it. */
+  function readOnce<T>(kept: KeptRead<T>, copy: Copy | undefined): Promise<Copy> {
+    const under = flights.get(kept.key)
+    const tags = copy ? [...kept.tags, ...copy.tags] : kept.tags
+    if (under && !clock.isPurged(tags, under.startedAtMs)) return under.answer
+    const startedAtMs = Date.now()
+    const flight: Flight = { startedAtMs, answer: readAndKeep(kept, copy, startedAtMs) }
+    flights.set(kept.key, flight)
+    const land = () => {
+      if (flights.get(kept.key) === flight) flights.delete(kept.key)
+    }
+    flight.answer.then(land, land)
+    return flight.answer
+  }
+
+  async function readAndKeep<T>(kept: KeptRead<T>, copy: Copy | undefined, readAtMs: number): Promise<Copy> {
+    const shared = await store.findShared(kept.key)
+    if (shared && isFresh(shared) && shared.readAtMs > (copy?.readAtMs ?? -Infinity)) {
+      await store.keep(kept.key, shared)
+      return shared
+    }
+    const known = copy ?? shared
+    counts.reads += 1
+    try {
+      const value = await kept.read()
+      if (kept.isPrivate?.(value)) return { value, readAtMs, tags: [PRIVATE], bytes: 0 }
+      const tags = [...new Set([...kept.tags, ...(kept.tagsOf?.(value) ?? [])])]
+      const text = JSON.stringify(value) as string | undefined
+      const next: Copy = {
+        ...(text !== undefined && { value: JSON.parse(text) as unknown }),
+        ...{ readAtMs, tags, bytes: text?.length ?? 0 },
+      }
+      const reason = known && (await doubtOf(kept, next, known))
+      if (reason !== undefined) throw new DoubtError(kept.key, reason)
+      failures.delete(kept.key)
+      await store.keep(kept.key, next)
+      return next
+    } catch (error) {
+      noteFailure(kept.key, error, known)
+      if (known) return known
+      throw error
+    }
+  }
+
+  async function doubtOf<T>(kept: KeptRead<T>, next: Copy, known: Copy): Promise<string | undefined> {
+    if (!kept.doubt || clock.wasDeleted(known.tags, known.readAtMs)) return undefined
+    return kept.doubt(next.value as T, known.value as T)
+  }
+
+  function noteFailure(key: string, error: unknown, copy: Copy | undefined): void {
+    const nowMs = Date.now()
+    const isDoubt = error instanceof DoubtError
+    counts[isDoubt ? 'doubts' : 'failures'] += 1
+    if (!isDoubt) lastFailureAtMs = nowMs
+    if (!copy) return
+    const reason = error instanceof Error ? error.message : String(error)
+    const before = failures.get(key)
+    if (failures.size >= MOST_FAILURES_KEPT) failures.clear()
+    failures.set(key, {
+      ...{ reason, sinceMs: before?.sinceMs ?? nowMs, untilMs: nowMs + retryMs },
+      copyReadAtMs: copy.readAtMs,
+    })
+    if (before?.reason !== reason) log.warn({ key, reason }, 'the last good copy of content is kept')
+  }
+
+  function isFresh(copy: Copy): boolean {
+    return Date.now() - copy.readAtMs < ttlMs && !clock.isPurged(copy.tags, copy.readAtMs)
+  }
+
+  async function find<T>(kept: KeptRead<T>): Promise<Copy> {
+    const copy = await store.find(kept.key)
+    if (!copy) {
+      counts.miss += 1
+      return readOnce(kept, undefined)
+    }
+    if (isFresh(copy)) {
+      counts.fresh += 1
+      return copy
+    }
+    const failure = failures.get(kept.key)
+    if (failure && Date.now() < failure.untilMs && !hasNews(copy, failure)) {
+      counts.outage += 1
+      return copy
+    }
+    const next = readOnce(kept, copy)
+    if (!clock.isPurged(copy.tags, copy.readAtMs)) {
+      counts.stale += 1
+      return copy
+    }
+    counts.miss += 1
+    return Date.now() - lastFailureAtMs < retryMs * 5 ? within(failingWaitMs, next, copy) : next
+  }
+
+  /** A purge that came after the failure says that the content system is there. */
+  function hasNews(copy: Copy, failure: Failure): boolean {
+    return clock.isPurged(copy.tags, failure.untilMs - retryMs + 1)
+  }
+
+  return {
+    async read<T>(kept: KeptRead<T>): Promise<T> {
+      const record = records.getStore()
+      const copy = await find(kept)
+      if (record) {
+        record.oldestReadAtMs = Math.min(record.oldestReadAtMs, copy.readAtMs)
+        for (const tag of copy.tags) record.tags.add(tag)
+        if (copy.tags[0] === PRIVATE) record.isPrivate = true
+      }
+      return copy.value as T
+    },
+    purge: ({ atMs = Date.now(), ...purge }) => clock.purge({ ...purge, atMs }),
+    isPurged: clock.isPurged,
+    record: (record, work) => records.run(record, work),
+    counts: () => ({ ...counts }),
+    status: () => ({
+      failing: [...failures].map(([key, { untilMs: _untilMs, ...failure }]) => ({ key, ...failure })),
+      ...store.size(),
+    }),
+  }
+}
+
+/** Marks an answer that is for one visitor alone. */
+const PRIVATE = 'private'
+
+class DoubtError extends Error {
+  override name = 'DoubtError' as const
+
+  constructor(key: string, reason: string) {
+    super(`${key}: ${reason}`)
+  }
+}
+
+function within(waitMs: number, next: Promise<Copy>, otherwise: Copy): Promise<Copy> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Copy>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), waitMs)
+  })
+  return Promise.race([next, late]).finally(() => clearTimeout(timer))
+}

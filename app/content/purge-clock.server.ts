@@ -1,0 +1,43 @@
+/** What an editor's change makes old. */
+export type Purge = {
+  tags: readonly string[]
+  /** Whether something was deleted: then it may be missing without anything being broken. */
+  isDeletion?: boolean
+  /** In milliseconds since 1970. */
+  atMs: number
+}
+
+/** The tag that everything carries. */
+export const EVERYTHING = '*'
+
+/**
+ * Remembers when what was purged last. One entry a tag: their number is that of the items that editors ever changed.
+ * @returns the clock
+ */
+export function createPurgeClock() {
+  const purged = new Map<string, number>()
+  const deleted = new Map<string, number>()
+
+  function isAfter(times: ReadonlyMap<string, number>, tags: Iterable<string>, readAtMs: number): boolean {
+    if (times.size === 0) return false
+    // In the same millisecond nobody knows which came first: rather read once more.
+    if ((times.get(EVERYTHING) ?? -Infinity) >= readAtMs) return true
+    for (const tag of tags) if ((times.get(tag) ?? -Infinity) >= readAtMs) return true
+    return false
+  }
+
+  function note(times: Map<string, number>, { tags, atMs }: Purge): void {
+    for (const tag of tags) times.set(tag, Math.max(atMs, times.get(tag) ?? -Infinity))
+  }
+
+  return {
+    purge(purge: Purge): void {
+      note(purged, purge)
+      if (purge.isDeletion) note(deleted, purge)
+    },
+    /** @returns whether one of the tags was purged since that moment */
+    isPurged: (tags: Iterable<string>, readAtMs: number): boolean => isAfter(purged, tags, readAtMs),
+    /** @returns whether a deletion under one of the tags was told since that moment */
+    wasDeleted: (tags: Iterable<string>, readAtMs: number): boolean => isAfter(deleted, tags, readAtMs),
+  }
+}

@@ -1,0 +1,83 @@
+/** Content as the site reads it: cached, shared with other processes, purged when an editor publishes. */
+import { join } from 'node:path'
+import type { Redis } from 'ioredis'
+import type { LoadedBrand } from '../brands/load.ts'
+import { createCachedContent } from '../app/content/cached-content.server.ts'
+import { createContentCache } from '../app/content/content-cache.server.ts'
+import type { ContentCache } from '../app/content/content-cache.server.ts'
+import { createContent } from '../app/content/content.server.ts'
+import type { Content } from '../app/content/content.server.ts'
+import { createCopyStore } from '../app/content/copy-store.server.ts'
+import { EVERYTHING } from '../app/content/purge-clock.server.ts'
+import { createHttp } from '../app/http/create-http.ts'
+import type { Log } from '../app/request/log.server.ts'
+import type { Config } from './config.ts'
+import { pictureUrl } from './pictures.ts'
+import { joinPurgeBus } from './purge-bus.ts'
+import { connectRedis } from './redis.ts'
+
+export type SiteContent = {
+  content: Content
+  cache: ContentCache
+  /** Absent without REDIS_URL. */
+  redis?: Redis
+  /** Makes content old in this process and in every other one. */
+  purge(tags: readonly string[], isDeletion: boolean): Promise<void>
+  close(): void
+}
+
+type Options = { config: Config; brand: LoadedBrand; contentOrigin: string; log: Log }
+
+/** Opens the content system with the cache in front of it. */
+export function openSiteContent({ config, brand, contentOrigin, log }: Options): SiteContent {
+  const { brand: facts } = brand
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
+  const store = createCopyStore({ dir: join(config.cacheDir, 'content', facts.id), ...(redis && { redis }) })
+  const cache = createContentCache({ store, ttlMs: config.content.ttlSeconds * 1_000, log })
+  // The embedded content system reads its folder anew at every start, and tells nobody what changed meanwhile.
+  if (config.content.origin === undefined) cache.purge({ tags: [EVERYTHING] })
+
+  const content = createCachedContent({
+    cache,
+    log,
+    open: (companions) =>
+      createContent({
+        http: createHttp({
+          baseUrl: contentOrigin,
+          userAgent: 'homesite/0.1.0',
+          timeoutMs: config.content.timeoutMs,
+        }),
+        metaPrefix: facts.metaPrefix,
+        tags: facts.tags,
+        blogCategory: facts.blogCategory,
+        filterDialect: config.content.filterDialect,
+        pictureUrl: (url) => pictureUrl(url, contentOrigin),
+        frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
+        formsCredentials: config.forms,
+        ...{ log, companions },
+      }),
+  })
+  const bus =
+    redis &&
+    joinPurgeBus({
+      ...{ redis, log },
+      // By this process's own clock, so that no copy of before counts as newer than the purge.
+      onPurge: ({ tags, isDeletion, atMs }) =>
+        cache.purge({ tags, isDeletion, atMs: Math.max(atMs, Date.now()) }),
+      onGap: () => cache.purge({ tags: [EVERYTHING] }),
+    })
+
+  return {
+    ...{ content, cache },
+    ...(redis && { redis }),
+    async purge(tags, isDeletion) {
+      const atMs = Date.now()
+      cache.purge({ tags, isDeletion, atMs })
+      await bus?.tell({ tags, isDeletion, atMs })
+    },
+    close() {
+      bus?.close()
+      redis?.disconnect()
+    },
+  }
+}
