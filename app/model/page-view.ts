@@ -63,7 +63,12 @@ export type AwardShow = {
 }
 
 /** A block and what it shows. A list that is absent could not be read now; an empty one is empty. */
-export type BlockView =
+export type BlockView = {
+  /** Its place on the page, which tells it from others. */ place: number
+} & ShownBlock
+
+/** A block without its place. */
+export type ShownBlock =
   | HeroBlock
   | RichTextBlock
   | (FeaturedHomesBlock & { homes?: Linked<HomeCard>[]; allHref: string })
@@ -88,7 +93,7 @@ export type CommunitiesView = CommunitiesBlock & {
   allHref: string
 }
 
-export type BlockOfType<Type extends BlockView['type']> = Extract<BlockView, { type: Type }>
+export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
 /** What a template adds of its own. A list that is absent could not be read now. */
 export type PageSection =
@@ -104,6 +109,12 @@ export type PageAnswer =
   | { kind: 'locked'; page: LockedPageView }
   /** The page lives at another address. */
   | { kind: 'moved'; href: string }
+
+/** What an agent gets of a page for agents (§6). */
+export type AgentPageAnswer =
+  | { kind: 'open'; page: PageView }
+  /** Nobody is signed in; `hasEnded` when somebody was, and the password is no longer right. */
+  | { kind: 'signed-out'; hasEnded: boolean }
 
 type PageFrame = Pick<
   ContentPage,

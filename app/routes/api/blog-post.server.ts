@@ -18,7 +18,7 @@ export async function answerBlogPost(
   const found = await content.findBlogPost(params.slug ?? '')
   if (!found) return undefined
   const posts = await unlessFailing(log, 'blog posts', content.listBlogPosts())
-  const { previous, next, ...post } = found
+  const { previous: _previous, next: _next, ...post } = found
   const { html, headings } = toArticle(post.bodyHtml)
   const neighbors = toNeighbors(found, posts ?? [])
   const shown = new Set([post.slug, neighbors.previous?.slug, neighbors.next?.slug])

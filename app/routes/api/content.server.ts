@@ -15,14 +15,31 @@ const HOME = 'home'
 const DEEPEST = 3
 
 /** `/api/content?path=…`: a content page by its path, or where it has gone (§2). */
-export async function answerContent({ query }: Asked, context: ApiContext): Promise<PageAnswer | undefined> {
-  const path = query.get('path') ?? ''
+export function answerContent({ query }: Asked, context: ApiContext): Promise<PageAnswer | undefined> {
+  return readPage(query.get('path') ?? '', context)
+}
+
+/**
+ * Reads a content page.
+ * @param path the page's path without a leading slash, '' for the home page
+ * @param context where to read
+ * @param password the agents'; without it a page for agents tells its frame and no more (§6)
+ * @returns the page, what anybody may know of it, or where it has gone; undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function readPage(
+  path: string,
+  context: ApiContext,
+  password?: string,
+): Promise<PageAnswer | undefined> {
   const parts = path === '' ? [HOME] : path.split('/')
   const slug = parts.at(-1)
-  if (slug === undefined || slug === '' || parts.length > DEEPEST) return undefined
+  if (slug === undefined || parts.includes('') || parts.length > DEEPEST) return undefined
 
-  const found = await context.content.findContentPage(slug)
-  if (!('page' in found)) return undefined
+  const found = await context.content.findContentPage(slug, password === undefined ? {} : { password })
+  // The agents' password need not open every page for agents: one may have a password of its own.
+  if (found.kind === 'wrong-password') return password === undefined ? undefined : readPage(path, context)
+  if (found.kind === 'absent') return undefined
   const href = toOwnHref(found.page)
   if (href !== undefined && href !== paths.page(path)) return { kind: 'moved', href }
   const trail = await answerTrail(parts.slice(0, -1), context)
@@ -30,8 +47,15 @@ export async function answerContent({ query }: Asked, context: ApiContext): Prom
   if (href === undefined && trail.length < parts.length - 1) return undefined
 
   const frame = toFrame(found.page, href ?? paths.page(path), trail)
-  if (found.kind === 'locked' || found.page.isProtected) return { kind: 'locked', page: frame }
+  const isForAgents = found.page.isProtected || isBelowAgentForms(path)
+  if (found.kind === 'locked' || (isForAgents && password === undefined))
+    return { kind: 'locked', page: frame }
   return plainPictures({ kind: 'page', page: { ...frame, ...(await answerBody(found.page, context)) } })
+}
+
+/** Everything below the agents' entrance is for agents, whatever an editor has ticked (§6). */
+function isBelowAgentForms(path: string): boolean {
+  return `/${path}`.startsWith(`${paths.agentForms()}/`)
 }
 
 async function answerBody(page: ContentPage, context: ApiContext) {

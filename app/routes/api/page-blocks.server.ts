@@ -1,5 +1,5 @@
 import type { CommunitiesBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
-import type { BlockView, CommunityLink, RegionLink } from '../../model/page-view.ts'
+import type { BlockView, CommunityLink, RegionLink, ShownBlock } from '../../model/page-view.ts'
 import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
@@ -19,7 +19,9 @@ export function answerBlocks(page: ContentPage, context: ApiContext): Promise<Bl
     ...promisedBlocks(page, context),
     ...page.blocks.slice(heroes),
   ]
-  return Promise.all(blocks.map((block) => toView(block, page, context)))
+  return Promise.all(
+    blocks.map(async (block, place) => ({ ...(await toShown(block, page, context)), place })),
+  )
 }
 
 function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[] {
@@ -41,7 +43,7 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
   return []
 }
 
-async function toView(block: ContentBlock, page: ContentPage, context: ApiContext): Promise<BlockView> {
+async function toShown(block: ContentBlock, page: ContentPage, context: ApiContext): Promise<ShownBlock> {
   switch (block.type) {
     case 'featured-homes': {
       const homes = await unlessFailing(context.log, 'featured homes', context.content.listFeaturedHomes())
@@ -51,7 +53,14 @@ async function toView(block: ContentBlock, page: ContentPage, context: ApiContex
       return { ...block, regions: await answerRegions(context) }
     case 'communities':
       return answerCommunities(block, page, context)
-    default:
+    case 'hero':
+    case 'rich-text':
+    case 'faq':
+    case 'gallery':
+    case 'cards':
+    case 'call-to-action':
+    case 'newsletter':
+    case 'contact':
       return block
   }
 }
@@ -75,7 +84,7 @@ async function answerCommunities(
   block: CommunitiesBlock,
   page: ContentPage,
   { content, log, brand }: ApiContext,
-): Promise<BlockView> {
+): Promise<ShownBlock> {
   const { regionSlug, limit } = block
   const [listed, counted] = await Promise.all([
     unlessFailing(log, 'communities', content.listCommunities()),

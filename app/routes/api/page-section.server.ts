@@ -33,7 +33,14 @@ export async function answerSection(
       const plans = await unlessFailing(log, 'floor plans', content.listAllFloorPlans())
       return { type: 'floor-plans', floorPlans: plans?.map(toFloorPlanLink) }
     }
-    default:
+    case 'default':
+    case 'home':
+    case 'homes-for-sale':
+    case 'communities':
+    case 'region':
+    case 'tour':
+    case 'contact':
+    case 'faq':
       return undefined
   }
 }

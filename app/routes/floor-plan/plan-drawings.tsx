@@ -1,4 +1,4 @@
-import type { FloorPlanDrawing } from '../../model/floor-plan.ts'
+import type { FloorPlanDrawing, FloorPlanRoom } from '../../model/floor-plan.ts'
 import css from './plan-drawings.module.css'
 
 const levels = ['Main level', 'Upper level', 'Third level']
@@ -27,8 +27,8 @@ export function PlanDrawings({ drawings, title }: { drawings: readonly FloorPlan
                 </tr>
               </thead>
               <tbody>
-                {rooms.map(({ name, widthFt, depthFt }, index) => (
-                  <tr key={`${name} ${index}`}>
+                {rooms.map(toNumbered).map(({ number, name, widthFt, depthFt }) => (
+                  <tr key={number}>
                     <td>{name}</td>
                     <td>{widthFt !== undefined && depthFt !== undefined && `${widthFt} × ${depthFt} ft`}</td>
                   </tr>
@@ -40,4 +40,9 @@ export function PlanDrawings({ drawings, title }: { drawings: readonly FloorPlan
       </div>
     )
   })
+}
+
+/** A house may have two closets of the same size. */
+function toNumbered(room: FloorPlanRoom, index: number): FloorPlanRoom & { number: number } {
+  return { ...room, number: index + 1 }
 }

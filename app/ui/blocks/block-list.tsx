@@ -21,9 +21,7 @@ export function BlockList({
   /** The signup that stands in a newsletter block. */
   newsletterForm: ReactNode
 }) {
-  return blocks.map((block, index) => (
-    <Block key={`${block.type} ${index}`} block={block} newsletterForm={newsletterForm} />
-  ))
+  return blocks.map((block) => <Block key={block.place} block={block} newsletterForm={newsletterForm} />)
 }
 
 function Block({ block, newsletterForm }: { block: BlockView; newsletterForm: ReactNode }) {

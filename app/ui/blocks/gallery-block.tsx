@@ -13,17 +13,18 @@ export function GalleryBlock({ block }: { block: Gallery }) {
         className={css.gallery}
         data-count={Math.min(pictures.length, 4)}
         aria-label={title ?? 'Photographs'}
-        tabIndex={0}
       >
         {pictures.map((picture) => (
           <li key={picture.url} className={css.item}>
             <figure className={css.figure}>
-              <PictureView
-                picture={picture}
-                ratio="fill"
-                sizes="(min-width: 700px) 55vw, 85vw"
-                className={css.picture}
-              />
+              <a href={picture.url} className={css.link}>
+                <PictureView
+                  picture={picture}
+                  ratio="fill"
+                  sizes="(min-width: 700px) 55vw, 85vw"
+                  className={css.picture}
+                />
+              </a>
               {picture.caption !== undefined && (
                 <figcaption className={css.caption}>{picture.caption}</figcaption>
               )}

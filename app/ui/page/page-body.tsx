@@ -11,7 +11,7 @@ const FEWEST_HEADINGS = 3
 /** A page's text, with the pages around it and its own headings beside it. */
 export function PageBody({
   html,
-  headings = [],
+  headings,
   neighbors,
   children,
 }: {
@@ -21,7 +21,7 @@ export function PageBody({
   /** Stands below the text. */
   children?: ReactNode
 }) {
-  const hasContents = headings.length >= FEWEST_HEADINGS
+  const hasContents = headings !== undefined && headings.length >= FEWEST_HEADINGS
   const hasText = html !== '' || children !== undefined
   if (!hasText && !neighbors) return null
   return (

@@ -11,7 +11,7 @@ export function PageHeader({
   title,
   lead,
   eyebrow,
-  trail = [],
+  trail,
   picture,
   isWide = false,
   children,
@@ -31,7 +31,7 @@ export function PageHeader({
     <header className={look}>
       <Container className={css.inner}>
         <div className={css.words}>
-          <Breadcrumbs trail={trail} />
+          {trail && <Breadcrumbs trail={trail} />}
           {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
           <h1 className={css.title}>{title}</h1>
           {lead !== undefined && <p className={css.lead}>{lead}</p>}

@@ -1,0 +1,273 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadBrand } from '../../../brands/load.ts'
+import type { ContentSystem } from '../../../content-system/embedded/options.ts'
+import { startContentSystem } from '../../../content-system/embedded/start.ts'
+import { createContent } from '../../content/content.server.ts'
+import { isUnavailable } from '../../data/ask.ts'
+import { createHttp } from '../../http/create-http.ts'
+import type {
+  BlogPostView,
+  CommunityView,
+  DevelopmentUpdateView,
+  FloorPlanView,
+} from '../../model/detail-views.ts'
+import type { BlockOfType, BlockView, PageAnswer, PageView } from '../../model/page-view.ts'
+import { apiPaths } from '../../paths.ts'
+import { createAsk } from './ask.server.ts'
+import { toSiteBrand } from './site.server.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+let system: ContentSystem
+
+beforeAll(async () => {
+  system = await startContentSystem({
+    contentDir: join(root, 'content-system', 'demo'),
+    watch: false,
+    log: () => undefined,
+  })
+})
+
+afterAll(() => system.close())
+
+/** Our data API over a content system; faults a test sets are gone after it. */
+async function openApi(contentOrigin = system.url) {
+  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const logged: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_facts: unknown, message: string) => void logged.push(message),
+    error: (_facts: unknown, message: string) => void logged.push(message),
+  }
+  const { metaPrefix, tags, blogCategory } = loaded.brand
+  const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const ask = createAsk({
+    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
+    brand: loaded.brand,
+    siteBrand: toSiteBrand(loaded),
+    origin: 'https://homes.example',
+    map: { settings: { opening: loaded.brand.map } },
+    log,
+  })
+  return {
+    ask: async <T>(path: string) => (await ask(path)) as T,
+    page: async (path: string) => {
+      const answer = (await ask(apiPaths.content(path))) as PageAnswer | null
+      if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
+      return answer.page
+    },
+    brand: loaded.brand,
+    logged,
+    [Symbol.dispose]: () => system.clearFaults(),
+  }
+}
+
+function blockOf<Type extends BlockView['type']>(page: PageView, type: Type): BlockOfType<Type> {
+  const block = page.blocks.find((each): each is BlockView & BlockOfType<Type> => each.type === type)
+  if (!block) throw new Error(`${page.href} has no block ${type}`)
+  return block
+}
+
+const byNumber = (a: number, b: number) => a - b
+
+test('a page is found by its path, with the pages above it by their names in the menu', async () => {
+  using api = await openApi()
+  const careers = await api.page('about/careers')
+
+  expect(careers.href).toBe('/about/careers')
+  expect(careers.trail).toEqual([{ label: 'About', href: '/about' }])
+  expect(careers.hidesAwards).toBe(true)
+  expect(careers.headings.every(({ id }) => careers.html.includes(`id="${id}"`))).toBe(true)
+  expect(careers.picture?.url).toContain('/wp-content/')
+  const third = await api.page('homeowner/maintenance/filters-and-parts')
+  expect(third.trail.map(({ href }) => href)).toEqual(['/homeowner', '/homeowner/maintenance'])
+})
+
+test('a page asked for elsewhere says where it lives, the home page at the empty path', async () => {
+  using api = await openApi()
+  const asked = async (path: string) => api.ask<PageAnswer | null>(apiPaths.content(path))
+
+  expect(await asked('careers')).toEqual({ kind: 'moved', href: '/about/careers' })
+  expect(await asked('homeowner/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
+  expect(await asked('nowhere/at-all/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
+  expect(await asked('home')).toEqual({ kind: 'moved', href: '/' })
+  expect(await api.page('')).toMatchObject({ href: '/', template: 'home', trail: [] })
+})
+
+test('what is not there, lies too deep or is no path is absent', async () => {
+  using api = await openApi()
+  for (const path of ['nope', 'about/nope', 'a/b/c/d', 'about/', '/about', 'about//careers', 'a%2Fb', '..']) {
+    expect([path, await api.ask(apiPaths.content(path))]).toEqual([path, null])
+  }
+})
+
+/** The same content, from a content system that does not tell where a page lives. */
+async function startPathless() {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(`${system.url}${request.url ?? ''}`)
+      const body = (await answer.json()) as Record<string, unknown>
+      delete body['path']
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+test('without a path in the answer a page stands where it is asked for, below pages that exist', async () => {
+  await using pathless = await startPathless()
+  using api = await openApi(pathless.url)
+
+  expect(await api.page('about/about-wrenfield')).toMatchObject({ href: '/about/about-wrenfield' })
+  expect(await api.ask(apiPaths.content('nowhere/about-wrenfield'))).toBeNull()
+  expect(await api.page('')).toMatchObject({ href: '/' })
+})
+
+test('of a page for agents nothing but its frame is answered', async () => {
+  using api = await openApi()
+  for (const path of ['sales-agent-forms', 'sales-agent-forms/registration']) {
+    const answer = await api.ask<PageAnswer>(apiPaths.content(path))
+    expect([path, answer.kind]).toEqual([path, 'locked'])
+    expect(answer).not.toHaveProperty('page.html')
+    expect(answer).not.toHaveProperty('page.blocks')
+    expect(answer).not.toHaveProperty('page.summary')
+  }
+})
+
+test('blocks come with what they show', async () => {
+  using api = await openApi()
+  const home = await api.page('')
+
+  expect(home.blocks[0]?.type).toBe('hero')
+  const { homes = [] } = blockOf(home, 'featured-homes')
+  expect(homes.length).toBeGreaterThan(0)
+  expect(homes.every(({ href, slug }) => href === `/homes/${slug}`)).toBe(true)
+  const { regions } = blockOf(home, 'regions')
+  expect(regions.map(({ slug }) => slug)).toEqual(api.brand.regions.map(({ slug }) => slug))
+  expect(regions.every(({ picture, communityCount = 0 }) => picture && communityCount > 0)).toBe(true)
+  expect(blockOf(home, 'communities').communities).toHaveLength(4)
+})
+
+test('a region lists its own communities and counts its homes', async () => {
+  using api = await openApi()
+  const region = await api.page('communities/central-oregon')
+  const { communities = [], homeCount, homesHref } = blockOf(region, 'communities')
+
+  expect(communities.length).toBeGreaterThan(0)
+  expect(communities.every((each) => each.region?.slug === 'central-oregon')).toBe(true)
+  const { totalHomes } = await api.ask<{ totalHomes: number }>('/api/homes?region=central-oregon')
+  expect(homeCount).toBe(totalHomes)
+  expect(homesHref).toBe('/homes-for-sale?region=central-oregon')
+})
+
+test('all communities stand in the groups of the menu, each once', async () => {
+  using api = await openApi()
+  const { communities = [], groups = [] } = blockOf(await api.page('communities'), 'communities')
+
+  expect(groups.map(({ href }) => href)).toEqual(api.brand.regions.map(({ slug }) => `/communities/${slug}`))
+  expect(groups.flatMap(({ ids }) => ids).toSorted(byNumber)).toEqual(
+    communities.map(({ id }) => id).toSorted(byNumber),
+  )
+})
+
+test('the template brings its list: posts, updates, floor plans, awards by show', async () => {
+  using api = await openApi()
+  const { section: blog } = await api.page('blog')
+  const { section: updates } = await api.page('development-updates')
+  const { section: plans } = await api.page('floorplans')
+  const { section: awards } = await api.page('about/awards')
+
+  expect(blog?.type === 'posts' && blog.posts?.length).toBeGreaterThan(0)
+  expect(updates?.type === 'updates' && updates.updates?.length).toBeGreaterThan(0)
+  expect(plans?.type === 'floor-plans' && plans.floorPlans?.length).toBeGreaterThan(0)
+  const shows = awards?.type === 'awards' ? (awards.shows ?? []) : []
+  expect(shows.length).toBeGreaterThan(1)
+  expect(shows.every(({ name }) => name !== 'All awards')).toBe(true)
+})
+
+test('a list that fails is absent and logged, and the page stands', async () => {
+  using api = await openApi()
+  system.fail('/wp-json/kiosk/v1/featured-properties', { status: 500 })
+  system.fail('/wp-json/kiosk/v2/communities', { status: 500 })
+  system.fail('/wp-json/wp/v2/posts', { status: 500 })
+  const home = await api.page('')
+  const { section } = await api.page('blog')
+
+  expect(blockOf(home, 'featured-homes').homes).toBeUndefined()
+  expect(blockOf(home, 'communities').communities).toBeUndefined()
+  expect(blockOf(home, 'regions').regions[0]).not.toHaveProperty('communityCount')
+  expect(section).toEqual({ type: 'posts' })
+  expect(api.logged).toContain('A part of a page could not be loaded')
+})
+
+test('a page that cannot be read is unavailable, not absent', async () => {
+  using api = await openApi()
+  system.fail('/wp-json/kiosk/v1/content', { status: 500 })
+  const failure = await api.ask(apiPaths.content('about')).catch((error: unknown) => error)
+  expect(isUnavailable(failure)).toBe(true)
+})
+
+test('a post has its neighbors, and others to read that are neither', async () => {
+  using api = await openApi()
+  const { section } = await api.page('blog')
+  const posts = section?.type === 'posts' ? (section.posts ?? []) : []
+  const slug = posts[1]?.href.replace('/blog/', '') ?? ''
+  const view = await api.ask<BlogPostView>(apiPaths.post(slug))
+
+  expect(view.post.bodyHtml).not.toBe('')
+  expect(view.post.authorName).toBeDefined()
+  expect(view.next?.href).toBe(posts[0]?.href)
+  expect(view.previous?.href).toBe(posts[2]?.href)
+  const shown = [posts[0]?.href, posts[1]?.href, posts[2]?.href]
+  expect(view.more?.some(({ href }) => shown.includes(href))).toBe(false)
+  expect(await api.ask(apiPaths.post('no-such-post'))).toBeNull()
+})
+
+test('a community comes with its homes, plans, updates and agent; what fails is left out', async () => {
+  using api = await openApi()
+  const view = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+
+  expect(view.homes?.length).toBeGreaterThan(0)
+  expect(view.homes?.every(({ communitySlug }) => communitySlug === 'juniper-ridge')).toBe(true)
+  expect(view.floorPlans?.every(({ communityIds }) => communityIds.includes(view.community.id))).toBe(true)
+  expect(view.updates?.every(({ communityId }) => communityId === view.community.id)).toBe(true)
+  expect(view.agent?.phone).toMatch(/\d/)
+  expect(JSON.stringify(view)).not.toContain('"sizes"')
+  system.fail('/wp-json/wp/v2/property', { status: 500 })
+  const half = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  expect(half.homes).toBeUndefined()
+  expect(half.community.title).toBe(view.community.title)
+  expect(await api.ask(apiPaths.community('central-oregon'))).toBeNull()
+})
+
+test('a floor plan comes with the homes of that plan, where it is built and plans of its size', async () => {
+  using api = await openApi()
+  const view = await api.ask<FloorPlanView>(apiPaths.floorPlan('alder'))
+
+  expect(view.homes?.length).toBeGreaterThan(0)
+  expect(view.communities?.map(({ id }) => id).toSorted(byNumber)).toEqual(
+    view.floorPlan.communityIds.toSorted(byNumber),
+  )
+  expect(view.otherPlans).toHaveLength(3)
+  expect(view.otherPlans?.some(({ slug }) => slug === 'alder')).toBe(false)
+  expect(await api.ask(apiPaths.floorPlan('no-such-plan'))).toBeNull()
+})
+
+test('an update comes with its community, and others of the same community first', async () => {
+  using api = await openApi()
+  const { section } = await api.page('development-updates')
+  const [first] = section?.type === 'updates' ? (section.updates ?? []) : []
+  const view = await api.ask<DevelopmentUpdateView>(apiPaths.developmentUpdate(first?.slug ?? ''))
+
+  expect(view.update.progress.length).toBeGreaterThan(0)
+  expect(view.community?.id).toBe(view.update.communityId)
+  expect(view.others?.some(({ id }) => id === view.update.id)).toBe(false)
+  expect(await api.ask(apiPaths.developmentUpdate('no-such-update'))).toBeNull()
+})
