@@ -58,10 +58,9 @@ test('a missing token and a color in another notation are named', async () => {
 
 test("the weight of headings is a theme's to choose", async () => {
   const css = await goodCss()
-  expect(readTheme(`${css} :root { --weight-display: 640 }`)).toMatchObject({
-    tokens: { '--weight-display': '640' },
-    problems: [],
-  })
+  const { tokens, problems } = readTheme(`${css} :root { --weight-display: 640 }`)
+  expect(problems).toEqual([])
+  expect(tokens['--weight-display']).toBe('640')
   expect(readTheme(`${css} :root { --weight-display: bold }`).problems).toEqual([
     '--weight-display: expected a weight from 100 to 900, got "bold"',
   ])

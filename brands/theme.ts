@@ -43,7 +43,14 @@ const colorTokens = [
 ] as const
 
 /** What a theme may set besides its colors. */
-const optionalTokens = ['--font-display', '--font-text', '--radius-s', '--radius-m', '--radius-l'] as const
+const optionalTokens = [
+  '--font-display',
+  '--font-text',
+  '--weight-display',
+  '--radius-s',
+  '--radius-m',
+  '--radius-l',
+] as const
 
 const textRatio = 4.5
 const signRatio = 3
