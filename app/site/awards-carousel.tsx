@@ -34,15 +34,17 @@ export function AwardsCarousel({
     if (!root || !section.current) return
     let end: (() => void) | undefined
     let isGone = false
+    const start = async (row: HTMLElement) => {
+      const started = await startAwardsMotion(row, setIsPlaying)
+      if (isGone) return started?.end()
+      end = started?.end
+      setMotion(started)
+    }
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        void startAwardsMotion(root, setIsPlaying).then((started) => {
-          if (isGone) return started?.end()
-          end = started?.end
-          setMotion(started)
-        })
+        void start(root)
       },
       { rootMargin: headStart },
     )
@@ -53,7 +55,7 @@ export function AwardsCarousel({
       end?.()
       setMotion(undefined)
     }
-  }, [awards])
+  }, [])
 
   useEffect(() => {
     if (resets > 0) motion?.startOver()
@@ -77,7 +79,15 @@ export function AwardsCarousel({
             </button>
           )}
         </div>
-        <div ref={viewport} className={css.viewport} data-moves={motion ? '' : undefined}>
+        {/* It scrolls before it moves by itself: a keyboard needs to get there. */}
+        <div
+          ref={viewport}
+          role="group"
+          aria-label="Won so far"
+          tabIndex={0}
+          className={css.viewport}
+          data-moves={motion ? '' : undefined}
+        >
           <ul className={css.slides}>
             {awards.map(({ id, title, picture }) => (
               <li key={id} className={css.slide}>
