@@ -21,6 +21,26 @@ const SMALLEST_PX = 320
  * @returns the HTML and its headings of the second rank
  */
 export function toArticle(html: string): Article {
+  const { html: anchored, headings } = anchorHeadings(html)
+  return { html: toFluidHtml(anchored), headings }
+}
+
+/**
+ * Prepares clean HTML that stands among other texts of a page: as `toArticle`, without ids for headings.
+ * @param html clean HTML with quoted attributes, may be ''
+ * @returns the HTML
+ */
+export function toFluidHtml(html: string): string {
+  const framed = html
+    .replace(
+      /<table[\s>]/g,
+      (start) => `<div data-frame="table" role="group" aria-label="Table" tabindex="0">${start}`,
+    )
+    .replaceAll('</table>', '</table></div>')
+  return framed.replace(/<img\s([^>]*?)\/?>/g, toResponsiveImage)
+}
+
+function anchorHeadings(html: string): Article {
   const headings: ArticleHeading[] = []
   const taken = new Set<string>()
   const anchored = html.replace(
@@ -34,13 +54,7 @@ export function toArticle(html: string): Article {
       return `<${rank}${given ? attributes : `${attributes} id="${id}"`}>${inner}</${rank}>`
     },
   )
-  const framed = anchored
-    .replace(
-      /<table[\s>]/g,
-      (start) => `<div class="table-frame" role="group" aria-label="Table" tabindex="0">${start}`,
-    )
-    .replaceAll('</table>', '</table></div>')
-  return { html: framed.replace(/<img\s([^>]*?)\/?>/g, toResponsiveImage), headings }
+  return { html: anchored, headings }
 }
 
 /**

@@ -8,7 +8,7 @@ import { toPostLink } from './links.server.ts'
 import { plainPictures } from './plain-pictures.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
-const MORE_POSTS = 3
+const MORE_POSTS = 4
 
 /** `/api/posts/:slug`: a blog post with its neighbors and a few others. */
 export async function answerBlogPost(

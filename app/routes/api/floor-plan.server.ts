@@ -5,7 +5,7 @@ import { bySales, toCommunityLink, toFloorPlanLink, toHomeLink } from './links.s
 import { plainPictures } from './plain-pictures.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
-const OTHER_PLANS = 3
+const OTHER_PLANS = 4
 
 /** `/api/floor-plans/:slug`: a floor plan, the homes of that plan for sale and where it is built. */
 export async function answerFloorPlan(

@@ -1,3 +1,4 @@
+import { toFluidHtml } from '../../model/article.ts'
 import type { CommunitiesBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
 import type { BlockView, CommunityLink, RegionLink, ShownBlock } from '../../model/page-view.ts'
 import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
@@ -53,9 +54,13 @@ async function toShown(block: ContentBlock, page: ContentPage, context: ApiConte
       return { ...block, regions: await answerRegions(context) }
     case 'communities':
       return answerCommunities(block, page, context)
-    case 'hero':
     case 'rich-text':
-    case 'faq':
+      return { ...block, html: toFluidHtml(block.html) }
+    case 'faq': {
+      const items = block.items.map((item) => ({ ...item, answerHtml: toFluidHtml(item.answerHtml) }))
+      return { ...block, items }
+    }
+    case 'hero':
     case 'gallery':
     case 'cards':
     case 'call-to-action':

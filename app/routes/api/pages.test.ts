@@ -255,7 +255,7 @@ test('a floor plan comes with the homes of that plan, where it is built and plan
   expect(view.communities?.map(({ id }) => id).toSorted(byNumber)).toEqual(
     view.floorPlan.communityIds.toSorted(byNumber),
   )
-  expect(view.otherPlans).toHaveLength(3)
+  expect(view.otherPlans).toHaveLength(4)
   expect(view.otherPlans?.some(({ slug }) => slug === 'alder')).toBe(false)
   expect(await api.ask(apiPaths.floorPlan('no-such-plan'))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { blogPostQuery } from '../../data/blog-post-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../site/site-head.ts'
-import { CardGrid } from '../../ui/card-grid.tsx'
+import { CardStrip } from '../../ui/card-strip.tsx'
 import { PostByline, PostCard } from '../../ui/cards/post-card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
@@ -88,11 +88,11 @@ function BlogPostScreen() {
       <PostNeighbors previous={previous} next={next} />
       {more !== undefined && more.length > 0 && (
         <Section title="More to read" tone="sunk">
-          <CardGrid>
+          <CardStrip>
             {more.map((other) => (
               <PostCard key={other.id} post={other} />
             ))}
-          </CardGrid>
+          </CardStrip>
         </Section>
       )}
     </>

@@ -3,7 +3,7 @@ import { communityQuery } from '../../data/community-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
+import { CardStrip } from '../../ui/card-strip.tsx'
 import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { HomeCard } from '../../ui/home-card.tsx'
@@ -80,20 +80,20 @@ export function CommunityPage({ slug }: { slug: string }) {
           <p>No home is for sale here today. New ones are listed the day they are priced.</p>
         )}
         {homes !== undefined && homes.length > 0 && (
-          <CardGrid>
+          <CardStrip>
             {homes.map((home) => (
               <HomeCard key={home.id} home={home} href={home.href} />
             ))}
-          </CardGrid>
+          </CardStrip>
         )}
       </Section>
       {floorPlans !== undefined && floorPlans.length > 0 && (
         <Section title="Floor plans built here">
-          <CardGrid>
+          <CardStrip>
             {floorPlans.map((plan) => (
               <FloorPlanCard key={plan.id} plan={plan} />
             ))}
-          </CardGrid>
+          </CardStrip>
           <p className={css.legal}>{site.brand.legal.illustrations}</p>
         </Section>
       )}

@@ -3,6 +3,7 @@ import { formatUsd } from '../../model/figures.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
+import { CardStrip } from '../../ui/card-strip.tsx'
 import { CommunityCard } from '../../ui/cards/community-card.tsx'
 import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -114,20 +115,20 @@ export function FloorPlanPage({
           </p>
         )}
         {homes !== undefined && homes.length > 0 && (
-          <CardGrid>
+          <CardStrip>
             {homes.map((home) => (
               <HomeCard key={home.id} home={home} href={home.href} />
             ))}
-          </CardGrid>
+          </CardStrip>
         )}
       </Section>
       {communities !== undefined && communities.length > 0 && (
         <Section title="Where it is built">
-          <CardGrid cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
+          <CardStrip cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
             {communities.map((community) => (
               <CommunityCard key={community.id} community={{ ...community, summary: undefined }} />
             ))}
-          </CardGrid>
+          </CardStrip>
         </Section>
       )}
       {otherPlans !== undefined && otherPlans.length > 0 && (
@@ -139,11 +140,11 @@ export function FloorPlanPage({
             </ButtonLink>
           }
         >
-          <CardGrid>
+          <CardStrip>
             {otherPlans.map((plan) => (
               <FloorPlanCard key={plan.id} plan={plan} />
             ))}
-          </CardGrid>
+          </CardStrip>
         </Section>
       )}
     </>

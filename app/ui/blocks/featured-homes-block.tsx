@@ -1,10 +1,9 @@
 import type { BlockOfType } from '../../model/page-view.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { CardGrid } from '../card-grid.tsx'
+import { CardStrip } from '../card-strip.tsx'
 import { HomeCard } from '../home-card.tsx'
 import { ListFailure } from '../list-failure.tsx'
 import { Section } from '../section.tsx'
-import css from './featured-homes-block.module.css'
 
 /** Homes the editor features. */
 export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-homes'> }) {
@@ -21,11 +20,11 @@ export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-hom
       }
     >
       {homes ? (
-        <CardGrid className={css.homes}>
+        <CardStrip>
           {homes.map((home) => (
             <HomeCard key={home.id} home={home} href={home.href} />
           ))}
-        </CardGrid>
+        </CardStrip>
       ) : (
         <ListFailure what="These homes" href={allHref} linkText="See all homes for sale" />
       )}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { CardGrid } from './card-grid.tsx'
+import css from './card-strip.module.css'
+
+/** Cards beside one another as in a `CardGrid`; on a phone they stand in one row that is swiped. */
+export function CardStrip({
+  cardWidth,
+  label,
+  children,
+}: {
+  cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
+  label?: string | undefined
+  /** Cards, each with a key. */
+  children: ReactNode
+}) {
+  return (
+    <CardGrid cardWidth={cardWidth} label={label} className={css.strip}>
+      {children}
+    </CardGrid>
+  )
+}
