@@ -4,7 +4,9 @@ import type {
   FloorPlanDetail,
   FloorPlanDrawing,
   FloorPlanPage,
+  FloorPlanRoom,
 } from '../model/floor-plan.ts'
+import { ROOM_KINDS } from '../model/floor-plan.ts'
 import type { Picture } from '../model/picture.ts'
 import {
   WITH_DRAFTS,
@@ -23,7 +25,16 @@ import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture, toPictures } from './pictures.server.ts'
 import type { Companions } from './references.server.ts'
-import { isWire, toIds, toPlainText, toPositive, toText, toUrl, withoutAbsent } from './wire-values.server.ts'
+import {
+  isWire,
+  toIds,
+  toPlainText,
+  toPositive,
+  toText,
+  toUrl,
+  toWord,
+  withoutAbsent,
+} from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 const PATH = 'kiosk/v1/floorplan'
@@ -156,14 +167,40 @@ function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[]
   const drawings = (Array.isArray(value) ? value : []).flatMap((drawing: unknown) => {
     const svgUrl = isWire(drawing) ? toUrl(drawing.svg) : undefined
     if (!isWire(drawing) || svgUrl === undefined) return []
-    const rooms = (Array.isArray(drawing.rooms) ? drawing.rooms : []).flatMap((room: unknown) => {
-      const name = isWire(room) ? toText(room.name) : undefined
-      if (!isWire(room) || name === undefined) return []
-      return [{ name, widthFt: toPositive(room.width_ft), depthFt: toPositive(room.depth_ft) }]
-    })
+    const rooms = (Array.isArray(drawing.rooms) ? drawing.rooms : []).flatMap(toRoom)
     return [{ storey: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
   })
   return drawings.toSorted((a, b) => a.storey - b.storey)
+}
+
+function toRoom(room: unknown): FloorPlanRoom[] {
+  const name = isWire(room) ? toText(room.name) : undefined
+  if (!isWire(room) || name === undefined) return []
+  return [
+    withoutAbsent({
+      name,
+      kind: toWord(ROOM_KINDS, room.kind),
+      widthFt: toPositive(room.width_ft),
+      depthFt: toPositive(room.depth_ft),
+      outlineFt: toOutline(room.polygon_ft),
+    }),
+  ]
+}
+
+/** A room whose corners cannot be read has none: it stands in the list of rooms all the same. */
+function toOutline(value: unknown): FloorPlanRoom['outlineFt'] {
+  if (!Array.isArray(value) || value.length < 3) return undefined
+  const corners = value.flatMap((corner: unknown): [number, number][] => {
+    const [x, y] = Array.isArray(corner) ? corner.map(toCoordinate) : []
+    return x === undefined || y === undefined ? [] : [[x, y]]
+  })
+  return corners.length === value.length ? corners : undefined
+}
+
+/** Unlike a figure of metadata, a coordinate may be 0. */
+function toCoordinate(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
 function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {

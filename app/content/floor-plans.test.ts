@@ -83,6 +83,39 @@ test('a plan has its drawings by storey, its elevations, and the communities tha
   )
 })
 
+test('rooms keep their kind and outline; an outline that cannot be read is left out, not the room', async () => {
+  const square = [
+    [0, 0],
+    [12, '0'],
+    [12, 10.5],
+  ]
+  const rooms = [
+    { name: 'Kitchen', kind: 'living', polygon_ft: square },
+    { name: 'Loft', kind: 'attic', polygon_ft: [...square, [1, 'x']] },
+    { name: 'Hall', polygon_ft: square.slice(1) },
+    { kind: 'bath', polygon_ft: square },
+  ]
+  await using server = await startAnswers(({ path }) =>
+    path.includes('communities')
+      ? { json: [] }
+      : { json: { ...ALDER, drawings: [{ storey: 1, svg: 'https://content.example/a.svg', rooms }] } },
+  )
+  const found = await openContent(server.url).content.findFloorPlan('alder')
+  expect(found?.drawings[0]?.rooms).toEqual([
+    {
+      name: 'Kitchen',
+      kind: 'living',
+      outlineFt: [
+        [0, 0],
+        [12, 0],
+        [12, 10.5],
+      ],
+    },
+    { name: 'Loft' },
+    { name: 'Hall' },
+  ])
+})
+
 test('an unknown plan is undefined', async () => {
   await using server = await startAnswers(({ path }) =>
     path.includes('communities') ? { json: [] } : 'post-id-404',

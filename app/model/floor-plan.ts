@@ -17,7 +17,19 @@ export type FloorPlanCard = {
   isDraft: boolean
 }
 
-export type FloorPlanRoom = { name: string; widthFt?: number; depthFt?: number }
+/** What rooms are for, as far as a drawing tells them apart. */
+export const ROOM_KINDS = ['living', 'bed', 'bath', 'service', 'circulation', 'garage', 'outdoor'] as const
+
+export type RoomKind = (typeof ROOM_KINDS)[number]
+
+export type FloorPlanRoom = {
+  name: string
+  kind?: RoomKind
+  widthFt?: number
+  depthFt?: number
+  /** Its corners in feet: x to the right as seen from the street, y from the front of the home to its back. */
+  outlineFt?: [x: number, y: number][]
+}
 
 /** The drawing of one storey, 1 is the ground floor. */
 export type FloorPlanDrawing = { storey: number; svgUrl: string; rooms: FloorPlanRoom[] }
