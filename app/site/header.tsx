@@ -29,7 +29,10 @@ export function Header({
     if (panel.current?.matches(':popover-open')) dispatch({ type: 'panel-toggled', isOpen: true })
   }, [])
 
+  const shownPath = useRef(pathname)
   useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     dispatch({ type: 'navigated' })
     hide(panel.current)
   }, [pathname])
@@ -71,48 +74,50 @@ export function Header({
             className={css.logo}
           />
         </AppLink>
-        <nav aria-label="Main" className={css.nav} onKeyDown={handleKeys}>
-          <button
-            type="button"
-            className={css.hamburger}
-            popoverTarget={panelId}
-            aria-expanded={menu.isPanelOpen}
-            aria-controls={panelId}
-          >
-            {menu.isPanelOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-            Menu
-          </button>
-          <div
-            ref={panel}
-            id={panelId}
-            popover="auto"
-            className={css.panel}
-            onBeforeToggle={(event) => {
-              const bottom = header.current?.getBoundingClientRect().bottom ?? 0
-              event.currentTarget.style.setProperty('--panel-top', `${Math.max(0, Math.round(bottom))}px`)
-            }}
-            onToggle={(event) =>
-              dispatch({ type: 'panel-toggled', isOpen: event.currentTarget.matches(':popover-open') })
-            }
-          >
-            <ul className={css.links}>
-              {brand.header.map((link) => (
-                <MenuItem
-                  key={link.path}
-                  link={link}
-                  isCurrentBranch={isBranchOf(link.path, pathname, brand)}
-                  menu={menu}
-                  dispatch={dispatch}
-                  onLeave={() => hide(panel.current)}
-                />
-              ))}
-            </ul>
-            <p className={css.call}>
-              <a href={`tel:+1-${brand.phone}`} className={css.phone}>
-                <Phone aria-hidden="true" strokeWidth={1.75} />
-                {brand.phone}
-              </a>
-            </p>
+        <nav aria-label="Main" className={css.nav}>
+          <div role="presentation" onKeyDown={handleKeys}>
+            <button
+              type="button"
+              className={css.hamburger}
+              popoverTarget={panelId}
+              aria-expanded={menu.isPanelOpen}
+              aria-controls={panelId}
+            >
+              {menu.isPanelOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+              Menu
+            </button>
+            <div
+              ref={panel}
+              id={panelId}
+              popover="auto"
+              className={css.panel}
+              onBeforeToggle={(event) => {
+                const bottom = header.current?.getBoundingClientRect().bottom ?? 0
+                event.currentTarget.style.setProperty('--panel-top', `${Math.max(0, Math.round(bottom))}px`)
+              }}
+              onToggle={(event) =>
+                dispatch({ type: 'panel-toggled', isOpen: event.currentTarget.matches(':popover-open') })
+              }
+            >
+              <ul className={css.links}>
+                {brand.header.map((link) => (
+                  <MenuItem
+                    key={link.path}
+                    link={link}
+                    isCurrentBranch={isBranchOf(link.path, pathname, brand)}
+                    menu={menu}
+                    dispatch={dispatch}
+                    onLeave={() => hide(panel.current)}
+                  />
+                ))}
+              </ul>
+              <p className={css.call}>
+                <a href={`tel:+1-${brand.phone}`} className={css.phone}>
+                  <Phone aria-hidden="true" strokeWidth={1.75} />
+                  {brand.phone}
+                </a>
+              </p>
+            </div>
           </div>
         </nav>
       </div>

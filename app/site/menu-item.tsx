@@ -32,10 +32,12 @@ export function MenuItem({
 
   if (!children) {
     return (
-      <li className={css.item}>
-        <AppLink href={path} className={css.link} data-branch={branch} onClick={follow}>
-          {label}
-        </AppLink>
+      <li>
+        <div className={css.item}>
+          <AppLink href={path} className={css.link} data-branch={branch} onClick={follow}>
+            {label}
+          </AppLink>
+        </div>
       </li>
     )
   }
@@ -70,37 +72,40 @@ export function MenuItem({
   }
 
   return (
-    <li
-      className={css.item}
-      data-expanded={isExpanded ? '' : undefined}
-      onPointerEnter={enterByPointer}
-      onPointerLeave={leaveByPointer}
-      onFocus={enterByFocus}
-      onBlur={leaveByFocus}
-    >
-      <AppLink href={path} className={css.link} data-branch={branch} onClick={tap}>
-        {label}
-      </AppLink>
-      <button
-        type="button"
-        className={css.toggle}
-        aria-label={label}
-        aria-expanded={isExpanded}
-        aria-controls={submenuId}
-        onClick={() => dispatch({ type: 'toggle-pressed', path })}
+    <li>
+      <div
+        role="presentation"
+        className={css.item}
+        data-expanded={isExpanded ? '' : undefined}
+        onPointerEnter={enterByPointer}
+        onPointerLeave={leaveByPointer}
+        onFocus={enterByFocus}
+        onBlur={leaveByFocus}
       >
-        <ChevronDown aria-hidden="true" strokeWidth={2} />
-      </button>
-      <div id={submenuId} className={css.submenu}>
-        <ul className={css.submenuLinks}>
-          {children.map((child) => (
-            <li key={child.path}>
-              <AppLink href={child.path} className={css.submenuLink} onClick={follow}>
-                {child.label}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <AppLink href={path} className={css.link} data-branch={branch} onClick={tap}>
+          {label}
+        </AppLink>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={label}
+          aria-expanded={isExpanded}
+          aria-controls={submenuId}
+          onClick={() => dispatch({ type: 'toggle-pressed', path })}
+        >
+          <ChevronDown aria-hidden="true" strokeWidth={2} />
+        </button>
+        <div id={submenuId} className={css.submenu}>
+          <ul className={css.submenuLinks}>
+            {children.map((child) => (
+              <li key={child.path}>
+                <AppLink href={child.path} className={css.submenuLink} onClick={follow}>
+                  {child.label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </li>
   )

@@ -1,5 +1,8 @@
-import type { Picture } from '../model/picture.ts'
+import { pictureOfWidth, type Picture } from '../model/picture.ts'
 import type { Site } from '../model/site.ts'
+
+/** Wide enough for the cards that links are shared as, in pixels. */
+const sharedWidthPx = 1080
 
 /** An entry of the document's head as the router takes it. */
 type MetaEntry = { charSet?: string; title?: string; name?: string; property?: string; content?: string }
@@ -68,9 +71,10 @@ export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
       { name: 'description', content: description },
       { property: 'og:description', content: description },
     )
-  if (picture) {
-    const isOurs = picture.url.startsWith('/')
-    meta.push({ property: 'og:image', content: isOurs ? `${site?.origin ?? ''}${picture.url}` : picture.url })
+  // Where links are shared, drawings are not shown; the site-wide picture stays.
+  if (picture && !picture.url.endsWith('.svg')) {
+    const url = pictureOfWidth(picture.url, sharedWidthPx)
+    meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
   }
   if (isHidden) meta.push({ name: 'robots', content: 'noindex' })
   return meta

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { toPageAddress } from './page-address.ts'
 
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
   /** A path of this site with query and anchor, or any other address. */
@@ -9,7 +10,7 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' 
 
 /** A link. Pages of this site open without a reload and are fetched ahead; other addresses are plain links. */
 export function AppLink({ href, children, ...rest }: AppLinkProps) {
-  const page = toPage(href)
+  const page = toPageAddress(href)
   if (!page) {
     const isElsewhere = /^https?:/.test(href)
     return (
@@ -30,16 +31,4 @@ export function AppLink({ href, children, ...rest }: AppLinkProps) {
       {children}
     </Link>
   )
-}
-
-/** Files and data of ours are no pages: the router must not catch them. */
-const notPages = /^\/(?:api|assets|brand|pictures)\/|\.(?:pdf|xml|txt)$/
-
-function toPage(
-  href: string,
-): { pathname: string; search: Record<string, string>; hash: string } | undefined {
-  if (!href.startsWith('/') || href.startsWith('//')) return undefined
-  const [, pathname = '/', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
-  if (notPages.test(pathname)) return undefined
-  return { pathname, search: Object.fromEntries(new URLSearchParams(query)), hash }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { toPictureSource } from './picture-source.ts'
+
+const ours = '/pictures/wp-content/uploads/2026/11/front.jpg'
+
+test('a picture of ours is offered in the widths our server makes, none wider than the picture', () => {
+  const { src, srcSet } = toPictureSource({ url: ours, alt: '', width: 1080, height: 720 })
+  expect(src).toBe('/pictures/w800/wp-content/uploads/2026/11/front.jpg')
+  expect(srcSet?.split(', ').map((choice) => choice.split(' ')[1])).toEqual([
+    '160w',
+    '320w',
+    '480w',
+    '640w',
+    '800w',
+    '1080w',
+  ])
+})
+
+test('a width between the steps is offered as it is, so that nothing is lost', () => {
+  const { srcSet } = toPictureSource({ url: ours, alt: '', width: 1200 })
+  expect(srcSet?.endsWith(`, ${ours} 1200w`)).toBe(true)
+})
+
+test('a small picture stays as it is', () => {
+  expect(toPictureSource({ url: ours, alt: '', width: 120 })).toEqual({ src: ours })
+  expect(toPictureSource({ url: ours, alt: '', width: 400 }).src).toBe(ours)
+})
+
+test('a drawing and a picture of another host are not resized by us', () => {
+  const drawing = '/pictures/wp-content/badge.svg'
+  expect(toPictureSource({ url: drawing, alt: '', width: 900 })).toEqual({ src: drawing })
+  const sizes = [
+    { url: 'https://cdn.example/a-300.jpg', width: 300 },
+    { url: 'https://cdn.example/a.jpg', width: 900 },
+  ]
+  expect(toPictureSource({ url: 'https://cdn.example/a.jpg', alt: '', sizes })).toEqual({
+    src: 'https://cdn.example/a.jpg',
+    srcSet: 'https://cdn.example/a-300.jpg 300w, https://cdn.example/a.jpg 900w',
+  })
+  expect(toPictureSource({ url: 'https://cdn.example/a.jpg', alt: '' })).toEqual({
+    src: 'https://cdn.example/a.jpg',
+  })
+})
