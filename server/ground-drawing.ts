@@ -125,15 +125,11 @@ function drawGround(
     })
   const stroke = (color: string | undefined, widthPx: number, more = '') =>
     `fill="none" stroke="${color}" stroke-width="${widthPx.toFixed(2)}" stroke-linejoin="round" stroke-linecap="round" ${more}`
-  const regionOf = (county: Counties['geometries'][number]) => county.properties?.region
+  const regionOf = ({ properties }: { properties?: Facts | undefined }) => properties?.region
   // Lines grow a little with nearness, and the tints of the far view give way to the near one.
   const grow = Math.min(Math.max(zoom - 6, 0), 5)
   const far = Math.min(Math.max((10 - zoom) / 2, 0), 1)
-  const border = mesh(
-    ground,
-    counties as never,
-    (a, b) => a !== b && regionOf(a as never) !== regionOf(b as never),
-  )
+  const border = mesh(ground, counties, (a, b) => a !== b && regionOf(a) !== regionOf(b))
   const regions = merge(
     ground,
     counties.geometries.filter((county) => regionOf(county) !== undefined),
@@ -147,7 +143,7 @@ function drawGround(
     ),
     draw(regions, `fill="${palette.regionFill}" fill-opacity="${(0.5 * far).toFixed(2)}"`),
     draw(
-      mesh(ground, counties as never, (a, b) => a !== b),
+      mesh(ground, counties, (a, b) => a !== b),
       stroke(palette.county, 0.6),
     ),
     draw(border, stroke(palette.region, 6, `stroke-opacity="${(0.09 * far).toFixed(3)}"`)),

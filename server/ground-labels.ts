@@ -122,7 +122,7 @@ function inOrder(labels: readonly GroundLabel[], zoom: number): GroundLabel[] {
   }
   const weight = ({ layer, rank = 3, minzoom = 0 }: GroundLabel) =>
     layer === 'region-label' ? 0 : layer === 'place' ? 1 + minzoom / 10 + rank / 100 : 1.6 + rank / 100
-  return labels.filter(isShown).sort((a, b) => weight(a) - weight(b))
+  return labels.filter(isShown).toSorted((a, b) => weight(a) - weight(b))
 }
 
 function toText(x: number, y: number, text: string, look: string, anchor = 'middle'): string {

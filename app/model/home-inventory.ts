@@ -44,7 +44,7 @@ export type HomeInventory = {
  * @returns the inventory; neighbors stand together, so that differences are small
  */
 export function packHomes(homes: readonly MapHome[], tags: HomeTagIds): HomeInventory {
-  const sorted = [...homes].sort(
+  const sorted = [...homes].toSorted(
     (a, b) =>
       compare(a.region?.slug ?? '', b.region?.slug ?? '') ||
       compare(a.city?.slug ?? '', b.city?.slug ?? '') ||
@@ -67,7 +67,7 @@ export function packHomes(homes: readonly MapHome[], tags: HomeTagIds): HomeInve
     storeys: sorted.map(({ storeys }) => storeys ?? 0),
     region: sorted.map(({ region }) => regions.placeOf(region)),
     city: sorted.map(({ city }) => cities.placeOf(city)),
-    tagSet: sorted.map(({ tagIds }) => tagSets.placeOf([...tagIds].sort((a, b) => a - b))),
+    tagSet: sorted.map(({ tagIds }) => tagSets.placeOf([...tagIds].toSorted((a, b) => a - b))),
   }
   return {
     tags,

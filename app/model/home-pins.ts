@@ -13,10 +13,10 @@ export type MapHome = HomePin & SearchedHome
 /**
  * Says what is printed on a home's pin (§9).
  * @param home the home
- * @returns "$490K"; "Ask" where no price is set
+ * @returns "$490K"; "Call" where no price is set
  */
 export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
-  return priceUsd === undefined ? 'Ask' : toPriceLabel(priceUsd)
+  return priceUsd === undefined ? 'Call' : toPriceLabel(priceUsd)
 }
 
 /**
@@ -27,7 +27,7 @@ export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
  */
 export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, isViewed = false): string {
   return [
-    home.priceUsd === undefined ? 'Price on request' : formatUsd(home.priceUsd),
+    home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
     home.title,
     home.status && toStatusLabel(home.status).toLowerCase(),
     isViewed && 'viewed',

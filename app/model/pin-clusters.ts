@@ -47,7 +47,7 @@ export function groupHomes<Home extends HomePin>(
       )
       return { key: `group-${toStep(zoom)}-${cell.column}-${cell.row}`, location, homes: cell.homes }
     })
-    .sort((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng)
+    .toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng)
 }
 
 /**
@@ -173,7 +173,7 @@ function toCells<Home extends HomePin>(
 
 /** Homes on two sides of a cell's edge may still be near: the fuller cell takes such neighbors in. */
 function mergeNeighbors<Home>(cells: ReadonlyMap<string, Cell<Home>>): Cell<Home>[] {
-  const fullestFirst = [...cells.values()].sort(
+  const fullestFirst = [...cells.values()].toSorted(
     (a, b) => b.homes.length - a.homes.length || a.row - b.row || a.column - b.column,
   )
   const taken = new Set<Cell<Home>>()

@@ -1,0 +1,93 @@
+// Google's maps script: one tag, one key, one callback (JSONP, §7). It can run only once per page.
+
+/** Everything that can be true of the script. `refused`: Google does not accept the key, which it may say at any time. */
+export type MapsScriptState = 'not-asked' | 'loading' | 'ready' | 'failed' | 'timed-out' | 'refused'
+
+export type MapsScriptOptions = {
+  /** The script's address; the key and the callback's name are added to it. */
+  scriptUrl: string
+  key: string
+  /** How long the script may take until it has called back, in milliseconds. @default 10000 */
+  timeoutMs?: number
+}
+
+declare global {
+  interface Window {
+    homesiteMapsReady?: () => void
+    /** Google's own name for it. */
+    gm_authFailure?: () => void
+  }
+}
+
+const callbackName = 'homesiteMapsReady'
+const usualTimeoutMs = 10_000
+
+// Module level, because the script is the page's and not a component's.
+let state: MapsScriptState = 'not-asked'
+let loading: Promise<boolean> | undefined
+const refusalListeners = new Set<() => void>()
+
+/**
+ * Loads the maps script; further calls share the first one's outcome. On a server there is nothing to load it into.
+ * @param options address and key
+ * @returns true once maps can be made, false when they cannot. Never rejects: §8 asks for silence
+ */
+export function loadMaps(options: MapsScriptOptions): Promise<boolean> {
+  if (typeof document === 'undefined') return Promise.resolve(false)
+  return (loading ??= insertScript(options).then((outcome) => outcome === 'ready'))
+}
+
+/** @returns what is true of the script now */
+export function mapsScriptState(): MapsScriptState {
+  return state
+}
+
+/**
+ * Calls `listener` when Google refuses the key after maps were ready; it draws gray then.
+ * @returns a function that ends this
+ */
+export function onMapsRefused(listener: () => void): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
+function insertScript({
+  scriptUrl,
+  key,
+  timeoutMs = usualTimeoutMs,
+}: MapsScriptOptions): Promise<MapsScriptState> {
+  state = 'loading'
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+
+    function settle(outcome: MapsScriptState): void {
+      if (state !== 'loading') return
+      state = outcome
+      clearTimeout(timer)
+      // A script that comes late must find something to call, and no page error must come of it.
+      window.homesiteMapsReady = () => {}
+      resolve(outcome)
+    }
+
+    const timer = setTimeout(() => settle('timed-out'), timeoutMs)
+    window.homesiteMapsReady = () => settle('ready')
+    window.gm_authFailure = () => {
+      if (state === 'loading') return settle('refused')
+      if (state !== 'ready') return
+      state = 'refused'
+      for (const listener of refusalListeners) listener()
+    }
+    script.addEventListener('error', () => settle('failed'))
+    script.async = true
+    script.src = toScriptAddress(scriptUrl, key)
+    document.head.append(script)
+  })
+}
+
+function toScriptAddress(scriptUrl: string, key: string): string {
+  const address = new URL(scriptUrl, location.href)
+  address.searchParams.set('key', key)
+  address.searchParams.set('callback', callbackName)
+  address.searchParams.set('loading', 'async')
+  return address.href
+}

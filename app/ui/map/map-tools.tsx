@@ -1,0 +1,64 @@
+import { Maximize, Minus, Plus, Search } from 'lucide-react'
+import css from './map-tools.module.css'
+
+/** What can be done with a moving map besides moving it. */
+export function MapTools({
+  canMove,
+  hasMovedAway,
+  hasBounds,
+  followsMap,
+  onFollowMap,
+  onZoom,
+  onFit,
+  onSearchHere,
+  onSearchEverywhere,
+}: {
+  canMove: boolean
+  /** The map shows something else than what was searched. */
+  hasMovedAway: boolean
+  /** Only a part of the map was searched. */
+  hasBounds: boolean
+  followsMap: boolean
+  onFollowMap: (follows: boolean) => void
+  onZoom: (step: number) => void
+  onFit: () => void
+  onSearchHere: () => void
+  onSearchEverywhere: () => void
+}) {
+  return (
+    <>
+      <div className={css.search} hidden={!canMove}>
+        {hasMovedAway && !followsMap && (
+          <button type="button" className={css.here} onClick={onSearchHere}>
+            <Search aria-hidden="true" />
+            Search this area
+          </button>
+        )}
+        {hasBounds && !hasMovedAway && (
+          <button type="button" className={css.here} onClick={onSearchEverywhere}>
+            Search everywhere
+          </button>
+        )}
+        <label className={css.follow}>
+          <input
+            type="checkbox"
+            checked={followsMap}
+            onChange={(event) => onFollowMap(event.currentTarget.checked)}
+          />
+          Search as the map moves
+        </label>
+      </div>
+      <div className={css.zoom} hidden={!canMove}>
+        <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
+          <Plus aria-hidden="true" />
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => onZoom(-1)}>
+          <Minus aria-hidden="true" />
+        </button>
+        <button type="button" aria-label="Show all homes found" onClick={onFit}>
+          <Maximize aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  )
+}
