@@ -1,0 +1,119 @@
+import { paths } from '../app/paths.ts'
+import { expect, startTestSite, test } from './fixtures.ts'
+
+/** A crawl sees everything in one test. */
+const crawlTimeoutMs = 180_000
+
+/** More would be links that never end. */
+const mostPages = 1_000
+
+test('no link of ours leads to a page that is not there', async ({ request }) => {
+  test.setTimeout(crawlTimeoutMs)
+  const waiting = ['/']
+  const seen = new Set(waiting)
+  const broken: string[] = []
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await request.get(path)
+    if (!response.ok()) broken.push(`${response.status()} ${path}`)
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue
+    const html = await response.text()
+    for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"#?]*)/g)) {
+      if (seen.has(href) || href.startsWith('/pictures/') || href.startsWith('//')) continue
+      if (seen.add(href).size > mostPages) throw new Error(`More than ${mostPages} links: ${href}`)
+      waiting.push(href)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(100)
+})
+
+test('a page asked for elsewhere is moved for good, with its query', async ({ request }) => {
+  const moved = await request.get('/careers?from=mail', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers()['location']).toContain('/about/careers?from=mail')
+  const home = await request.get('/home', { maxRedirects: 0 })
+  expect(home.status()).toBe(301)
+})
+
+test('what is not there answers 404', async ({ request }) => {
+  for (const path of [
+    '/nope',
+    '/about/nope',
+    '/a/b/c/d',
+    '/blog/nope',
+    '/communities/nope',
+    '/floorplans/nope',
+  ]) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  }
+})
+
+test('the first view leads into the homes for sale, also without a choice', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('search', { name: 'Find a home' })
+  await search.getByLabel('Region').selectOption({ index: 2 })
+  await search.getByLabel('Beds').selectOption('3')
+  await search.getByRole('button', { name: 'Show homes' }).click()
+  await expect(page).toHaveURL(/\/homes-for-sale\?region=[a-z-]+&beds=3$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page has the signup once, and its newsletter block leads there', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('form', { name: /newsletter$/ })).toHaveCount(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Sign up for/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeInViewport()
+})
+
+test('a question opens to its answer with scripts off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/homeowner/faq')
+  const first = page.getByRole('main').locator('details').first()
+  await expect(first.locator('p').first()).toBeHidden()
+  await first.locator('summary').click()
+  await expect(first.locator('p').first()).toBeVisible()
+  await context.close()
+})
+
+test('the local navigation marks the page and leads to its neighbors without a reload', async ({ page }) => {
+  await page.goto('/homeowner/faq')
+  const local = page.getByRole('main').getByRole('navigation', { name: 'Homeowner' })
+  await expect(local.locator('[aria-current="page"]')).toHaveText('FAQ')
+  await local.getByRole('link', { name: 'Maintenance' }).click()
+  await expect(page).toHaveURL('/homeowner/maintenance')
+  await expect(local.locator('[aria-current="page"]')).toHaveText('Maintenance')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Winter' }).click()
+  await expect(page.getByRole('heading', { name: 'Winter' })).toBeInViewport()
+})
+
+test('a table wider than a phone scrolls by itself, not the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/about/careers', '/homeowner/maintenance/filters-and-parts', '/', paths.blog()]) {
+    await page.goto(path)
+    const overflowPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflowPx]).toEqual([path, 0])
+  }
+})
+
+test('a page stands without the list it is about, and says plainly what it cannot show', async ({
+  page,
+  site,
+}) => {
+  site.content.fail('/wp-json/kiosk/v1/development-update', { status: 500 })
+  try {
+    // A site of its own has nothing kept of what fails.
+    const own = await startTestSite({ env: { CONTENT_ORIGIN: site.content.url } })
+    const response = await page.request.get(`${own.url}${paths.developmentUpdates()}`)
+    await own.close()
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('cannot be shown right now')
+  } finally {
+    site.content.clearFaults()
+  }
+})
