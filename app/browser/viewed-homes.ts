@@ -4,30 +4,62 @@ const storageKey = 'viewed-homes'
 /** More than anybody remembers; the oldest go first. */
 const mostKept = 300
 
-/** @returns the ids of the homes looked at; empty where the browser keeps nothing */
+const none: ReadonlySet<number> = new Set()
+const listeners = new Set<() => void>()
+/** The same set for the same text, so that whoever follows it sees a change only where there is one. */
+let read: { text: string; ids: ReadonlySet<number> } = { text: '', ids: none }
+
+/** @returns the ids of the homes looked at, the same set until it changes; empty where the browser keeps nothing */
 export function readViewedHomes(): ReadonlySet<number> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : [])
-  } catch {
-    // Storage may be forbidden or hold what is not ours: then no home counts as viewed.
-    return new Set()
-  }
+  const text = readText()
+  if (text !== read.text) read = { text, ids: parseIds(text) }
+  return read.ids
+}
+
+/** @returns what a page from the server shows: no home is marked before the browser has spoken */
+export function noViewedHomes(): ReadonlySet<number> {
+  return none
 }
 
 /**
- * Remembers a home.
+ * Remembers a home, as the latest.
  * @param id the home's id
- * @returns the ids of the homes looked at, this one included
  */
-export function markHomeViewed(id: number): ReadonlySet<number> {
-  const viewed = new Set(readViewedHomes())
-  viewed.delete(id)
-  viewed.add(id)
+export function markHomeViewed(id: number): void {
+  const ids = [...readViewedHomes()].filter((known) => known !== id)
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...viewed].slice(-mostKept)))
+    localStorage.setItem(storageKey, JSON.stringify([...ids, id].slice(-mostKept)))
   } catch {
-    // Full or forbidden: the mark then lasts as long as the page.
+    // Full or forbidden: then nothing is marked.
+    return
   }
-  return viewed
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Calls `listener` after each home that is remembered on this page.
+ * @returns a function that ends this
+ */
+export function onHomeViewed(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readText(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    // Storage may be forbidden.
+    return ''
+  }
+}
+
+function parseIds(text: string): ReadonlySet<number> {
+  try {
+    const kept: unknown = JSON.parse(text || '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : [])
+  } catch {
+    // Not ours, or cut off: it counts as nothing, and the next home begins anew.
+    return none
+  }
 }

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { loadMaps, onMapsRefused } from '../browser/maps-script.ts'
+import { markHomeViewed, noViewedHomes, onHomeViewed, readViewedHomes } from '../browser/viewed-homes.ts'
+import { homeQuery } from '../data/home-query.ts'
+import { mapViewQuery, pinsQuery } from '../data/pins-query.ts'
+import { siteQuery } from '../data/site-query.ts'
+import { unpackHomes } from '../model/home-inventory.ts'
+import { findMapHomes } from '../model/home-pins.ts'
+import { toSearchParams } from '../model/home-search-url.ts'
+import type { HomeSearch } from '../model/home-search.ts'
+import type { HomeCard } from '../model/home.ts'
+import { boundsOfCamera, isInBounds, toBoundsText } from '../model/map-camera.ts'
+import type { MapBounds, MapCamera } from '../model/map-camera.ts'
+import type { StaticMap } from '../model/static-map.ts'
+import { paths } from '../paths.ts'
+import { initialInterfaceState, interfaceStore } from '../state/interface-state.ts'
+import { HomePreview } from '../ui/map/home-preview.tsx'
+import type { PinnedHome } from '../ui/map/homes-map-props.ts'
+import { HomesMap } from '../ui/map/homes-map.tsx'
+
+/** A kept view counts when it would show something of what was found, in a window of any size. */
+const keptViewPx = { width: 900, height: 900 }
+
+/**
+ * The map of the homes a search finds. The screen's loader asks for `mapViewQuery(search, bounds)`; where that could
+ * not be drawn, or has not come yet, there is no map.
+ */
+export function SearchMap({
+  search,
+  bounds,
+  wakes,
+  cards,
+  raisedHomeId,
+  onRaise,
+  onSearchArea,
+}: {
+  search: HomeSearch
+  /** The part of the map that is searched. */
+  bounds: MapBounds | undefined
+  /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
+  wakes: 'now' | 'idle' | 'later'
+  /** Homes whose cards are here already. */
+  cards: readonly HomeCard[]
+  raisedHomeId: number | undefined
+  onRaise: (homeId: number | undefined) => void
+  onSearchArea: (bounds: MapBounds | undefined) => void
+}) {
+  const { data: view } = useQuery({ ...mapViewQuery(search, bounds), placeholderData: (before) => before })
+  const { data: site } = useQuery(siteQuery())
+  const [isAwake, setIsAwake] = useState(false)
+  const [followsMap, setFollowsMap] = useState(false)
+  const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)
+  const { data: inventory } = useQuery({ ...pinsQuery(), enabled: isAwake })
+
+  const all = useMemo(() => inventory && unpackHomes(inventory), [inventory])
+  const homes = useMemo(
+    () => all && inventory && findMapHomes(all, search, inventory.tags),
+    [all, inventory, search],
+  )
+  const googleSetup = site?.map.google
+  const google = useMemo(
+    () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },
+    [googleSetup],
+  )
+
+  if (!view || !site) return null
+  return (
+    <HomesMap
+      view={view}
+      settings={site.map}
+      homes={homes}
+      wakes={wakes}
+      onWake={() => setIsAwake(true)}
+      google={google}
+      hrefOfHome={({ slug }) => paths.home(slug)}
+      hrefOfBounds={(area) => {
+        const query = toSearchParams({ ...search, page: 1 })
+        query.set('bounds', toBoundsText(area))
+        return paths.homesForSale(`?${query}`)
+      }}
+      renderPreview={(home) => (
+        <ChosenHome key={home.id} home={home} card={cards.find(({ id }) => id === home.id)} />
+      )}
+      raisedHomeId={raisedHomeId}
+      onRaise={onRaise}
+      viewedIds={viewedIds}
+      onView={markHomeViewed}
+      bounds={bounds}
+      onSearchArea={onSearchArea}
+      followsMap={followsMap}
+      onFollowMap={setFollowsMap}
+      keptCamera={findKeptCamera(view)}
+      onCamera={({ center, zoom }) => interfaceStore.set({ mapCenter: center, mapZoom: zoom })}
+    />
+  )
+}
+
+/** A home of the list is here already; any other is fetched, its picture with it. */
+function ChosenHome({ home, card }: { home: PinnedHome; card: HomeCard | undefined }) {
+  const { data } = useQuery({ ...homeQuery(home.slug), enabled: card === undefined })
+  return <HomePreview home={home} card={card ?? data ?? undefined} href={paths.home(home.slug)} />
+}
+
+async function loadGoogle(setup: { scriptUrl: string; key: string }): Promise<boolean> {
+  const mapLoaded = await loadMaps(setup)
+  if (mapLoaded) interfaceStore.set({ mapLoaded })
+  return mapLoaded
+}
+
+/** The shared state's own center, 24, 12, means that no map has been moved yet (§3). */
+function findKeptCamera(view: StaticMap): MapCamera | undefined {
+  const { mapCenter, mapZoom } = interfaceStore.get()
+  if (mapCenter === initialInterfaceState.mapCenter) return undefined
+  const kept = { center: mapCenter, zoom: mapZoom }
+  const shown = boundsOfCamera(kept, keptViewPx)
+  return view.markers.some(({ location }) => isInBounds(location, shown)) ? kept : undefined
+}
