@@ -17,6 +17,9 @@ export type CachedContentOptions = {
   log: ContentLog
 }
 
+/** The tag of what is not published: pages made of it are for whoever has the address, and kept nowhere. */
+export const DRAFT = 'draft'
+
 /** What the content system tells of a change, in its webhook's words. */
 export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
 
@@ -99,7 +102,7 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       }),
     findHome: (slug) =>
       keep(`home:${slug}`, [`property:${slug}`, 'community', 'floorplan'], () => source.findHome(slug), {
-        tagsOf: (home) => (home ? [`property:${home.id}`] : []),
+        tagsOf: (home) => tagsOfItem('property', home),
         doubt: hollowHome,
       }),
 
@@ -109,7 +112,7 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       keep('all-floor-plans:all', ['floorplan'], () => source.listAllFloorPlans(), { doubt: doubtEmpty() }),
     findFloorPlan: (slug) =>
       keep(`floor-plan:${slug}`, [`floorplan:${slug}`, 'community'], () => source.findFloorPlan(slug), {
-        tagsOf: (plan) => (plan ? [`floorplan:${plan.id}`] : []),
+        tagsOf: (plan) => tagsOfItem('floorplan', plan),
         doubt: gonePlan,
       }),
 
@@ -117,7 +120,7 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       keep('communities:all', ['community'], () => source.listCommunities(), { doubt: doubtEmpty() }),
     findCommunity: (slug) =>
       keep(`community:${slug}`, [`community:${slug}`], () => source.findCommunity(slug), {
-        tagsOf: (community) => (community ? [`community:${community.id}`] : []),
+        tagsOf: (community) => tagsOfItem('community', community),
         doubt: goneCommunity,
       }),
     findCommunityPack: (id) =>
@@ -188,6 +191,10 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
   }
 
   return cached
+}
+
+function tagsOfItem(type: string, item: { id: number; isDraft: boolean } | undefined): string[] {
+  return item ? [`${type}:${item.id}`, ...(item.isDraft ? [DRAFT] : [])] : []
 }
 
 /** The list without filters, whatever its order; pages beyond the first may be empty. */

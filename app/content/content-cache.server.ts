@@ -31,6 +31,8 @@ export type ReadRecord = {
   oldestReadAtMs: number
   /** Whether something was read that must not be kept anywhere. */
   isPrivate: boolean
+  /** Nobody waits for this page: old copies are read again before it is made. */
+  waitsForFresh: boolean
 }
 
 export type CacheCounts = Record<
@@ -38,9 +40,13 @@ export type CacheCounts = Record<
   number
 >
 
+/** A key whose last reading failed or was not believed; it is served from its copy. */
+export type FailingKey = { key: string; reason: string; sinceMs: number; copyReadAtMs: number }
+
 export type CacheStatus = {
-  /** Keys whose last reading failed or was not believed, with the reason; they are served from their copies. */
-  failing: { key: string; reason: string; sinceMs: number; copyReadAtMs?: number }[]
+  failing: FailingKey[]
+  /** When the oldest copy was read that is served because reading fails, in milliseconds since 1970. */
+  oldestServedMs: number | undefined
   copies: number
   bytes: number
 }
@@ -56,6 +62,8 @@ export type ContentCache = {
   purge(purge: Omit<Purge, 'atMs'> & { atMs?: number }): void
   /** @returns whether what was read at that moment under these tags was purged since */
   isPurged(tags: Iterable<string>, readAtMs: number): boolean
+  /** @returns how many purges there were */
+  version(): number
   /** Does work and adds every read of it to the record. */
   record<T>(record: ReadRecord, work: () => Promise<T>): Promise<T>
   counts(): CacheCounts
@@ -74,13 +82,18 @@ export type ContentCacheOptions = {
 }
 
 type Flight = { startedAtMs: number; answer: Promise<Copy> }
-type Failure = { reason: string; sinceMs: number; untilMs: number; copyReadAtMs?: number }
+type Failure = Omit<FailingKey, 'key'> & { isDoubt: boolean; notedAtMs: number }
 
 const MOST_FAILURES_KEPT = 1_000
+/** A key that nobody asks for any more is not failing for ever. */
+const FAILURE_MS = 600_000
 
-/** @returns an empty record, to be filled by `record` */
-export function createReadRecord(): ReadRecord {
-  return { tags: new Set(), oldestReadAtMs: Infinity, isPrivate: false }
+/**
+ * @param waitsForFresh whether old copies are read again first
+ * @returns an empty record, to be filled by `record`
+ */
+export function createReadRecord(waitsForFresh = false): ReadRecord {
+  return { tags: new Set(), oldestReadAtMs: Infinity, isPrivate: false, waitsForFresh }
 }
 
 /**
@@ -95,7 +108,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
   const failures = new Map<string, Failure>()
   const records = new AsyncLocalStorage<ReadRecord>()
   const counts: CacheCounts = { fresh: 0, stale: 0, outage: 0, miss: 0, reads: 0, failures: 0, doubts: 0 }
-  let lastFailureAtMs = -Infinity
+  let [lastFailureAtMs, lastSuccessAtMs] = [-Infinity, -Infinity]
 
   /** Reads now, or joins who does; a reading that began before a purge is nobody's to join after it. */
   function readOnce<T>(kept: KeptRead<T>, copy: Copy | undefined): Promise<Copy> {
@@ -132,6 +145,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
       const reason = known && (await doubtOf(kept, next, known))
       if (reason !== undefined) throw new DoubtError(kept.key, reason)
       failures.delete(kept.key)
+      lastSuccessAtMs = Date.now()
       await store.keep(kept.key, next)
       return next
     } catch (error) {
@@ -156,8 +170,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     const before = failures.get(key)
     if (failures.size >= MOST_FAILURES_KEPT) failures.clear()
     failures.set(key, {
-      ...{ reason, sinceMs: before?.sinceMs ?? nowMs, untilMs: nowMs + retryMs },
-      copyReadAtMs: copy.readAtMs,
+      ...{ reason, isDoubt, notedAtMs: nowMs },
+      ...{ sinceMs: before?.sinceMs ?? nowMs, copyReadAtMs: copy.readAtMs },
     })
     if (before?.reason !== reason) log.warn({ key, reason }, 'the last good copy of content is kept')
   }
@@ -166,7 +180,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     return Date.now() - copy.readAtMs < ttlMs && !clock.isPurged(copy.tags, copy.readAtMs)
   }
 
-  async function find<T>(kept: KeptRead<T>): Promise<Copy> {
+  async function find<T>(kept: KeptRead<T>, waitsForFresh: boolean): Promise<Copy> {
     const copy = await store.find(kept.key)
     if (!copy) {
       counts.miss += 1
@@ -177,28 +191,38 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
       return copy
     }
     const failure = failures.get(kept.key)
-    if (failure && Date.now() < failure.untilMs && !hasNews(copy, failure)) {
+    // A purge that came after the failure says that the content system is there.
+    if (
+      failure &&
+      Date.now() < failure.notedAtMs + retryMs &&
+      !clock.isPurged(copy.tags, failure.notedAtMs + 1)
+    ) {
       counts.outage += 1
       return copy
     }
     const next = readOnce(kept, copy)
-    if (!clock.isPurged(copy.tags, copy.readAtMs)) {
+    if (!waitsForFresh && !clock.isPurged(copy.tags, copy.readAtMs)) {
       counts.stale += 1
       return copy
     }
     counts.miss += 1
-    return Date.now() - lastFailureAtMs < retryMs * 5 ? within(failingWaitMs, next, copy) : next
+    return !waitsForFresh && Date.now() - lastFailureAtMs < retryMs * 5
+      ? within(failingWaitMs, next, copy)
+      : next
   }
 
-  /** A purge that came after the failure says that the content system is there. */
-  function hasNews(copy: Copy, failure: Failure): boolean {
-    return clock.isPurged(copy.tags, failure.untilMs - retryMs + 1)
+  /** One success says that the content system is there again, whatever failed before; a doubt stands for itself. */
+  function listFailing(): FailingKey[] {
+    const nowMs = Date.now()
+    return [...failures].flatMap(([key, { isDoubt, notedAtMs, ...failure }]) =>
+      nowMs - notedAtMs < FAILURE_MS && (isDoubt || notedAtMs > lastSuccessAtMs) ? [{ key, ...failure }] : [],
+    )
   }
 
   return {
     async read<T>(kept: KeptRead<T>): Promise<T> {
       const record = records.getStore()
-      const copy = await find(kept)
+      const copy = await find(kept, record?.waitsForFresh ?? false)
       if (record) {
         record.oldestReadAtMs = Math.min(record.oldestReadAtMs, copy.readAtMs)
         for (const tag of copy.tags) record.tags.add(tag)
@@ -208,12 +232,17 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     },
     purge: ({ atMs = Date.now(), ...purge }) => clock.purge({ ...purge, atMs }),
     isPurged: clock.isPurged,
+    version: clock.version,
     record: (record, work) => records.run(record, work),
     counts: () => ({ ...counts }),
-    status: () => ({
-      failing: [...failures].map(([key, { untilMs: _untilMs, ...failure }]) => ({ key, ...failure })),
-      ...store.size(),
-    }),
+    status() {
+      const failing = listFailing()
+      const readAtMs = failing.map(({ copyReadAtMs }) => copyReadAtMs)
+      return {
+        ...{ failing, oldestServedMs: readAtMs.length > 0 ? Math.min(...readAtMs) : undefined },
+        ...store.size(),
+      }
+    },
   }
 }
 

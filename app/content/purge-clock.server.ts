@@ -17,6 +17,7 @@ export const EVERYTHING = '*'
 export function createPurgeClock() {
   const purged = new Map<string, number>()
   const deleted = new Map<string, number>()
+  let purges = 0
 
   function isAfter(times: ReadonlyMap<string, number>, tags: Iterable<string>, readAtMs: number): boolean {
     if (times.size === 0) return false
@@ -32,9 +33,12 @@ export function createPurgeClock() {
 
   return {
     purge(purge: Purge): void {
+      purges += 1
       note(purged, purge)
       if (purge.isDeletion) note(deleted, purge)
     },
+    /** @returns how many purges there were: while it stays the same, so does every answer of the others */
+    version: (): number => purges,
     /** @returns whether one of the tags was purged since that moment */
     isPurged: (tags: Iterable<string>, readAtMs: number): boolean => isAfter(purged, tags, readAtMs),
     /** @returns whether a deletion under one of the tags was told since that moment */
