@@ -31,7 +31,8 @@ export function PageView({
           title={title}
           lead={summary}
           trail={trail}
-          picture={picture}
+          // The blog's first picture is that of its newest article.
+          picture={section?.type === 'posts' ? undefined : picture}
           isWide={template === 'region'}
         />
       )}
