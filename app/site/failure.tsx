@@ -29,7 +29,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
         <p className={css.text}>
           {isAway
             ? 'Everything is still here; it only takes longer than it should to come. Wait a moment, then try again.'
-            : 'It is not something you did. We have been told, and trying again often helps.'}
+            : 'It is nothing you did. Trying again often helps.'}
           {brand && (
             <>
               {' '}
