@@ -27,7 +27,7 @@ export type KeptRead<T> = {
 /** What the answers of one page came from. */
 export type ReadRecord = {
   tags: Set<string>
-  /** When the oldest of them was read, in milliseconds since 1970; Infinity while there is none. */
+  /** When the oldest of them was read, in milliseconds since 1970; Infinity while there is none, 0 when one failed. */
   oldestReadAtMs: number
   /** Whether something was read that must not be kept anywhere. */
   isPrivate: boolean
@@ -222,7 +222,12 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
   return {
     async read<T>(kept: KeptRead<T>): Promise<T> {
       const record = records.getStore()
-      const copy = await find(kept, record?.waitsForFresh ?? false)
+      const copy = await find(kept, record?.waitsForFresh ?? false).catch((error: unknown) => {
+        // The page may do without it, but not for long.
+        if (record) record.oldestReadAtMs = 0
+        for (const tag of kept.tags) record?.tags.add(tag)
+        throw error
+      })
       if (record) {
         record.oldestReadAtMs = Math.min(record.oldestReadAtMs, copy.readAtMs)
         for (const tag of copy.tags) record.tags.add(tag)
