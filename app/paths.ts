@@ -2,11 +2,19 @@
 
 const part = encodeURIComponent
 
+function toQuery(values: Record<string, string>): string {
+  const query = new URLSearchParams(values).toString()
+  return query && `?${query}`
+}
+
 /** Screens. */
 export const paths = {
   home: (slug: string) => `/homes/${part(slug)}`,
   floorPlan: (slug: string) => `/floorplans/${part(slug)}`,
   community: (slug: string) => `/communities/${part(slug)}`,
+  /** The site plan of a community, with a lot or a floor plan chosen. */
+  plat: (communitySlug: string, choice: { lot?: string; plan?: string } = {}) =>
+    `/communities/${part(communitySlug)}${toQuery(choice)}#plat`,
   region: (slug: string) => `/communities/${part(slug)}`,
   post: (slug: string) => `/blog/${part(slug)}`,
   homesForSale: (query = '') => `/homes-for-sale${query}`,
@@ -41,7 +49,9 @@ export const apiPaths = {
   agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
   communities: () => '/api/communities',
   community: (slug: string) => `/api/communities/${part(slug)}`,
+  plat: (communitySlug: string) => `/api/communities/${part(communitySlug)}/plat`,
   floorPlan: (slug: string) => `/api/floor-plans/${part(slug)}`,
+  planLots: (floorPlanSlug: string) => `/api/floor-plans/${part(floorPlanSlug)}/lots`,
   post: (slug: string) => `/api/posts/${part(slug)}`,
   developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
   /** The home page's path is ''. */

@@ -12,6 +12,7 @@ import { answerContent } from './content.server.ts'
 import { answerDevelopmentUpdate } from './development-update.server.ts'
 import { answerFloorPlan } from './floor-plan.server.ts'
 import { answerMapView, answerPins } from './pins.server.ts'
+import { answerPlanLots, answerPlat } from './plat.server.ts'
 import { answerSite } from './site.server.ts'
 
 /** Every address of our data API; `app/paths.ts` builds them. */
@@ -24,7 +25,9 @@ export const apiTable: Record<string, Answer> = {
   '/api/pins': answerPins,
   '/api/map-view': answerMapView,
   '/api/communities/:slug': answerCommunity,
+  '/api/communities/:slug/plat': answerPlat,
   '/api/floor-plans/:slug': answerFloorPlan,
+  '/api/floor-plans/:slug/lots': answerPlanLots,
   '/api/posts/:slug': answerBlogPost,
   '/api/development-updates/:slug': answerDevelopmentUpdate,
   '/api/content': answerContent,

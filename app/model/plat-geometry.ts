@@ -1,0 +1,171 @@
+// Drawing a plat: outlines as short SVG paths, and where words stand on them. All in the plat's own units.
+import type { PlatPoint } from './plat.ts'
+
+/** What the eye does not miss on a drawing a thousand units wide. */
+const TOLERANCE = 0.6
+
+/**
+ * Leaves out corners that lie on the way between their neighbors (Ramer, Douglas and Peucker).
+ * @param points an open line
+ * @param tolerance how far the line may move, in the plat's units
+ * @returns fewer points; the first and the last stay
+ */
+export function simplify(points: readonly PlatPoint[], tolerance = TOLERANCE): PlatPoint[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return [...points]
+  let farthest = 0
+  let distance = 0
+  points.forEach((point, index) => {
+    const off = distanceToSegment(point, first, last)
+    if (off > distance) [farthest, distance] = [index, off]
+  })
+  if (distance <= tolerance) return [first, last]
+  return [
+    ...simplify(points.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplify(points.slice(farthest), tolerance),
+  ]
+}
+
+/**
+ * Writes an outline as an SVG path in whole units, each corner from the one before: a third of what absolute
+ * decimals weigh.
+ * @param points the corners, not closed
+ * @returns such as "M132 185l74-10v-112l-74 10z"; '' for fewer than three corners
+ */
+export function toOutlinePath(points: readonly PlatPoint[]): string {
+  const [start] = points
+  if (!start || points.length < 3) return ''
+  const corners = simplify([...points, start]).map(([x, y]): PlatPoint => [Math.round(x), Math.round(y)])
+  const [first = [0, 0]] = corners
+  let path = `M${first[0]} ${first[1]}`
+  // The last one is the first again, which z says shorter.
+  for (let index = 1; index < corners.length - 1; index += 1) {
+    const [x, y] = corners[index] ?? first
+    const [fromX, fromY] = corners[index - 1] ?? first
+    path += toStep(x - fromX, y - fromY)
+  }
+  return `${path}z`
+}
+
+function toStep(dx: number, dy: number): string {
+  if (dy === 0) return `h${dx}`
+  if (dx === 0) return `v${dy}`
+  return `l${dx}${dy < 0 ? '' : ' '}${dy}`
+}
+
+/**
+ * Writes the middle of a street as a smooth SVG path that reads from left to right, or from top to bottom.
+ * @param points the street's middle
+ * @returns a path for a line and for words along it; '' for fewer than two points
+ */
+export function toStreetPath(points: readonly PlatPoint[]): string {
+  const [first, ...others] = toReadingOrder(points)
+  const last = others.pop()
+  if (!first || !last) return ''
+  let path = `M${toPair(first)}`
+  others.forEach((point, index) => {
+    const next = others[index + 1] ?? last
+    // Through the middles between points, bent at the points: no corner is left.
+    const middle: PlatPoint = index === others.length - 1 ? last : between(point, next, 0.5)
+    path += `Q${toPair(point)} ${toPair(middle)}`
+  })
+  return others.length === 0 ? `${path}L${toPair(last)}` : path
+}
+
+/** A street from left to right, or from top to bottom when it is steeper than that. */
+export function toReadingOrder(points: readonly PlatPoint[]): PlatPoint[] {
+  const [[startX, startY] = [0, 0], [endX, endY] = [0, 0]] = [points[0], points.at(-1)]
+  const isSteep = Math.abs(endY - startY) > Math.abs(endX - startX)
+  const isBackward = isSteep ? endY < startY : endX < startX
+  return isBackward ? points.toReversed() : [...points]
+}
+
+/**
+ * Finds the middle of an outline's area, or its nearest corner when the outline bends round its middle.
+ * @param points the corners, not closed
+ * @returns a point in whole units
+ */
+export function toMiddle(points: readonly PlatPoint[]): PlatPoint {
+  const [origin = [0, 0]] = points
+  let [area, sumX, sumY] = [0, 0, 0]
+  points.forEach(([x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? origin
+    const cross = (x - origin[0]) * (nextY - origin[1]) - (nextX - origin[0]) * (y - origin[1])
+    area += cross
+    sumX += (x + nextX - 2 * origin[0]) * cross
+    sumY += (y + nextY - 2 * origin[1]) * cross
+  })
+  if (area === 0) return [Math.round(origin[0]), Math.round(origin[1])]
+  const middle: PlatPoint = [origin[0] + sumX / (3 * area), origin[1] + sumY / (3 * area)]
+  const best = isInside(middle, points) ? middle : nearestOf(middle, points)
+  return [Math.round(best[0]), Math.round(best[1])]
+}
+
+/**
+ * Measures how far a point is from a line.
+ * @param point where from
+ * @param line an open line
+ * @returns the distance in the plat's units; Infinity for a line without points
+ */
+export function distanceToLine(point: PlatPoint, line: readonly PlatPoint[]): number {
+  const [first] = line
+  if (first && line.length === 1) return distanceToSegment(point, first, first)
+  let nearest = Number.POSITIVE_INFINITY
+  for (let index = 1; index < line.length; index += 1) {
+    const [from, to] = [line[index - 1], line[index]]
+    if (from && to) nearest = Math.min(nearest, distanceToSegment(point, from, to))
+  }
+  return nearest
+}
+
+/**
+ * Walks along a line.
+ * @param line an open line
+ * @param share how far of its length, 0 to 1
+ * @returns the point there
+ */
+export function pointAlong(line: readonly PlatPoint[], share: number): PlatPoint {
+  const lengths = line.slice(1).map((point, index) => distanceBetween(line[index] ?? point, point))
+  let left = share * lengths.reduce((sum, length) => sum + length, 0)
+  for (const [index, length] of lengths.entries()) {
+    const [from, to] = [line[index], line[index + 1]]
+    if (from && to && left <= length) return between(from, to, length === 0 ? 0 : left / length)
+    left -= length
+  }
+  return line.at(-1) ?? [0, 0]
+}
+
+function distanceToSegment(point: PlatPoint, from: PlatPoint, to: PlatPoint): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const lengthSquared = dx * dx + dy * dy
+  if (lengthSquared === 0) return distanceBetween(point, from)
+  const share = ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / lengthSquared
+  return distanceBetween(point, between(from, to, Math.min(1, Math.max(0, share))))
+}
+
+function distanceBetween(a: PlatPoint, b: PlatPoint): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1])
+}
+
+function between(from: PlatPoint, to: PlatPoint, share: number): PlatPoint {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}
+
+function nearestOf(point: PlatPoint, points: readonly PlatPoint[]): PlatPoint {
+  return points.reduce((best, each) =>
+    distanceBetween(point, each) < distanceBetween(point, best) ? each : best,
+  )
+}
+
+function isInside([x, y]: PlatPoint, points: readonly PlatPoint[]): boolean {
+  let isIn = false
+  points.forEach(([ax, ay], index) => {
+    const [bx, by] = points.at(index - 1) ?? [ax, ay]
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn
+  })
+  return isIn
+}
+
+function toPair([x, y]: PlatPoint): string {
+  return `${Math.round(x)} ${Math.round(y)}`
+}

@@ -1,0 +1,88 @@
+// Which plans fit a lot, which lots take a plan, and how many there are of what.
+import type { PlatLotView, PlatPlan, PlatStatus, PlatView } from './plat-view.ts'
+import { PLAT_STATUSES } from './plat-view.ts'
+
+/** The lots of a community that take a floor plan. */
+export type PlanLots = {
+  community: { id: number; slug: string; title: string; cityName?: string }
+  /** Addresses of the plat with one lot chosen. */
+  lots: { lot: string; href: string; areaSqft?: number }[]
+  /** The plat with the plan chosen. */
+  href: string
+  /** Lots that take it later. */
+  laterCount: number
+}
+
+/**
+ * Tells what a visitor can build on a lot.
+ * @param lot one lot
+ * @param plans the plat's plans
+ * @returns the plans that fit, by name
+ */
+export function listPlansThatFit({ planIds }: PlatLotView, plans: readonly PlatPlan[]): PlatPlan[] {
+  return plans.filter(({ id }) => planIds.includes(id))
+}
+
+/**
+ * Says whether a lot takes a plan; only a lot that nothing stands on does.
+ * @param lot one lot
+ * @param planId the plan
+ * @returns true when the plan is one of those that fit
+ */
+export function takesPlan({ planIds }: PlatLotView, planId: number): boolean {
+  return planIds.includes(planId)
+}
+
+/**
+ * Lists the lots a plan can be built on now.
+ * @param plat the plat
+ * @param planId the plan
+ * @returns lots that are for sale without a home and take it, by rising number
+ */
+export function listLotsThatTake({ lots }: Pick<PlatView, 'lots'>, planId: number): PlatLotView[] {
+  return lots.filter((lot) => lot.status === 'lot' && takesPlan(lot, planId))
+}
+
+/**
+ * Counts lots by status.
+ * @param lots the plat's lots
+ * @returns those statuses that occur, in the order screens show them
+ */
+export function countByStatus(lots: readonly PlatLotView[]): { status: PlatStatus; count: number }[] {
+  return PLAT_STATUSES.flatMap((status) => {
+    const count = lots.filter((lot) => lot.status === status).length
+    return count === 0 ? [] : [{ status, count }]
+  })
+}
+
+/**
+ * Brings what can be had to the top of the table.
+ * @param lots the plat's lots
+ * @returns lots by status, within a status in the order given
+ */
+export function sortForTable(lots: readonly PlatLotView[]): PlatLotView[] {
+  const place = ({ status }: PlatLotView) => PLAT_STATUSES.indexOf(status)
+  return lots.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What of a plat is chosen by its address: a lot, and a plan that lots must take. */
+export type PlatChoice = { lot?: string; plan?: string }
+
+const MAX_WORD_LENGTH = 40
+
+/**
+ * Reads what is chosen from an address. What is malformed counts as not chosen.
+ * @param search the address's parameters
+ * @returns the lot's number and the plan's slug; whether there are such is for the plat to say
+ */
+export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {
+  return {
+    ...(isWord(lot) && { lot: String(lot) }),
+    ...(isWord(plan) && { plan: String(plan) }),
+  }
+}
+
+function isWord(value: unknown): boolean {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return text.length <= MAX_WORD_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(text)
+}
