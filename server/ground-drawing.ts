@@ -7,16 +7,13 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 import { cameraOfSheet, GROUND_SHEET_PX } from '../app/model/static-map.ts'
 import type { GroundSheet } from '../app/model/static-map.ts'
 import { drawLabels } from './ground-labels.ts'
-import type { GroundLabel } from './ground-labels.ts'
+import type { GroundLabel, GroundPalette } from './ground-labels.ts'
 
 /** What a base map brings; see the README of a folder below public/geo. */
 export type GroundData = { topology: unknown; farOcean: unknown; labels: unknown; palette: unknown }
 
 /** Draws a sheet as an SVG document. */
 export type GroundDrawing = (sheet: GroundSheet) => string
-
-/** A drawing's colors by name. */
-export type GroundPalette = Record<string, string>
 
 type Facts = { kind?: string; class?: number; rank?: number; w?: number; region?: string }
 type Layer = GeometryCollection<Facts>

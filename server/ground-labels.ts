@@ -1,6 +1,8 @@
 // The names on a drawing of the ground: the important first, each where it touches no other.
 import { GROUND_SHEET_PX } from '../app/model/static-map.ts'
-import type { GroundPalette } from './ground-drawing.ts'
+
+/** A drawing's colors by name. */
+export type GroundPalette = Record<string, string>
 
 /** A named point of a base map. Zooms are MapLibre's, one less than ours. */
 export type GroundLabel = {

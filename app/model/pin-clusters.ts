@@ -10,7 +10,7 @@ import { toPriceLabel } from './price-label.ts'
 export const MOST_MARKERS = 150
 
 /** About the size of a pin's label with air round it: homes nearer than this to one another share a marker. */
-const CELL_PX: SizePx = { width: 92, height: 56 }
+const CELL_PX: SizePx = { width: 104, height: 64 }
 /** Cells are measured at every half zoom, so that a small zoom does not regroup everything. */
 const ZOOM_STEP = 0.5
 
