@@ -1,0 +1,270 @@
+/** Finished pages for anybody, as bytes: rendered once, compressed once, dropped when what they show changes. */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { DRAFT } from '../app/content/cached-content.server.ts'
+import { createReadRecord, type ContentCache, type ReadRecord } from '../app/content/content-cache.server.ts'
+import type { Log } from '../app/request/log.server.ts'
+import { chooseEncoding, decode, encodeForKeeping, encodeOnce, type Encoding } from './page-encoding.ts'
+import { notFoundCaching, publicCaching } from './page-headers.ts'
+import { toPageKey } from './page-key.ts'
+
+export type PageCacheOptions = {
+  content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
+  publicOrigin: string
+  /** How long content is fresh, in milliseconds. */
+  ttlMs: number
+  /** Cookies that make their bearer somebody; pages for them are rendered anew. */
+  ownCookies: readonly string[]
+  /** The site without this cache. */
+  render: (request: Request) => Promise<Response>
+  log: Log
+  /** @default 64 MiB */
+  maxBytes?: number
+  /** Before a page whose content cannot be had fresh is rendered again, in milliseconds. @default 2000 */
+  retryMs?: number
+}
+
+export type PageCacheCounts = Record<'fresh' | 'stale' | 'notModified' | 'rendered' | 'passed', number>
+
+export type PageCache = {
+  /** Answers at once, past everything else, when a kept page will do. @returns whether it has answered */
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** @returns the page; undefined for a request that must be answered for itself */
+  answer(request: Request): Promise<Response | undefined>
+  counts(): PageCacheCounts
+  size(): { pages: number; bytes: number }
+}
+
+type KeptPage = {
+  bodies: Partial<Record<Encoding, Buffer>>
+  /** Of everything but the encoding. */
+  headers: Record<string, string>
+  etag: string
+  tags: ReadonlySet<string>
+  startedAtMs: number
+  /** Until then it is as good as the content cache could make it. */
+  freshUntilMs: number
+  /** The purges there had been when it was last seen to be good. */
+  version: number
+}
+
+type Rendered =
+  | { kind: 'kept'; page: KeptPage }
+  | { kind: 'shared'; status: number; headers: Record<string, string>; body: Buffer }
+  /** Something of it is for one visitor alone. */
+  | { kind: 'own' }
+
+const ENTRY_BYTES = 2_000
+const MOST_OWN_KEYS = 2_000
+/** Not of the page but of one answer, or of one connection. */
+const answerHeaders = new Set([
+  ...[
+    'content-length',
+    'content-encoding',
+    'transfer-encoding',
+    'connection',
+    'date',
+    'cache-control',
+    'vary',
+  ],
+  ...['server-timing', 'x-request-id', 'etag'],
+])
+
+/** Puts a cache in front of the pages. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { content, publicOrigin, ttlMs, ownCookies, log, retryMs = 2_000 } = options
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+    sizeCalculation: ({ bodies }) =>
+      Object.values(bodies).reduce((sum, body) => sum + body.length, 0) + ENTRY_BYTES,
+  })
+  const ownKeys = new LRUCache<string, true>({ max: MOST_OWN_KEYS, ttl: 60_000 })
+  const flights = new Map<string, { startedAtMs: number; version: number; rendered: Promise<Rendered> }>()
+  const counts: PageCacheCounts = { fresh: 0, stale: 0, notModified: 0, rendered: 0, passed: 0 }
+
+  function isPurged(page: KeptPage): boolean {
+    const version = content.version()
+    if (page.version === version) return false
+    if (content.isPurged(page.tags, page.startedAtMs)) return true
+    page.version = version
+    return false
+  }
+
+  /** Renders, or joins who does; what began before a purge is nobody's to join after it. */
+  function renderOnce(key: string, isBehind: boolean): Promise<Rendered> {
+    const under = flights.get(key)
+    if (under?.version === content.version()) return under.rendered
+    const startedAtMs = Date.now()
+    const flight = { startedAtMs, version: content.version(), rendered: render(key, startedAtMs, isBehind) }
+    flights.set(key, flight)
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    flight.rendered.then(land, land)
+    return flight.rendered
+  }
+
+  async function render(key: string, startedAtMs: number, isBehind: boolean): Promise<Rendered> {
+    const version = content.version()
+    const record = createReadRecord(isBehind)
+    counts.rendered += 1
+    const response = await content.record(record, () => options.render(new Request(publicOrigin + key)))
+    const headers = toHeaders(response)
+    if (isForOne(response, record)) {
+      ownKeys.set(key, true)
+      return { kind: 'own' }
+    }
+    const body = Buffer.from(await response.arrayBuffer())
+    if (response.status !== 200 || !headers['content-type']?.startsWith('text/html')) {
+      if (response.status < 500) pages.delete(key)
+      const caching = response.status === 404 ? notFoundCaching : { 'cache-control': 'no-store' }
+      return { kind: 'shared', status: response.status, headers: { ...headers, ...caching }, body }
+    }
+    const page: KeptPage = {
+      bodies: { identity: body },
+      headers: { ...headers, ...publicCaching(record.tags, ttlMs / 1_000) },
+      etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      tags: record.tags,
+      ...{ startedAtMs, version },
+      freshUntilMs: Math.max(Math.min(record.oldestReadAtMs, startedAtMs) + ttlMs, startedAtMs + retryMs),
+    }
+    pages.set(key, page)
+    void compressForAll(key, page)
+    return { kind: 'kept', page }
+  }
+
+  async function compressForAll(key: string, page: KeptPage): Promise<void> {
+    const { identity } = page.bodies
+    if (!identity) return
+    page.bodies = await encodeForKeeping(identity)
+    // Its size has changed; and a newer one may have taken its place.
+    if (pages.peek(key) === page) pages.set(key, page)
+  }
+
+  function refreshBehind(key: string, page: KeptPage): void {
+    // One try at a time; whoever comes meanwhile is given the old page.
+    page.freshUntilMs = Date.now() + retryMs
+    renderOnce(key, true).catch((error: unknown) =>
+      log.error({ err: error, key }, 'A page could not be renewed'),
+    )
+  }
+
+  /** @returns a page that may be answered now, with a look at whether it should be renewed */
+  function findGood(key: string): KeptPage | undefined {
+    const page = pages.get(key)
+    if (!page || isPurged(page)) return undefined
+    if (Date.now() < page.freshUntilMs) counts.fresh += 1
+    else {
+      counts.stale += 1
+      refreshBehind(key, page)
+    }
+    return page
+  }
+
+  function isSomebody(cookies: string | null | undefined): boolean {
+    return cookies ? ownCookies.some((name) => cookies.includes(`${name}=`)) : false
+  }
+
+  async function respond(page: KeptPage, request: Request, timing: string): Promise<Response> {
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+    const headers = headersOf(page, encoding, timing)
+    if (isKnown(request.headers.get('if-none-match'), page.etag)) {
+      counts.notModified += 1
+      return new Response(null, { status: 304, headers })
+    }
+    const body = await bodyOf(page, encoding)
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      status: 200,
+      headers: { ...headers, 'content-length': String(body.length) },
+    })
+  }
+
+  return {
+    answerKept(incoming, outgoing) {
+      const { method, url = '', headers } = incoming
+      if ((method !== 'GET' && method !== 'HEAD') || !pages.has(url)) return false
+      if (isSomebody(headers.cookie) || headers.authorization !== undefined) return false
+      const encoding = chooseEncoding(headers['accept-encoding']?.toString())
+      const page = pages.peek(url)
+      const body = page?.bodies[encoding]
+      if (!page || !body || isPurged(page) || !findGood(url)) return false
+      const isSame = isKnown(headers['if-none-match'], page.etag)
+      if (isSame) counts.notModified += 1
+      const own = headersOf(page, encoding, 'page;desc=kept')
+      if (isSame) outgoing.writeHead(304, own).end()
+      else {
+        outgoing.writeHead(200, { ...own, 'content-length': body.length })
+        outgoing.end(method === 'HEAD' ? undefined : body)
+      }
+      return true
+    },
+
+    async answer(request) {
+      const key =
+        request.method === 'GET' || request.method === 'HEAD' ? toPageKey(pathOf(request.url)) : undefined
+      const isOwn = isSomebody(request.headers.get('cookie')) || request.headers.has('authorization')
+      if (key === undefined || isOwn || ownKeys.has(key)) {
+        counts.passed += 1
+        return undefined
+      }
+      const good = findGood(key)
+      if (good) return respond(good, request, 'page;desc=kept')
+      const before = pages.peek(key)
+      const startMs = performance.now()
+      const rendered = await renderOnce(key, false)
+      const timing = `page;desc=rendered;dur=${(performance.now() - startMs).toFixed(1)}`
+      if (rendered.kind === 'kept') return respond(rendered.page, request, timing)
+      if (rendered.kind === 'own') return undefined
+      if (rendered.status >= 500 && before) return respond(before, request, 'page;desc=outage')
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(rendered.body), {
+        status: rendered.status,
+        headers: { ...rendered.headers, 'server-timing': timing },
+      })
+    },
+    counts: () => ({ ...counts }),
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+  }
+}
+
+async function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  const { identity, br } = page.bodies
+  const kept = page.bodies[encoding]
+  if (kept) return kept
+  if (identity) {
+    const body = await encodeOnce(identity, encoding)
+    page.bodies[encoding] ??= body
+    return body
+  }
+  return br ? decode(br) : Buffer.alloc(0)
+}
+
+function headersOf(page: KeptPage, encoding: Encoding, timing: string): Record<string, string> {
+  return {
+    ...page.headers,
+    etag: encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'server-timing': timing,
+  }
+}
+
+function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  return ifNoneMatch ? ifNoneMatch.includes(etag) : false
+}
+
+function isForOne(response: Response, record: ReadRecord): boolean {
+  return (
+    record.isPrivate ||
+    record.tags.has(DRAFT) ||
+    response.headers.has('set-cookie') ||
+    (response.status < 400 && /no-store|private/.test(response.headers.get('cache-control') ?? ''))
+  )
+}
+
+function toHeaders(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !answerHeaders.has(name)))
+}
+
+function pathOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
+}

@@ -1,0 +1,26 @@
+import { parseHomeSearch, toSearchParams } from '../app/model/home-search-url.ts'
+import { paths } from '../app/paths.ts'
+
+/** What advertisements add to a link; the page is the same without it. */
+const campaignName = /^utm_|clid$/
+/** Pages that belong to one visitor, or to one moment. */
+const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhooks)(?:\/|$)/
+
+/**
+ * Names the page an address asks for, so that addresses of the same page share one copy.
+ * @param url path and query, as they came
+ * @returns path and query without what the page does not look at; undefined for an address that is not to be kept,
+ * such as one the router would send elsewhere
+ */
+export function toPageKey(url: string): string | undefined {
+  const [path = '', query = ''] = url.split('?', 2)
+  if (path.length > 300 || ownPaths.test(path) || !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) return undefined
+  if (query === '' || path !== paths.homesForSale()) return path
+  const given = new URLSearchParams(query)
+  for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
+  const canonical = toSearchParams(parseHomeSearch(given)).toString()
+  // What is unknown or bad is for the router to drop, with a redirect.
+  if (given.size !== new URLSearchParams(canonical).size) return undefined
+  if (given.toString() !== canonical) return undefined
+  return canonical === '' ? path : `${path}?${canonical}`
+}
