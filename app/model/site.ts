@@ -59,4 +59,9 @@ export type Site = {
   /** Absent when the content system does not show one, or could not say. */
   banner?: Banner
   awards: AwardBadge[]
+  /** Set while content cannot be read and what is shown is some time old. */
+  contentAsOf?: ContentAge
 }
+
+/** A moment, ISO 8601, and as visitors read it: "Nov 21, 2026, 9:15 AM PST". */
+export type ContentAge = { at: string; text: string }

@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { Site } from '../model/site.ts'
 import { Announcement } from './announcement.tsx'
 import { AwardsCarousel } from './awards-carousel.tsx'
+import { ContentAgeNote } from './content-age-note.tsx'
 import { Footer } from './footer.tsx'
 import { useFrameFlags } from './frame-flags.ts'
 import { Header } from './header.tsx'
@@ -25,6 +26,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <NavigationProgress />
       {banner && <Announcement banner={banner} />}
       <Header brand={brand} onPanelToggle={setCovered} />
+      {site.contentAsOf && <ContentAgeNote age={site.contentAsOf} />}
       <main id={mainId} tabIndex={-1} inert={isCovered}>
         {children}
       </main>

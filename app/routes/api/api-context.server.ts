@@ -12,6 +12,8 @@ export type ApiContext = {
   origin: string
   /** How maps are drawn, and the version of the base map's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
+  /** When the oldest content was read that is served because reading fails, in milliseconds since 1970. */
+  oldestServedMs?: () => number | undefined
   log: Log
 }
 

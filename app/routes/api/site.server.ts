@@ -1,12 +1,16 @@
 import type { BrandAsset, LoadedBrand } from '../../../brands/load.ts'
+import type { Brand } from '../../../brands/schema.ts'
 import { brandFilePath, paths } from '../../paths.ts'
-import type { AwardBadge, BrandFile, Site, SiteBrand, SocialNetwork } from '../../model/site.ts'
+import type { AwardBadge, BrandFile, ContentAge, Site, SiteBrand, SocialNetwork } from '../../model/site.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+
+/** From this age on pages say of when their content is, in milliseconds. */
+const datedFromMs = 15 * 60_000
 
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
   _asked: Asked,
-  { content, siteBrand, origin, map, log }: ApiContext,
+  { content, brand, siteBrand, origin, map, oldestServedMs, log }: ApiContext,
 ): Promise<Site> {
   const [banner, awards] = await Promise.all([
     content.findBanner().catch((error: unknown) => {
@@ -18,7 +22,25 @@ export async function answerSite(
       return []
     }),
   ])
-  return { brand: siteBrand, origin, map: map.settings, ...(banner && { banner }), awards: toBadges(awards) }
+  const contentAsOf = toContentAge(oldestServedMs?.(), brand)
+  return {
+    ...{ brand: siteBrand, origin, map: map.settings, awards: toBadges(awards) },
+    ...(banner && { banner }),
+    ...(contentAsOf && { contentAsOf }),
+  }
+}
+
+/** A hiccup is nobody's business; prices of some time ago are dated. */
+function toContentAge(
+  readAtMs: number | undefined,
+  { locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>,
+): ContentAge | undefined {
+  if (readAtMs === undefined || Date.now() - readAtMs < datedFromMs) return undefined
+  const text = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, timeZoneName: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(readAtMs)
+  return { at: new Date(readAtMs).toISOString(), text: text.replaceAll('\u202f', ' ') }
 }
 
 function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']>>): AwardBadge[] {

@@ -1,0 +1,116 @@
+/** Stands in front of the site: kept pages, health, measures, the log of requests. */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ContentCache } from '../app/content/content-cache.server.ts'
+import type { Log } from '../app/request/log.server.ts'
+import type { Config } from './config.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from './page-cache.ts'
+import { toRouteName } from './route-name.ts'
+
+export type FrontOptions<Connection> = {
+  config: Config
+  cache: ContentCache
+  /** Resolves when the site can show something. */
+  readSomething: () => Promise<unknown>
+  isRedisReady: (() => boolean) | undefined
+  /** Cookies that make their bearer somebody. */
+  ownCookies: readonly string[]
+  /** The site itself. */
+  answer: (request: Request, connection: Connection | undefined) => Promise<Response>
+  log: Log
+}
+
+export type Front<Connection> = {
+  handle(request: Request, connection?: Connection): Promise<Response>
+  /** Answers a kept page at once. @returns false when `handle` must */
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** From now on /readyz says no, so that a balancer sends nobody here. */
+  stop(): void
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** Puts everything that is not of one page in front of the site. */
+export function createFront<Connection>(options: FrontOptions<Connection>): Front<Connection> {
+  const { config, cache, isRedisReady, log, answer } = options
+  const pages = createPageCache({
+    ...{ content: cache, log, ownCookies: options.ownCookies },
+    publicOrigin: config.publicOrigin,
+    ttlMs: config.content.ttlSeconds * 1_000,
+    render: (request) => answer(request, undefined),
+  })
+  const metrics = createMetrics({ content: cache, pages, isRedisReady })
+  // Told apart from other processes', and cheap enough for every request.
+  const idPrefix = randomBytes(6).toString('base64url')
+  let [requests, isStopping] = [0, false]
+
+  function note(method: string, path: string, status: number, startMs: number, id: string): void {
+    const ms = performance.now() - startMs
+    const route = toRouteName(path)
+    metrics.observe(route, status, ms / 1_000)
+    // Neither address, query nor cookies: they may say who it was.
+    log.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  }
+
+  async function answerReady(): Promise<Response> {
+    const { failing, oldestServedMs, copies, bytes } = cache.status()
+    const isWhole = await options.readSomething().then(
+      () => true,
+      () => false,
+    )
+    const isReady = isWhole && !isStopping
+    const body = {
+      ...{ ready: isReady, stopping: isStopping },
+      content: {
+        ...{ readable: isWhole, copies, bytes },
+        ...(oldestServedMs !== undefined && { servedFrom: new Date(oldestServedMs).toISOString() }),
+        failing: failing.slice(0, 50).map(({ key, reason, sinceMs }) => ({
+          ...{ key, reason, since: new Date(sinceMs).toISOString() },
+        })),
+      },
+      redis: isRedisReady ? (isRedisReady() ? 'ready' : 'away: own memory and disk') : 'not used',
+      pages: pages.size(),
+    }
+    return Response.json(body, { status: isReady ? 200 : 503, headers: noStore })
+  }
+
+  async function answerOwn(path: string): Promise<Response | undefined> {
+    if (path === '/healthz') return new Response('ok', { headers: noStore })
+    if (path === '/readyz') return answerReady()
+    if (path !== '/metrics') return undefined
+    return new Response(await metrics.text(), {
+      headers: { ...noStore, 'content-type': metrics.contentType },
+    })
+  }
+
+  return {
+    answerKept(incoming, outgoing) {
+      const startMs = performance.now()
+      if (!pages.answerKept(incoming, outgoing)) return false
+      requests += 1
+      note(
+        incoming.method ?? 'GET',
+        incoming.url ?? '/',
+        outgoing.statusCode,
+        startMs,
+        `${idPrefix}-${requests}`,
+      )
+      return true
+    },
+    async handle(request, connection) {
+      const startMs = performance.now()
+      requests += 1
+      const id = `${idPrefix}-${requests}`
+      const { pathname } = new URL(request.url)
+      const response =
+        (await answerOwn(pathname)) ?? (await pages.answer(request)) ?? (await answer(request, connection))
+      response.headers.set('x-request-id', id)
+      note(request.method, pathname, response.status, startMs, id)
+      return response
+    },
+    stop() {
+      isStopping = true
+    },
+  }
+}

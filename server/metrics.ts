@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { ContentCache } from '../app/content/content-cache.server.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** What is counted elsewhere and read when somebody asks. */
+export type MetricSources = {
+  content: ContentCache
+  pages: PageCache
+  /** Undefined without Redis. */
+  isRedisReady: (() => boolean) | undefined
+}
+
+export type Metrics = {
+  observe(route: string, status: number, seconds: number): void
+  /** @returns all of it in Prometheus's text format */
+  text(): Promise<string>
+  contentType: string
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Makes the measures of one process. */
+export function createMetrics({ content, pages, isRedisReady }: MetricSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    ...{ name: 'homesite_request_seconds', help: 'Time to answer, by route.', registers, buckets },
+    labelNames: ['route', 'status'],
+  })
+  countOf('homesite_content_reads_total', 'Reads of content, by what they were answered from.', () => {
+    const { fresh, stale, outage, miss } = content.counts()
+    return { fresh, stale, outage, miss }
+  })
+  countOf('homesite_content_calls_total', 'Reads put to the content system, and how they ended.', () => {
+    const { reads, failures, doubts } = content.counts()
+    return { asked: reads, failed: failures, 'not-believed': doubts }
+  })
+  countOf('homesite_page_answers_total', 'Pages, by what they were answered from.', () => ({
+    ...pages.counts(),
+  }))
+  gaugeOf(
+    'homesite_content_failing_keys',
+    'Answers served from copies because reading fails.',
+    () => content.status().failing.length,
+  )
+  gaugeOf('homesite_content_copies', 'Copies of content in memory.', () => content.status().copies)
+  gaugeOf('homesite_content_copies_bytes', 'Memory of those copies, about.', () => content.status().bytes)
+  gaugeOf('homesite_pages', 'Finished pages in memory.', () => pages.size().pages)
+  gaugeOf('homesite_pages_bytes', 'Memory of those pages.', () => pages.size().bytes)
+  if (isRedisReady) {
+    gaugeOf('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
+  }
+
+  function countOf(name: string, help: string, read: () => Record<string, number>): void {
+    const counter: Counter = new Counter({
+      ...{ name, help, registers, labelNames: ['what'] },
+      collect() {
+        counter.reset()
+        for (const [what, value] of Object.entries(read())) counter.inc({ what }, value)
+      },
+    })
+  }
+
+  function gaugeOf(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({ ...{ name, help, registers }, collect: () => gauge.set(read()) })
+  }
+
+  return {
+    observe: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
