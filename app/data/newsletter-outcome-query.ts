@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NewsletterOutcome } from '../model/newsletter.ts'
+import { apiPaths } from '../paths.ts'
+
+/** What became of a signup that was sent without scripts; `null` on every other visit. */
+export function newsletterOutcomeQuery() {
+  return queryOptions<NewsletterOutcome | null>({ queryKey: [apiPaths.newsletterOutcome()], staleTime: Infinity })
+}

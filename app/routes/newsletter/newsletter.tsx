@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { newsletterOutcomeQuery } from '../../data/newsletter-outcome-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { NewsletterForm } from '../../site/newsletter-form.tsx'
+import { pageMeta } from '../../site/site-head.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** The signup as a page of its own: where the form leads when scripts are off. */
+export const Route = createFileRoute('/newsletter')({
+  staticData: { frame: { hidesFooter: true } },
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(newsletterOutcomeQuery())
+  },
+  head: ({ match }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    if (!site) return {}
+    const { title, description } = site.brand.newsletter
+    return { meta: pageMeta(site, { title: `${title} newsletter`, description }) }
+  },
+  component: Newsletter,
+})
+
+function Newsletter() {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { data: outcome } = useSuspenseQuery(newsletterOutcomeQuery())
+  const { title, description } = brand.newsletter
+  return (
+    <>
+      <PageHeader title={title} lead={description} />
+      <Section width="text">
+        <NewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
+      </Section>
+    </>
+  )
+}
