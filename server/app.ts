@@ -11,16 +11,21 @@ import { createAsk } from '../app/routes/api/ask.server.ts'
 import { baseMapPath } from '../app/paths.ts'
 import { signUp } from '../app/routes/api/newsletter.server.ts'
 import { toSiteBrand } from '../app/routes/api/site.server.ts'
+import { webhook } from '../app/routes/resources/webhook.server.ts'
 import { loadBaseMap } from './base-map.ts'
 import type { BaseMap } from './base-map.ts'
 import { brandFiles } from './brand-files.ts'
 import type { Config } from './config.ts'
+import { createFront, type Front } from './front.ts'
 import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
 import { newsletter } from './newsletter.ts'
 import { createPictures } from './pictures.ts'
 import { renderPage } from './render-page.tsx'
 import { openSiteContent } from './site-content.ts'
+
+/** The site: requests, and the end of it. */
+export type SiteHandler = Front<unknown> & { close(): void }
 
 /** What the process decides and plain data cannot: where the content is, where the browser's build is. */
 export type Surroundings = {
@@ -38,9 +43,16 @@ export type Surroundings = {
  * Makes the website.
  * @returns a function that answers any request
  */
-export function createHandler({ config, brand, contentOrigin, baseMapDir, clientDir }: Surroundings) {
+export function createHandler({
+  config,
+  brand,
+  contentOrigin,
+  baseMapDir,
+  clientDir,
+}: Surroundings): SiteHandler {
   const log = createLog(config.logLevel)
-  const { content } = openSiteContent({ config, brand, contentOrigin, log })
+  const site = openSiteContent({ config, brand, contentOrigin, log })
+  const { content } = site
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const context: ApiContext = {
     content,
@@ -48,6 +60,7 @@ export function createHandler({ config, brand, contentOrigin, baseMapDir, client
     siteBrand: toSiteBrand(brand),
     origin: config.publicOrigin,
     map: toMapSetup(config, brand, baseMap),
+    oldestServedMs: () => site.cache.status().oldestServedMs,
     log,
   }
   const ask = createAsk(context)
@@ -68,7 +81,9 @@ export function createHandler({ config, brand, contentOrigin, baseMapDir, client
     const [, widthPx, path = ''] = /^\/pictures(?:\/w(\d+))?(\/.*)$/.exec(c.req.path) ?? []
     return pictures.answer(path, widthPx === undefined ? undefined : Number(widthPx))
   })
-  app.use(compress())
+  app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
+  // Pages are compressed in one piece, by the cache that keeps them.
+  app.use('/api/*', compress())
   app.route('/', createApi(ask))
   app.route(
     '/',
@@ -85,7 +100,16 @@ export function createHandler({ config, brand, contentOrigin, baseMapDir, client
     log.error({ err: error, path: c.req.path }, 'A request failed')
     return c.text('Something is broken on our side. Please try again in a minute.', 500)
   })
-  return (request: Request): Promise<Response> => Promise.resolve(app.fetch(request))
+  return {
+    ...createFront({
+      ...{ config, log, cache: site.cache, ownCookies: [] },
+      answer: (request) => Promise.resolve(app.fetch(request)),
+      readSomething: () => content.findContentPage('home'),
+      isRedisReady: site.redis && (() => site.redis?.status === 'ready'),
+      keepsPages: clientDir !== undefined,
+    }),
+    close: site.close,
+  }
 }
 
 function toMapSetup(

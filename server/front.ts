@@ -14,6 +14,8 @@ export type FrontOptions<Connection> = {
   /** Resolves when the site can show something. */
   readSomething: () => Promise<unknown>
   isRedisReady: (() => boolean) | undefined
+  /** False while a development server changes pages under way. */
+  keepsPages: boolean
   /** Cookies that make their bearer somebody. */
   ownCookies: readonly string[]
   /** The site itself. */
@@ -33,7 +35,7 @@ const noStore = { 'cache-control': 'no-store' }
 
 /** Puts everything that is not of one page in front of the site. */
 export function createFront<Connection>(options: FrontOptions<Connection>): Front<Connection> {
-  const { config, cache, isRedisReady, log, answer } = options
+  const { config, cache, isRedisReady, keepsPages, log, answer } = options
   const pages = createPageCache({
     ...{ content: cache, log, ownCookies: options.ownCookies },
     publicOrigin: config.publicOrigin,
@@ -87,7 +89,7 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
   return {
     answerKept(incoming, outgoing) {
       const startMs = performance.now()
-      if (!pages.answerKept(incoming, outgoing)) return false
+      if (!keepsPages || !pages.answerKept(incoming, outgoing)) return false
       requests += 1
       note(
         incoming.method ?? 'GET',
@@ -104,7 +106,9 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
       const id = `${idPrefix}-${requests}`
       const { pathname } = new URL(request.url)
       const response =
-        (await answerOwn(pathname)) ?? (await pages.answer(request)) ?? (await answer(request, connection))
+        (await answerOwn(pathname)) ??
+        (keepsPages ? await pages.answer(request) : undefined) ??
+        (await answer(request, connection))
       response.headers.set('x-request-id', id)
       note(request.method, pathname, response.status, startMs, id)
       return response

@@ -1,4 +1,5 @@
 /** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -24,6 +25,9 @@ export type SiteOptions = {
   wrap?: (site: RequestListener) => RequestListener
 }
 
+/** How long requests under way may take once the process is asked to end. */
+const longestGoodbyeMs = 10_000
+
 export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
 
 /**
@@ -37,19 +41,20 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const server = createServer()
   server.listen({ port: given.port, ...(given.host && { host: given.host }) })
   await once(server, 'listening')
-  const config = withPort(given, server)
+  const config = withWebhookSecret(withPort(given, server))
   const embedded =
     config.content.origin === undefined ? await startEmbedded(config, brand.brand.id) : undefined
   const contentOrigin = config.content.origin ?? embedded?.url ?? ''
 
-  let current: { app: typeof App; handle: ReturnType<typeof App.createHandler> } | undefined
+  let current: { app: typeof App; site: App.SiteHandler } | undefined
   const listener = getRequestListener(async (request) => {
     // A development server gives another module after a change; the build is always the same.
     const app = await loadApp()
     if (current?.app !== app) {
+      current?.site.close()
       current = {
         app,
-        handle: app.createHandler({
+        site: app.createHandler({
           config,
           brand,
           contentOrigin,
@@ -60,17 +65,26 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
         }),
       }
     }
-    return current.handle(request)
+    return current.site.handle(request)
   })
   await loadApp()
-  server.on('request', wrap ? wrap(listener) : listener)
+  const site: RequestListener = (incoming, outgoing) => {
+    // A kept page needs nothing of the rest.
+    if (!current?.site.answerKept(incoming, outgoing)) void listener(incoming, outgoing)
+  }
+  server.on('request', wrap ? wrap(site) : site)
   return {
     url: config.publicOrigin,
     contentOrigin,
     async close() {
+      current?.site.stop()
       server.close()
       server.closeIdleConnections()
+      // Whoever keeps a connection open without asking anything is not waited for.
+      const impatience = setTimeout(() => server.closeAllConnections(), longestGoodbyeMs)
       await once(server, 'close')
+      clearTimeout(impatience)
+      current?.site.close()
       await embedded?.close()
     },
   }
@@ -82,6 +96,13 @@ function withPort(config: Config, server: Server): Config {
   return { ...config, port, publicOrigin: config.publicOrigin.replace(/:0$/, `:${port}`) }
 }
 
+/** The embedded content system tells of changes too; the two of them need no secret from outside. */
+function withWebhookSecret(config: Config): Config {
+  const { origin, webhookSecret } = config.content
+  if (origin !== undefined || webhookSecret !== undefined) return config
+  return { ...config, content: { ...config.content, webhookSecret: randomBytes(32).toString('hex') } }
+}
+
 function startEmbedded(config: Config, brandId: string) {
   const keptDir = join(config.cacheDir, 'content-system', brandId)
   mkdirSync(keptDir, { recursive: true })
@@ -90,10 +111,19 @@ function startEmbedded(config: Config, brandId: string) {
     cacheDir: keptDir,
     databaseFile: join(keptDir, 'content.sqlite'),
     webhook: config.content.webhookSecret
-      ? { url: `${config.publicOrigin}/webhooks/content`, secret: config.content.webhookSecret }
+      ? {
+          url: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,
+          secret: config.content.webhookSecret,
+        }
       : undefined,
     watch: true,
   })
+}
+
+/** Where this process reaches itself. */
+function toOwnHost(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** A brand's own content folder when it came with one, the demo brand's otherwise. */
