@@ -14,7 +14,15 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && {
         resolve: {
           noExternal: true,
-          external: ['sharp', 'pino', 'bentocache', 'ioredis', 'lru-cache', 'prom-client'],
+          external: [
+            'sharp',
+            'pino',
+            'bentocache',
+            'ioredis',
+            'lru-cache',
+            'prom-client',
+            'rate-limiter-flexible',
+          ],
         },
       }),
     },

@@ -28,6 +28,13 @@ export const paths = {
   about: () => '/about',
   awards: () => '/about/awards',
   agentForms: () => '/sales-agent-forms',
+  /** Posted to; there is nothing to see. */
+  agentSignOut: () => '/sales-agent-forms/sign-out',
+  /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
+  form: (name: string, query = '') => `/forms/${part(name)}${query}`,
+  formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
+  /** What a request is answered with that does not come from a page of ours. */
+  refused: () => '/refused',
   newsletter: () => '/newsletter',
   contact: () => '/contact',
   office: (slug: string) => `/contact/${part(slug)}`,
@@ -56,6 +63,16 @@ export const apiPaths = {
   developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
   /** The home page's path is ''. */
   content: (path: string) => `/api/content?path=${part(path)}`,
+  form: (name: string, query = '') => `/api/forms/${part(name)}${query}`,
+  /** `null` but on the page that answers a form sent without scripts. */
+  formOutcome: () => '/api/form-outcome',
+  /** `null` but on the page that answers a wrong password. */
+  signInOutcome: () => '/api/sign-in-outcome',
+  /** Sets the cookie of the cross-site-request token. */
+  token: () => '/api/token',
+  /** Below `/api/private/` each visitor is answered differently: never cached, never transferred. */
+  agentPage: (path: string) => `/api/private/agent-page?path=${part(path)}`,
+  receipt: () => '/api/private/receipt',
 }
 
 /** A file of the running brand. The hash changes with the content, so browsers may keep it for ever. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { siteQuery } from './data/site-query.ts'
 import { hideClosedBannerScript, toBannerKey } from './site/banner-key.ts'
@@ -44,6 +44,7 @@ const layers = '@layer reset, tokens, base, components;'
 /** The document round every screen, also round the one that says that nothing can be shown. */
 function Document({ children }: { children: ReactNode }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
+  const router = useRouter()
   return (
     // The script below may have changed the attribute before the page awakes.
     <html
@@ -52,7 +53,12 @@ function Document({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        {site?.banner && <script dangerouslySetInnerHTML={{ __html: hideClosedBannerScript }} />}
+        {site?.banner && (
+          <script
+            nonce={router.options.ssr?.nonce}
+            dangerouslySetInnerHTML={{ __html: hideClosedBannerScript }}
+          />
+        )}
         <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
         <HeadContent />
       </head>

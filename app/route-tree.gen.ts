@@ -12,6 +12,9 @@ import { Route as rootRouteImport } from './root'
 import { Route as routesHomePageHomePageRouteImport } from './routes/home-page/home-page'
 import { Route as routesContentPageContentPageRouteImport } from './routes/content-page/content-page'
 import { Route as routesHomesForSaleHomesForSaleRouteImport } from './routes/homes-for-sale/homes-for-sale'
+import { Route as routesNewsletterNewsletterRouteImport } from './routes/newsletter/newsletter'
+import { Route as routesRefusedRefusedRouteImport } from './routes/refused/refused'
+import { Route as routesAgentFormsAgentFormsRouteImport } from './routes/agent-forms/agent-forms'
 import { Route as routesBlogPostBlogPostRouteImport } from './routes/blog-post/blog-post'
 import { Route as routesCommunityCommunityRouteImport } from './routes/community/community'
 import { Route as routesDevelopmentUpdateDevelopmentUpdateRouteImport } from './routes/development-update/development-update'
@@ -33,6 +36,23 @@ const routesHomesForSaleHomesForSaleRoute =
   routesHomesForSaleHomesForSaleRouteImport.update({
     id: '/homes-for-sale',
     path: '/homes-for-sale',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesNewsletterNewsletterRoute =
+  routesNewsletterNewsletterRouteImport.update({
+    id: '/newsletter',
+    path: '/newsletter',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesRefusedRefusedRoute = routesRefusedRefusedRouteImport.update({
+  id: '/refused',
+  path: '/refused',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const routesAgentFormsAgentFormsRoute =
+  routesAgentFormsAgentFormsRouteImport.update({
+    id: '/sales-agent-forms',
+    path: '/sales-agent-forms',
     getParentRoute: () => rootRouteImport,
   } as any)
 const routesBlogPostBlogPostRoute = routesBlogPostBlogPostRouteImport.update({
@@ -68,6 +88,9 @@ export interface FileRoutesByFullPath {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
+  '/newsletter': typeof routesNewsletterNewsletterRoute
+  '/refused': typeof routesRefusedRefusedRoute
+  '/sales-agent-forms': typeof routesAgentFormsAgentFormsRoute
   '/blog/$slug': typeof routesBlogPostBlogPostRoute
   '/communities/$slug': typeof routesCommunityCommunityRoute
   '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
@@ -78,6 +101,9 @@ export interface FileRoutesByTo {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
+  '/newsletter': typeof routesNewsletterNewsletterRoute
+  '/refused': typeof routesRefusedRefusedRoute
+  '/sales-agent-forms': typeof routesAgentFormsAgentFormsRoute
   '/blog/$slug': typeof routesBlogPostBlogPostRoute
   '/communities/$slug': typeof routesCommunityCommunityRoute
   '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
@@ -89,6 +115,9 @@ export interface FileRoutesById {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
+  '/newsletter': typeof routesNewsletterNewsletterRoute
+  '/refused': typeof routesRefusedRefusedRoute
+  '/sales-agent-forms': typeof routesAgentFormsAgentFormsRoute
   '/blog/$slug': typeof routesBlogPostBlogPostRoute
   '/communities/$slug': typeof routesCommunityCommunityRoute
   '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
@@ -101,6 +130,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/homes-for-sale'
+    | '/newsletter'
+    | '/refused'
+    | '/sales-agent-forms'
     | '/blog/$slug'
     | '/communities/$slug'
     | '/development-updates/$slug'
@@ -111,6 +143,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/homes-for-sale'
+    | '/newsletter'
+    | '/refused'
+    | '/sales-agent-forms'
     | '/blog/$slug'
     | '/communities/$slug'
     | '/development-updates/$slug'
@@ -121,6 +156,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/homes-for-sale'
+    | '/newsletter'
+    | '/refused'
+    | '/sales-agent-forms'
     | '/blog/$slug'
     | '/communities/$slug'
     | '/development-updates/$slug'
@@ -132,6 +170,9 @@ export interface RootRouteChildren {
   routesHomePageHomePageRoute: typeof routesHomePageHomePageRoute
   routesContentPageContentPageRoute: typeof routesContentPageContentPageRoute
   routesHomesForSaleHomesForSaleRoute: typeof routesHomesForSaleHomesForSaleRoute
+  routesNewsletterNewsletterRoute: typeof routesNewsletterNewsletterRoute
+  routesRefusedRefusedRoute: typeof routesRefusedRefusedRoute
+  routesAgentFormsAgentFormsRoute: typeof routesAgentFormsAgentFormsRoute
   routesBlogPostBlogPostRoute: typeof routesBlogPostBlogPostRoute
   routesCommunityCommunityRoute: typeof routesCommunityCommunityRoute
   routesDevelopmentUpdateDevelopmentUpdateRoute: typeof routesDevelopmentUpdateDevelopmentUpdateRoute
@@ -160,6 +201,27 @@ declare module '@tanstack/react-router' {
       path: '/homes-for-sale'
       fullPath: '/homes-for-sale'
       preLoaderRoute: typeof routesHomesForSaleHomesForSaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter': {
+      id: '/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof routesNewsletterNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refused': {
+      id: '/refused'
+      path: '/refused'
+      fullPath: '/refused'
+      preLoaderRoute: typeof routesRefusedRefusedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sales-agent-forms': {
+      id: '/sales-agent-forms'
+      path: '/sales-agent-forms'
+      fullPath: '/sales-agent-forms'
+      preLoaderRoute: typeof routesAgentFormsAgentFormsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blog/$slug': {
@@ -204,6 +266,9 @@ const rootRouteChildren: RootRouteChildren = {
   routesHomePageHomePageRoute: routesHomePageHomePageRoute,
   routesContentPageContentPageRoute: routesContentPageContentPageRoute,
   routesHomesForSaleHomesForSaleRoute: routesHomesForSaleHomesForSaleRoute,
+  routesNewsletterNewsletterRoute: routesNewsletterNewsletterRoute,
+  routesRefusedRefusedRoute: routesRefusedRefusedRoute,
+  routesAgentFormsAgentFormsRoute: routesAgentFormsAgentFormsRoute,
   routesBlogPostBlogPostRoute: routesBlogPostBlogPostRoute,
   routesCommunityCommunityRoute: routesCommunityCommunityRoute,
   routesDevelopmentUpdateDevelopmentUpdateRoute:

@@ -14,17 +14,25 @@ const chooseAsk: () => Ask = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.ask ?? missingAsk())
   .client(() => askOverHttp)
 
+/** Marks the scripts of our own rendering, on the server alone; they reach the browser without it. */
+const chooseScriptMark: () => string | undefined = createIsomorphicFn()
+  .server((): string | undefined => getGlobalStartContext()?.scriptMark)
+  .client((): string | undefined => undefined)
+
 function missingAsk(): never {
   throw new Error('The request came without `ask`: hand `{ context: { ask } }` to the start handler.')
 }
 
 /** One router per request on the server, one per page in the browser. */
 export function getRouter() {
-  return createAppRouter(chooseAsk())
+  return createAppRouter(chooseAsk(), chooseScriptMark())
 }
 
-/** @param ask answers our data API */
-export function createAppRouter(ask: Ask) {
+/**
+ * @param ask answers our data API
+ * @param scriptMark the nonce of every inline script; the server turns it into hashes before the page leaves
+ */
+export function createAppRouter(ask: Ask, scriptMark?: string) {
   const queryClient = createQueryClient(ask)
   const router = createRouter({
     routeTree,
@@ -37,6 +45,7 @@ export function createAppRouter(ask: Ask) {
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,
+    ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient })
@@ -46,6 +55,6 @@ export function createAppRouter(ask: Ask) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-    server: { requestContext: { ask: Ask } }
+    server: { requestContext: { ask: Ask; scriptMark?: string } }
   }
 }

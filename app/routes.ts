@@ -9,5 +9,8 @@ export const routes = rootRoute('root.tsx', [
   route('/floorplans/$slug', 'routes/floor-plan/floor-plan.tsx'),
   route('/blog/$slug', 'routes/blog-post/blog-post.tsx'),
   route('/development-updates/$slug', 'routes/development-update/development-update.tsx'),
+  route('/sales-agent-forms', 'routes/agent-forms/agent-forms.tsx'),
+  route('/refused', 'routes/refused/refused.tsx'),
+  route('/newsletter', 'routes/newsletter/newsletter.tsx'),
   route('/$', 'routes/content-page/content-page.tsx'),
 ])

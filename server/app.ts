@@ -3,6 +3,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
+import { AGENT_COOKIE } from '../app/request/agent-session.server.ts'
 import { createLog } from '../app/request/log.server.ts'
 import { securityHeaders } from '../app/request/security-headers.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
@@ -23,9 +24,10 @@ import { newsletter } from './newsletter.ts'
 import { createPictures } from './pictures.ts'
 import { renderPage } from './render-page.tsx'
 import { openSiteContent } from './site-content.ts'
+import { openVisitors, type Connection } from './visitors.ts'
 
 /** The site: requests, and the end of it. */
-export type SiteHandler = Front<unknown> & { close(): void }
+export type SiteHandler = Front<Connection> & { close(): void }
 
 /** What the process decides and plain data cannot: where the content is, where the browser's build is. */
 export type Surroundings = {
@@ -70,6 +72,8 @@ export function createHandler({
     timeoutMs: config.content.timeoutMs,
   })
   const start = createStartHandler({ handler: renderPage })
+  const isDevelopment = clientDir === undefined
+  const visitors = openVisitors({ config, context, contentOrigin, ask, start, isDevelopment })
 
   const app = new Hono()
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
@@ -84,31 +88,28 @@ export function createHandler({
   app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
   // Pages are compressed in one piece, by the cache that keeps them.
   app.use('/api/*', compress())
+  app.use(visitors.guard)
+  app.route('/', visitors.routes)
   app.route('/', createApi(ask))
-  app.route(
-    '/',
-    newsletter({
-      publicOrigin: config.publicOrigin,
-      ask,
-      signUp: (email) => signUp(email, context),
-      renderPage: async (path, pageAsk) =>
-        start(new Request(config.publicOrigin + path), { context: { ask: pageAsk } }),
-    }),
-  )
-  app.all('*', (c) => start(c.req.raw, { context: { ask } }))
+  app.route('/', newsletter({ pages: visitors.pages, signUp: (email) => signUp(email, context) }))
+  app.get('*', (c) => visitors.pages.answer(c.req.raw))
+  app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'A request failed')
     return c.text('Something is broken on our side. Please try again in a minute.', 500)
   })
   return {
-    ...createFront({
-      ...{ config, log, cache: site.cache, ownCookies: [] },
-      answer: (request) => Promise.resolve(app.fetch(request)),
+    ...createFront<Connection>({
+      ...{ config, log, cache: site.cache, ownCookies: [AGENT_COOKIE] },
+      answer: (request, connection = {}) => Promise.resolve(app.fetch(request, connection)),
       readSomething: () => content.findContentPage('home'),
       isRedisReady: site.redis && (() => site.redis?.status === 'ready'),
       keepsPages: clientDir !== undefined,
     }),
-    close: site.close,
+    close() {
+      visitors.close()
+      site.close()
+    },
   }
 }
 

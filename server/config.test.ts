@@ -17,6 +17,7 @@ test('an empty environment is a working site on this machine', () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     publicOrigin: 'http://localhost:3000',
+    proxyHops: 0,
     isProduction: false,
     content: { filterDialect: 'full', timeoutMs: 8000, ttlSeconds: 60 },
     cacheDir: '.cache',
@@ -33,6 +34,7 @@ test('every variable is read', () => {
     PORT: '8080',
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'https://www.builder.example',
+    PROXY_HOPS: '1',
     BRAND: '/etc/builder',
     CONTENT_ORIGIN: 'https://content.builder.example/cms/',
     CONTENT_FOLDER: './content',
@@ -59,6 +61,7 @@ test('every variable is read', () => {
     port: 8080,
     host: '127.0.0.1',
     publicOrigin: 'https://www.builder.example',
+    proxyHops: 1,
     isProduction: true,
     brand: '/etc/builder',
     content: {
@@ -98,6 +101,7 @@ test('all bad variables are named in one error, with what is expected and what w
   const problems = problemsOf({
     PORT: '70000',
     HOST: 'a b',
+    PROXY_HOPS: '9',
     PUBLIC_ORIGIN: 'http://a.example/path',
     CONTENT_ORIGIN: 'ftp://a.example',
     CONTENT_FILTER_DIALECT: 'half',
@@ -114,6 +118,7 @@ test('all bad variables are named in one error, with what is expected and what w
     'PORT',
     'PUBLIC_ORIGIN',
     'HOST',
+    'PROXY_HOPS',
     'CONTENT_ORIGIN',
     'CONTENT_FILTER_DIALECT',
     'CONTENT_TIMEOUT_MS',

@@ -9,6 +9,8 @@ export type Config = {
   host?: string
   /** Scheme, host and port under which visitors see the site. With port 0 it names port 0: replace it once listening. */
   publicOrigin: string
+  /** How many proxies of ours stand in front and add to X-Forwarded-For; 0 believes the connection alone. */
+  proxyHops: number
   /** Whether the site is meant for the public: NODE_ENV is production, or the public origin is https. */
   isProduction: boolean
   /** A brand's id below brands/, or a path to a brand's folder. */
@@ -90,6 +92,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     port,
     host: read.matching('HOST', /^[\w.:-]+$/, 'a host name or an IP address'),
     publicOrigin,
+    proxyHops: read.wholeNumber('PROXY_HOPS', { from: 0, to: 5, otherwise: 0 }),
     isProduction,
     brand: read.text('BRAND') ?? defaultBrandId,
     content: {

@@ -47,7 +47,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const contentOrigin = config.content.origin ?? embedded?.url ?? ''
 
   let current: { app: typeof App; site: App.SiteHandler } | undefined
-  const listener = getRequestListener(async (request) => {
+  const listener = getRequestListener(async (request, { incoming }) => {
     // A development server gives another module after a change; the build is always the same.
     const app = await loadApp()
     if (current?.app !== app) {
@@ -65,7 +65,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
         }),
       }
     }
-    return current.site.handle(request)
+    return current.site.handle(request, { peerAddress: incoming.socket.remoteAddress })
   })
   await loadApp()
   const site: RequestListener = (incoming, outgoing) => {

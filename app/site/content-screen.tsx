@@ -1,9 +1,12 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
+import { agentPageQuery } from '../data/agent-page-query.ts'
 import { contentPageQuery } from '../data/content-page-query.ts'
 import { siteQuery } from '../data/site-query.ts'
 import type { PageAnswer } from '../model/page-view.ts'
+import { paths } from '../paths.ts'
 import { PageView } from '../ui/page/page-view.tsx'
+import { AgentPage } from './agent-page.tsx'
 import type { FrameFlags } from './frame-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page.tsx'
@@ -15,7 +18,8 @@ import { pageMeta } from './site-head.ts'
  * @param path the page's path without a leading slash, '' for the home page
  * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
  * @returns what the page leaves out of the frame (§3, hideAwards and hideFooter)
- * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none
+ * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
+ * the agents' entrance when the page is for agents and nobody is signed in (§6)
  */
 export async function loadContentScreen(
   queryClient: QueryClient,
@@ -25,8 +29,18 @@ export async function loadContentScreen(
   const answer = await queryClient.ensureQueryData(contentPageQuery(path))
   if (answer === null) throw notFound()
   if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
+  if (answer.kind === 'locked') await openForAgent(queryClient, path)
   const { hidesAwards, hidesFooter } = answer.page
   return { frame: { hidesAwards, hidesFooter } }
+}
+
+/** Asks anew at each visit: the session may have ended. */
+async function openForAgent(queryClient: QueryClient, path: string): Promise<void> {
+  const opened = await queryClient.fetchQuery({ ...agentPageQuery(path), staleTime: 0 })
+  const entrance = paths.agentForms()
+  if (opened?.kind !== 'signed-out' || `/${path}` === entrance) return
+  const search = new URLSearchParams({ to: paths.page(path), ...(opened.hasEnded && { ended: '1' }) })
+  throw redirect({ href: `${entrance}?${search}`, statusCode: 302 })
 }
 
 /** Writes a content page's entries for the head, for its route's `head`. */
@@ -48,7 +62,7 @@ export function ContentScreen({ path }: { path: string }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: answer } = useSuspenseQuery(contentPageQuery(path))
   if (answer === null || answer.kind === 'moved') return null
-  if (answer.kind === 'locked') return <LockedPage page={answer.page} phone={site.brand.phone} />
+  if (answer.kind === 'locked') return <AgentScreen path={path} />
   const { page } = answer
   return (
     <PageView
@@ -57,6 +71,14 @@ export function ContentScreen({ path }: { path: string }) {
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
     />
   )
+}
+
+function AgentScreen({ path }: { path: string }) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: frame } = useSuspenseQuery(contentPageQuery(path))
+  const { data: answer } = useSuspenseQuery(agentPageQuery(path))
+  if (answer?.kind === 'open') return <AgentPage page={answer.page} site={site} />
+  return frame?.kind === 'locked' ? <LockedPage page={frame.page} phone={site.brand.phone} /> : null
 }
 
 function summaryOf(answer: Exclude<PageAnswer, { kind: 'moved' }>): string | undefined {

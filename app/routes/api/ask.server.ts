@@ -7,11 +7,12 @@ import { apiTable } from './table.server.ts'
 
 /**
  * Answers our data API in process: pages on the server and `/api` over HTTP are given the same values.
+ * @param table which addresses are answered, and how; the public ones when left out
  * @returns an `Ask` that gives `null` for what does not exist, and throws UnavailableError when the content system fails
  */
-export function createAsk(context: ApiContext): Ask {
+export function createAsk(context: ApiContext, table: Record<string, Answer> = apiTable): Ask {
   const router = new TrieRouter<Answer>()
-  for (const [path, answer] of Object.entries(apiTable)) router.add('GET', path, answer)
+  for (const [path, answer] of Object.entries(table)) router.add('GET', path, answer)
 
   return async (pathAndQuery) => {
     const [path = '', query = ''] = pathAndQuery.split('?', 2)

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { agentPageQuery, signInOutcomeQuery } from '../../data/agent-page-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { toSitePath } from '../../model/sign-in.ts'
+import { paths } from '../../paths.ts'
+import { AgentPage } from '../../site/agent-page.tsx'
+import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
+import { Failure } from '../../site/failure.tsx'
+import { SignIn } from './sign-in.tsx'
+
+const path = paths.agentForms().slice(1)
+
+/** The agents' entrance (§2, §6): the password, or what it opens. */
+export const Route = createFileRoute('/sales-agent-forms')({
+  validateSearch: ({ to, ended }: Record<string, unknown>): { to?: string; ended?: string } => {
+    const wanted = toSitePath(to)
+    return { ...(wanted !== undefined && { to: wanted }), ...(ended === '1' && { ended }) }
+  },
+  loader: async ({ context }) => {
+    const { queryClient } = context
+    const [loaded] = await Promise.all([
+      loadContentScreen(queryClient, path, ''),
+      queryClient.ensureQueryData(signInOutcomeQuery()),
+    ])
+    return loaded
+  },
+  head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
+  component: AgentForms,
+  errorComponent: Failure,
+})
+
+function AgentForms() {
+  const { to, ended } = Route.useSearch()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
+  const { data: answer } = useSuspenseQuery(agentPageQuery(path))
+  if (answer?.kind === 'open') return <AgentPage page={answer.page} site={site} />
+  return (
+    <SignIn
+      to={to}
+      outcome={outcome}
+      hasEnded={ended === '1' || (answer?.kind === 'signed-out' && answer.hasEnded)}
+      brand={site.brand}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Answer } from './api-context.server.ts'
+import { answerAgentPage } from './agent-page.server.ts'
+import type { Visitor } from './visitor.server.ts'
+
+/** The addresses that answer each visitor differently; none of them is cached or transferred (§7). */
+export function privateTable(visitor: Visitor): Record<string, Answer> {
+  return {
+    '/api/private/agent-page': (asked, context) => answerAgentPage(asked, context, visitor),
+    '/api/private/receipt': () => visitor.receipt(),
+  }
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { siteQuery } from '../../data/site-query.ts'
+import { toTelHref } from '../../model/phone.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+
+/** What somebody reads whose request did not come from a page of ours (§7); the server answers it with 403. */
+export const Route = createFileRoute('/refused')({
+  head: () => ({ meta: [{ title: 'Not accepted' }, { name: 'robots', content: 'noindex' }] }),
+  component: Refused,
+})
+
+function Refused() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { phone } = site.brand
+  return (
+    <PageHeader
+      eyebrow="Not accepted"
+      title="We could not tell that this came from our own page."
+      lead={
+        <>
+          To protect you, nothing was sent and nothing was changed. Go back, load the page again and send it
+          once more. If that does not help, call <a href={toTelHref(phone)}>{phone}</a>.
+        </>
+      }
+    />
+  )
+}

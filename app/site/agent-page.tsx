@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { PageView as Page } from '../model/page-view.ts'
+import type { Site } from '../model/site.ts'
+import { paths } from '../paths.ts'
+import { interfaceStore } from '../state/interface-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
+import { PageView } from '../ui/page/page-view.tsx'
+import css from './agent-page.module.css'
+import { NewsletterInvitation } from './newsletter-invitation.tsx'
+
+/** A page for agents, open (§6), with the way out above it. */
+export function AgentPage({ page, site }: { page: Page; site: Site }) {
+  useEffect(() => {
+    interfaceStore.set({ agentAuthorized: true })
+    // A browser that brings the page back from its memory after signing out must ask again.
+    function askAgain(event: PageTransitionEvent) {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', askAgain)
+    return () => window.removeEventListener('pageshow', askAgain)
+  }, [])
+
+  return (
+    <>
+      <div className={css.bar}>
+        <Container className={css.inner}>
+          <p>You are signed in as a sales agent.</p>
+          <form method="post" action={paths.agentSignOut()}>
+            <Button type="submit" variant="quiet" size="small">
+              Sign out
+            </Button>
+          </form>
+        </Container>
+      </div>
+      <PageView
+        page={page}
+        newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** Pages and private answers: who asks is known here, and what only they may see stays out of every cache. */
+import { randomBytes } from 'node:crypto'
+import { hashInline, type InlineHashes } from '../app/request/content-security-policy.server.ts'
+import type { ApiContext } from '../app/routes/api/api-context.server.ts'
+import { createAsk } from '../app/routes/api/ask.server.ts'
+import { privateTable } from '../app/routes/api/private-table.server.ts'
+import type { Ask } from '../app/data/ask.ts'
+import { createVisitor, type RequestVisitor, type VisitorOptions } from './visitor.ts'
+
+/** What the renderer is handed with each request. */
+export type PageContext = { ask: Ask; scriptMark: string }
+
+export type PagesOptions = VisitorOptions & {
+  context: ApiContext
+  ask: Ask
+  start: (request: Request, options: { context: PageContext }) => Promise<Response> | Response
+  /** Writes the Content-Security-Policy; undefined while a development server puts its own scripts into the page. */
+  policy: ((hashes: InlineHashes) => string) | undefined
+}
+
+export type PageOptions = {
+  /** Answers of our data API that hold for this page alone, by path and query. */
+  answers?: Record<string, unknown>
+  status?: number
+  headers?: Record<string, string>
+  visitor?: RequestVisitor
+}
+
+export type Pages = {
+  /** Renders the page at the request's address. Only a page that anybody may see leaves without `no-store`. */
+  answer(request: Request, options?: PageOptions): Promise<Response>
+  /** Answers one address below /api/private/ over HTTP. */
+  answerPrivate(request: Request): Promise<Response>
+}
+
+/** The ignore list of specification §7: never transferred, never cached. */
+const privatePrefix = '/api/private/'
+
+export function createPages({ context, ask, start, policy, ...visitorOptions }: PagesOptions): Pages {
+  function askAs(visitor: RequestVisitor): Ask {
+    return createAsk(context, privateTable(visitor))
+  }
+
+  return {
+    async answer(request, { answers = {}, status, headers = {}, visitor: known } = {}) {
+      const visitor = known ?? createVisitor(request, visitorOptions)
+      const askPrivately = askAs(visitor)
+      let isPrivate = known !== undefined || Object.keys(answers).length > 0
+      const scriptMark = randomBytes(16).toString('base64url')
+      const page = await start(request, {
+        context: {
+          scriptMark,
+          ask(path, signal) {
+            if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])
+            if (!path.startsWith(privatePrefix)) return ask(path, signal)
+            isPrivate = true
+            return askPrivately(path, signal)
+          },
+        },
+      })
+      const finished = policy ? await withPolicy(page, scriptMark, policy) : page
+      const own = new Headers(finished.headers)
+      if (isPrivate) keepPrivate(own)
+      for (const [name, value] of Object.entries(headers)) own.set(name, value)
+      for (const cookie of visitor.cookies()) own.append('set-cookie', cookie)
+      return new Response(finished.body, { status: status ?? finished.status, headers: own })
+    },
+
+    async answerPrivate(request) {
+      const visitor = createVisitor(request, visitorOptions)
+      const { pathname, search } = new URL(request.url)
+      const value = await askAs(visitor)(pathname + search)
+      const headers = new Headers()
+      keepPrivate(headers)
+      for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
+      return Response.json(value, { status: value === null ? 404 : 200, headers })
+    },
+  }
+}
+
+async function withPolicy(
+  page: Response,
+  mark: string,
+  policy: (hashes: InlineHashes) => string,
+): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  const { html, hashes } = hashInline(await page.text(), mark)
+  const headers = new Headers(page.headers)
+  headers.set('content-security-policy', policy(hashes))
+  headers.delete('content-length')
+  return new Response(html, { status: page.status, headers })
+}
+
+/** Not in a cache of ours, of a proxy or of the browser, its memory of pages left included; nor in a referrer. */
+function keepPrivate(headers: Headers): void {
+  headers.set('cache-control', 'private, no-store')
+  headers.set('referrer-policy', 'same-origin')
+  headers.set('vary', 'Cookie')
+}

@@ -1,0 +1,106 @@
+/** Everything that depends on who asks: the guard of what changes something, pages, agents, forms. */
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Ask } from '../app/data/ask.ts'
+import { apiPaths, paths } from '../app/paths.ts'
+import { findClientAddress } from '../app/request/client-address.server.ts'
+import { createPolicy } from '../app/request/content-security-policy.server.ts'
+import { refuseCrossSite } from '../app/request/cross-site.server.ts'
+import { createRateLimits } from '../app/request/rate-limits.server.ts'
+import { createXsrfToken, XSRF_COOKIE } from '../app/request/xsrf-token.server.ts'
+import { isAgentPassword } from '../app/routes/api/agent-page.server.ts'
+import type { ApiContext } from '../app/routes/api/api-context.server.ts'
+import { agents } from './agents.ts'
+import type { Config } from './config.ts'
+import { createPages, type Pages, type PagesOptions } from './pages.ts'
+import { createVisitor } from './visitor.ts'
+
+export type VisitorsOptions = {
+  config: Config
+  context: ApiContext
+  contentOrigin: string
+  ask: Ask
+  start: PagesOptions['start']
+  /** A development server puts scripts and styles of its own into pages. */
+  isDevelopment: boolean
+}
+
+/** What the server knows of a request besides what it says. */
+export type Connection = { peerAddress?: string | undefined }
+
+export type Visitors = {
+  /** Stands before everything that could change something. */
+  guard: MiddlewareHandler
+  pages: Pages
+  /** Tokens, private answers, agents, forms. */
+  routes: Hono
+  close(): void
+}
+
+/** @param options the process's settings, and how pages are rendered */
+export function openVisitors(options: VisitorsOptions): Visitors {
+  const { config, context, ask, start } = options
+  const isHttps = config.publicOrigin.startsWith('https:')
+  // One made up here is good for this process alone, and for its lifetime.
+  const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
+  const limits = createRateLimits({ redisUrl: config.redisUrl })
+  const policy = options.isDevelopment ? undefined : createPolicy(toPolicyOptions(options, isHttps))
+  const pages = createPages({ context, ask, start, policy, secret, isHttps })
+  const visitorOf = (request: Request) => createVisitor(request, { secret, isHttps })
+  const addressOf = (c: Context) => {
+    const { peerAddress } = (c.env ?? {}) as Connection
+    return findClientAddress(peerAddress, c.req.header('x-forwarded-for'), config.proxyHops)
+  }
+
+  const routes = new Hono()
+  routes.get(apiPaths.token(), (c) => {
+    const token = createXsrfToken(secret)
+    const attributes = `Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`
+    return c.body(null, 204, {
+      'set-cookie': `${XSRF_COOKIE}=${token}; ${attributes}`,
+      'cache-control': 'private, no-store',
+    })
+  })
+  routes.get('/api/private/*', (c) => pages.answerPrivate(c.req.raw))
+  routes.route(
+    '/',
+    agents({
+      ...{ pages, visitorOf, addressOf, log: context.log, tries: limits.agentTries },
+      isPassword: (password) => isAgentPassword(password, context),
+    }),
+  )
+
+  return {
+    guard: refuseCrossSite({
+      publicOrigin: config.publicOrigin,
+      secret,
+      exemptPaths: ['/webhooks/content'],
+      refuse: (c) => refuse(c, pages),
+    }),
+    pages,
+    routes,
+    close: () => limits.close(),
+  }
+}
+
+async function refuse(c: Context, pages: Pages): Promise<Response> {
+  if (c.req.header('accept')?.includes('application/json')) {
+    const message =
+      'We could not tell that this came from our own page. Load the page again, then try once more.'
+    return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
+  }
+  const url = new URL(paths.refused(), c.req.url)
+  return pages.answer(new Request(url), { status: 403, headers: { 'cache-control': 'no-store' } })
+}
+
+function toPolicyOptions({ config, context, contentOrigin }: VisitorsOptions, isHttps: boolean) {
+  const { frameHosts, imageHosts } = context.brand
+  return {
+    ...{ isHttps, imageHosts, contentOrigin: new URL(contentOrigin).origin },
+    frameHosts: [...frameHosts.tours, ...frameHosts.videos],
+    ...(config.map.googleMapsKey !== undefined && { googleMaps: { scriptUrl: config.map.mapsScriptUrl } }),
+    mapStyleUrl: config.map.styleUrl,
+    hasTagManager: config.gtmId !== undefined,
+    crmScriptUrl: config.crmScriptUrl,
+  }
+}
