@@ -146,6 +146,11 @@ test('a road fills what the lots leave, and its name keeps clear of crossings', 
   expect(street?.width).toBe(4)
 })
 
+test('words are as large as a usual lot allows', () => {
+  expect(view().lotExtent).toBe(14)
+  expect(toPlatView({ ...PLAT, lots: [] }, [], [], String).lotExtent).toBe(10)
+})
+
 test('an address chooses a lot and a plan; what is malformed is dropped', () => {
   expect(parsePlatChoice({ lot: '12', plan: 'elm', page: '2' })).toEqual({ lot: '12', plan: 'elm' })
   expect(parsePlatChoice({ lot: 7 })).toEqual({ lot: '7' })

@@ -39,6 +39,8 @@ export type PlatView = {
   title: string
   width: number
   height: number
+  /** How wide and high a usual lot is, so that words are neither lost on it nor too large. */
+  lotExtent: number
   /** `at` is how far along the street its name has room, in percent. */
   streets: { name: string; path: string; width: number; at: number }[]
   areas: { kind: 'park' | 'pond'; name: string; path: string; at: PlatPoint }[]
@@ -67,7 +69,8 @@ export function toPlatStatusLabel(status: PlatStatus): string {
       return 'Sold'
     case 'not-released':
       return 'Not released'
-    default:
+    case 'move-in':
+    case 'under-construction':
       return toStatusLabel(status)
   }
 }
@@ -147,6 +150,7 @@ export function toPlatView(
     title: plat.title,
     width: plat.width,
     height: plat.height,
+    lotExtent: toUsualExtent(plat),
     streets: toStreets(plat),
     areas: plat.areas.map(({ kind, name, points }) => ({
       kind,
@@ -184,6 +188,18 @@ function toRow(
     ...(slug !== undefined && { home: { href: toHomeHref(slug), title } }),
     planIds: [],
   }
+}
+
+/** The median of the square roots of what the lots cover. */
+function toUsualExtent({ lots, width }: Plat): number {
+  const extents = lots
+    .filter(({ points }) => points.length > 2)
+    .map(({ points }) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+      return Math.sqrt((Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)))
+    })
+    .toSorted((a, b) => a - b)
+  return Math.round(extents[Math.floor(extents.length / 2)] ?? width / 10)
 }
 
 /** Roads of the drawing leave a verge beside the lots. */

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { communityQuery } from '../../data/community-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { toTelHref } from '../../model/phone.ts'
+import type { PlatChoice } from '../../model/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
@@ -17,15 +19,17 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CommunityFacts } from './community-facts.tsx'
 import css from './community-page.module.css'
+import { PlatSection } from './plat-section.tsx'
 
 /** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
-export function CommunityPage({ slug }: { slug: string }) {
+export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
   if (view === null) return null
   const { community, homes, homesHref, floorPlans, updates, agent } = view
   const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
+  const phone = agent?.phone ?? community.phone ?? site.brand.phone
   const trail = [
     { label: 'Communities', href: paths.communities() },
     ...(region ? [{ label: region.name, href: paths.region(region.slug) }] : []),
@@ -87,6 +91,12 @@ export function CommunityPage({ slug }: { slug: string }) {
           </CardStrip>
         )}
       </Section>
+      <PlatSection
+        slug={slug}
+        title={title}
+        choice={choice}
+        call={{ href: toTelHref(phone), label: `Call ${phone}` }}
+      />
       {floorPlans !== undefined && floorPlans.length > 0 && (
         <Section title="Floor plans built here">
           <CardStrip>

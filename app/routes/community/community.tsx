@@ -1,19 +1,29 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { communityQuery } from '../../data/community-query.ts'
+import { platQuery } from '../../data/plat-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { waitOnServer } from '../../data/wait-on-server.ts'
+import { parsePlatChoice, type PlatChoice } from '../../model/plat-lots.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityPage } from './community-page.tsx'
 
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
+  // What else an address says is left to whoever wrote it.
+  validateSearch: (search: Record<string, unknown>): PlatChoice & Record<string, unknown> => {
+    const { lot: _lot, plan: _plan, ...others } = search
+    return { ...others, ...parsePlatChoice(search) }
+  },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     if (brand.regions.some((region) => region.slug === slug))
       return loadContentScreen(queryClient, toRegionPath(slug), location.searchStr)
+    const plat = waitOnServer(queryClient.prefetchQuery(platQuery(slug)))
     const view = await queryClient.ensureQueryData(communityQuery(slug))
     if (view === null) throw notFound()
+    await plat
     return {}
   },
   head: ({ match, params }) => {
@@ -28,9 +38,14 @@ export const Route = createFileRoute('/communities/$slug')({
 
 function CommunityScreen() {
   const { slug } = Route.useParams()
+  const { lot, plan } = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
   const isOfBrand = site.brand.regions.some((region) => region.slug === slug)
-  return isOfBrand ? <ContentScreen path={toRegionPath(slug)} /> : <CommunityPage slug={slug} />
+  return isOfBrand ? (
+    <ContentScreen path={toRegionPath(slug)} />
+  ) : (
+    <CommunityPage slug={slug} choice={{ lot, plan }} />
+  )
 }
 
 function toRegionPath(slug: string): string {
