@@ -1,0 +1,192 @@
+import { expect, hydrated, test } from './fixtures.ts'
+
+test('an unknown path is 404 with the specified words and a way on', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/status of 404/)
+  const response = await page.goto('/nothing/of/the/kind')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong; hold on while we fix it.' }),
+  ).toBeVisible()
+  await expect(
+    page.getByText('In the meantime, learn about what makes the Wrenfield difference.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'About Wrenfield', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
+test('the banner is 84 px high, moves the header down before scripts run, and goes away for good', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${baseURL}/about`)
+  await expect(plain.getByRole('region', { name: 'Announcement' })).toHaveCSS('height', '84px')
+  expect((await plain.getByRole('banner').boundingBox())?.y).toBe(84)
+  await plain.close()
+
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Close announcement' }).click()
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
+})
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/homes-for-sale', '/about/careers']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.evaluate(() => document.fonts.ready)
+    const total = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    )
+    expect(total).toBeLessThan(0.005)
+  }
+})
+
+test('below 1300 px the menu is a button; tapping a parent expands it, tapping again goes there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1299, height: 900 })
+  await page.goto('/')
+  await hydrated(page)
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const child = main.getByRole('link', { name: 'Central Oregon' })
+  await expect(child).toBeHidden()
+  await main.getByRole('link', { name: 'Communities', exact: true }).click()
+  await expect(child).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await main.getByRole('link', { name: 'Communities', exact: true }).click()
+  await expect(page).toHaveURL(/\/communities$/)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('from 1300 px the links stand in the header, with three toggles for submenus', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 900 })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Homes for sale' })).toBeVisible()
+  const toggles = main.getByRole('button')
+  await expect(toggles).toHaveCount(3)
+  const homeowner = main.getByRole('button', { name: /Homeowner/ })
+  await homeowner.focus()
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('link', { name: 'Maintenance' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Maintenance' })).toBeHidden()
+})
+
+for (const [widthPx, slides] of [
+  [320, 2],
+  [480, 3],
+  [900, 4],
+  [1200, 6],
+  [1600, 8],
+] as const) {
+  test(`${slides} awards stand beside one another at ${widthPx} px`, async ({ page }) => {
+    await page.setViewportSize({ width: widthPx, height: 900 })
+    await page.goto('/homeowner')
+    await hydrated(page)
+    const awards = page.getByRole('region', { name: 'Awards' })
+    await awards.scrollIntoViewIfNeeded()
+    const [list, slide] = await Promise.all([
+      awards.getByRole('group').boundingBox(),
+      awards.getByRole('listitem').first().boundingBox(),
+    ])
+    expect(Math.round((list?.width ?? 0) / (slide?.width ?? 1))).toBe(slides)
+  })
+}
+
+test('the awards move by themselves and can be paused', async ({ page }) => {
+  await page.goto('/homeowner')
+  await hydrated(page)
+  const awards = page.getByRole('region', { name: 'Awards' })
+  await awards.scrollIntoViewIfNeeded()
+  const pause = awards.getByRole('button', { name: 'Pause the awards' })
+  await expect(pause).toBeVisible()
+  await pause.click()
+  await expect(awards.getByRole('button', { name: 'Play the awards' })).toBeVisible()
+})
+
+test('the awards stand still where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/homeowner')
+  await hydrated(page)
+  const awards = page.getByRole('region', { name: 'Awards' })
+  await awards.scrollIntoViewIfNeeded()
+  await expect(awards.getByRole('button', { name: 'Pause the awards' })).toBeHidden()
+})
+
+test('a page that hides the awards has none', async ({ page }) => {
+  await page.goto('/sales-agent-forms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Awards' })).toHaveCount(0)
+})
+
+test('Back brings the same place of the list back', async ({ page }) => {
+  await page.goto('/homes-for-sale')
+  await hydrated(page)
+  const tenth = page.getByRole('article').nth(9).getByRole('link').first()
+  await tenth.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await tenth.click()
+  await expect(page).toHaveURL(/\/homes\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/homes-for-sale/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+})
+
+test('every link works without scripts', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto(`${baseURL}/homes-for-sale`)
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('link', { name: 'Show more homes' }).click()
+  await expect(page.getByRole('article')).toHaveCount(40)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/homes\//)
+  await page.close()
+})
+
+test('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'Front Porch newsletter' })
+  const button = form.getByRole('button', { name: 'Sign up' })
+  await expect(button).toBeDisabled()
+  await form.getByRole('textbox', { name: 'Email' }).fill('ada.lovelace@example.com')
+  await button.click()
+  await expect(form).toBeHidden()
+  await expect
+    .poll(() => JSON.stringify(site.content.listSubmissions(54)))
+    .toContain('ada.lovelace@example.com')
+})
+
+test('a signup works without scripts', async ({ browser, baseURL, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}/about`)
+  const form = page.getByRole('form', { name: 'Front Porch newsletter' })
+  await form.getByRole('textbox', { name: 'Email' }).fill('grace.hopper@example.com')
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  expect(JSON.stringify(site.content.listSubmissions(54))).toContain('grace.hopper@example.com')
+  await page.close()
+})
