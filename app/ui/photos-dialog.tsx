@@ -6,7 +6,7 @@ import css from './photos-dialog.module.css'
 import { toPictureSource } from './picture-source.ts'
 
 /** The strip has come to rest when it has not moved for so long; the event that says so is not known everywhere. */
-const settledAfterMs = 90
+const settledAfterMs = 150
 
 /** Pictures one at a time over the whole window: swiped, or with arrow keys; Escape closes, and the focus returns. */
 export function PhotosDialog({
@@ -58,6 +58,8 @@ export function PhotosDialog({
     const list = strip.current
     if (!list || index < 0 || index > last) return
     target.current = index
+    // What was still moving no longer decides which picture is shown.
+    clearTimeout(settling.current)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     list.scrollTo({ left: index * list.clientWidth, behavior: isCalm ? 'instant' : 'smooth' })
     setCurrent(index)

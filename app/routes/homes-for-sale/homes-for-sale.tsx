@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { contentPageQuery } from '../../data/content-page-query.ts'
 import { homeChoicesQuery } from '../../data/home-choices-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { waitOnServer } from '../../data/wait-on-server.ts'
@@ -9,6 +10,7 @@ import type { HomeSearch } from '../../model/home-search.ts'
 import type { HomeChoices } from '../../model/home.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { Container } from '../../ui/container.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { HomesFilter } from './homes-filter.tsx'
 import css from './homes-for-sale.module.css'
 import { HomesList } from './homes-list.tsx'
@@ -18,20 +20,32 @@ import { useHomesList } from './use-homes-list.ts'
 
 const noChoices: HomeChoices = { regions: [], cities: [] }
 
+/** The content page of the same address: what the editor says of the list. The list does without it. */
+const contentPath = 'homes-for-sale'
+
 export const Route = createFileRoute('/homes-for-sale')({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search } }) => {
-    const choices = waitOnServer(queryClient.prefetchQuery(homeChoicesQuery()))
+    const others = waitOnServer(
+      Promise.all([
+        queryClient.prefetchQuery(homeChoicesQuery()),
+        queryClient.prefetchQuery(contentPageQuery(contentPath)),
+      ]),
+    )
     await loadHomes(queryClient, search)
-    await choices
+    await others
   },
   head: ({ match }) => {
-    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    const { queryClient } = match.context
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
+    const { seo, summary, picture } = content?.kind === 'page' ? content.page : {}
     return {
       meta: pageMeta(site, {
-        title: 'Homes for sale',
-        description: `New homes for sale by ${site?.brand.name ?? 'the builder'}: finished, under construction and homesites, with prices, pictures and floor plans.`,
+        title: seo?.title ?? 'Homes for sale',
+        description: seo?.description ?? summary,
+        picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
       }),
     }
   },
@@ -41,6 +55,7 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: choices = noChoices } = useQuery(homeChoicesQuery())
+  const { data: content } = useQuery(contentPageQuery(contentPath))
   const { search } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   const list = useHomesList(search)
@@ -65,6 +80,9 @@ function HomesForSale() {
       <div className={css.list}>
         <HomesList list={list} search={search} phone={site.brand.phone} />
       </div>
+      {content?.kind === 'page' && content.page.html !== '' && (
+        <RichText html={content.page.html} className={css.text} />
+      )}
       <p className={css.legal}>{site.brand.legal.prices}</p>
     </Container>
   )

@@ -1,0 +1,141 @@
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+
+const finished = paths.home('2029-lava-butte-lane')
+const draft = paths.home('2771-ne-cinder-court')
+const withoutPictures = paths.home('345-kingfisher-street')
+const withoutPrice = paths.home('3072-ponderosa-street')
+
+test('the photos open where they are picked, follow the keys, and give the focus back', async ({ page }) => {
+  await page.goto(finished)
+  await hydrated(page)
+  const picked = page.getByRole('link', { name: /^Photo 2 of 6/ })
+  await picked.click()
+  const dialog = page.getByRole('dialog', { name: 'Photos' })
+  await expect(dialog.getByRole('status')).toHaveText('Photo 2 of 6')
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText('Photo 4 of 6')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toHaveText('Photo 3 of 6')
+  await page.keyboard.press('End')
+  await expect(dialog.getByRole('status')).toHaveText('Photo 6 of 6')
+  await expect(dialog.getByRole('img', { name: /bedroom/i })).toBeInViewport({ ratio: 0.9 })
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(picked).toBeFocused()
+})
+
+test('the photos keep the order of the editor in the dialog', async ({ page }) => {
+  await page.goto(finished)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'All 6 photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photos' })
+  await expect(dialog).toBeVisible()
+  const files = await dialog
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => /([\w-]+)\.jpg$/.exec(image.getAttribute('src') ?? '')?.[1]),
+    )
+  // As content-system/demo/properties/2029-lava-butte-lane.md lists them.
+  expect(files).toEqual([
+    'alder-craftsman',
+    'kitchen-white',
+    'dining-nook',
+    'great-room',
+    'entry',
+    'primary-bedroom',
+  ])
+})
+
+test('the code of the dialog is fetched when it is wanted, not before', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(finished)
+  await hydrated(page)
+  await page.mouse.move(0, 0)
+  expect(scripts.filter((script) => script.includes('photos-dialog'))).toEqual([])
+  await page.getByRole('link', { name: /^Photo 1 of/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
+  expect(scripts.filter((script) => script.includes('photos-dialog'))).toHaveLength(1)
+})
+
+test('a home says its price and its day, its figures, and whom to call', async ({ page }) => {
+  await page.goto(finished)
+  const main = page.getByRole('main')
+  await expect(main.getByText('$569,900').first()).toBeVisible()
+  await expect(main.getByText('Price as of November 1, 2026')).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Call 541-555-0137/ })).toHaveAttribute(
+    'href',
+    /^tel:\+1-541-555-0137$/,
+  )
+  await expect(main.getByRole('link', { name: 'The Alder', exact: true })).toHaveAttribute(
+    'href',
+    paths.floorPlan('alder'),
+  )
+  await expect(main.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+    'href',
+    /destination=44\.1005/,
+  )
+})
+
+test('a draft says so and stays out of search engines', async ({ page }) => {
+  await page.goto(draft)
+  await expect(page.getByText('Draft: not published')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})
+
+test('a home without pictures or without a price is shown as it is', async ({ page }) => {
+  await page.goto(withoutPictures)
+  await expect(page.getByText('Photographs to come')).toBeVisible()
+  await page.goto(withoutPrice)
+  await expect(page.getByText('Not priced yet')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('$0')
+})
+
+test('a home that does not exist is a 404', async ({ request }) => {
+  expect((await request.get(paths.home('no-such-home'))).status()).toBe(404)
+})
+
+test('the call bar of phones ends with the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(finished)
+  const call = page.getByRole('link', { name: 'Call', exact: true })
+  await expect(call).toBeInViewport()
+  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+  await expect(call).not.toBeInViewport()
+})
+
+test('what is below the fold may fail, the home may not', async ({ browser }) => {
+  const site = await startTestSite()
+  const page = await browser.newPage()
+  try {
+    site.content.fail('/wp-json/kiosk/v1/agent-number', { status: 500 })
+    site.content.fail('/wp-json/wp/v2/property', { status: 500 })
+    const shown = await page.goto(site.url + finished)
+    expect(shown?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Similar homes' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Call 541-555-0100/ })).toBeVisible()
+
+    site.content.fail('/wp-json/kiosk/v1/property', { status: 500 })
+    const away = await page.goto(site.url + paths.home('2032-lava-butte-lane'))
+    expect(away?.status()).toBe(503)
+  } finally {
+    await page.close()
+    await site.close()
+  }
+})
+
+test('without scripts a photo opens by itself', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto(finished)
+  await expect(page.getByRole('button', { name: /photos$/ })).toBeHidden()
+  await page.getByRole('link', { name: /^Photo 1 of/ }).click()
+  await expect(page).toHaveURL(/\/pictures\//)
+  await page.close()
+})

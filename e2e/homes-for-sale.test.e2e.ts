@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+
+const pageSize = 20
+
+/** The count, as the status says it: "57 homes". */
+async function homeCount(page: Page): Promise<number> {
+  const status = page.getByRole('search').getByRole('status')
+  await expect(status).toHaveText(/^\d+ homes?$/)
+  return Number.parseInt(await status.innerText(), 10)
+}
+
+/** The addresses of the homes on the screen, in order. */
+function homeLinks(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+test('choosing filters narrows the list and stands in the URL; Back undoes it', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  const all = await homeCount(page)
+
+  const search = page.getByRole('search')
+  await search.getByLabel('Region').selectOption({ label: 'Central Oregon' })
+  await expect(page).toHaveURL(/\?region=central-oregon$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Central Oregon')
+  await expect.poll(() => homeCount(page)).toBeLessThan(all)
+  const ofRegion = await homeCount(page)
+
+  await search.getByLabel('Beds').selectOption('4')
+  await expect(page).toHaveURL(/\?beds=4&region=central-oregon$/)
+  await expect.poll(() => homeCount(page)).toBeLessThan(ofRegion)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\?region=central-oregon$/)
+  await expect(search.getByLabel('Beds')).toHaveValue('')
+  await expect.poll(() => homeCount(page)).toBe(ofRegion)
+})
+
+test('quick changes are asked for once, when they have come to rest', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/homes') asked.push(search)
+  })
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  await page.getByLabel('Minimum price').pressSequentially('400000', { delay: 30 })
+  await expect(page).toHaveURL(/\?price=400000-$/)
+  await homeCount(page)
+  expect(asked).toEqual(['?price=400000-'])
+})
+
+test('Reset restores the defaults', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=4&ready=1&price=300000-900000&sort=newest'))
+  await hydrated(page)
+  const search = page.getByRole('search')
+  await expect(search.getByLabel('Beds')).toHaveValue('4')
+  await expect(search.getByLabel('Move-in ready')).toBeChecked()
+  await search.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(paths.homesForSale())
+  await expect(search.getByLabel('Beds')).toHaveValue('')
+  await expect(search.getByLabel('Minimum price')).toHaveValue('')
+  await expect(search.getByLabel('Move-in ready')).not.toBeChecked()
+  await expect(search.getByLabel('Sort')).toHaveValue('price-asc')
+})
+
+test('more homes are appended where the visitor is; reload and Back show the same list', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  const first = await homeLinks(page)
+  expect(first).toHaveLength(pageSize)
+
+  const more = page.getByRole('link', { name: 'Show more homes' })
+  await more.scrollIntoViewIfNeeded()
+  const scrolledTo = await page.evaluate(() => scrollY)
+  await more.click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+  await expect(page).toHaveURL(/\?page=2$/)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
+  const both = await homeLinks(page)
+  expect(both.slice(0, pageSize)).toEqual(first)
+  expect(new Set(both).size).toBe(2 * pageSize)
+
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  expect(await homeLinks(page)).toEqual(both)
+
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .nth(pageSize + 3)
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(both[pageSize + 3] ?? '')
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+  expect(await homeLinks(page)).toEqual(both)
+})
+
+test('a page beyond the last becomes the last one, and bad values leave the URL', async ({ page }) => {
+  await page.goto(paths.homesForSale('?page=400'))
+  const all = await homeCount(page)
+  await expect(page).toHaveURL(new RegExp(`\\?page=${Math.ceil(all / pageSize)}$`))
+  await expect(page.getByRole('link', { name: 'Show more homes' })).toHaveCount(0)
+
+  await page.goto(paths.homesForSale('?beds=many&colour=blue&city=bend&utm_source=mail'))
+  await expect(page).toHaveURL(/\?city=bend&utm_source=mail$/)
+})
+
+test('a search that finds nothing says so and leads to all homes', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=5&price=-150000'))
+  await hydrated(page)
+  expect(await homeCount(page)).toBe(0)
+  await page.getByRole('link', { name: 'See all homes' }).click()
+  await expect.poll(() => homeCount(page)).toBeGreaterThan(0)
+})
+
+test('on a phone the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  const all = await homeCount(page)
+  await expect(page.getByLabel('Beds')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Beds').selectOption('4')
+  await page.getByRole('button', { name: 'Show homes' }).click()
+  await expect(page.getByLabel('Beds')).toBeHidden()
+  await expect.poll(() => homeCount(page)).toBeLessThan(all)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form and the links do the same', async ({ page }) => {
+    await page.goto(paths.homesForSale())
+    const all = await homeCount(page)
+    await page.getByLabel('Beds').selectOption('4')
+    await page.getByLabel('Maximum price').fill('$700,000')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page).toHaveURL(/beds=4/)
+    await expect(page).toHaveURL(/price=-700000/)
+    expect(await homeCount(page)).toBeLessThan(all)
+    await expect(page.getByLabel('Maximum price')).toHaveValue('700000')
+
+    await page.getByRole('button', { name: 'Reset' }).click()
+    expect(await homeCount(page)).toBe(all)
+    await page.getByRole('link', { name: 'Show more homes' }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+  })
+})
+
+test('more homes that cannot be had leave the list as it is, and can be tried again', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 503/)
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  await page.route('**/api/homes?page=2', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name: 'Show more homes' }).click()
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(pageSize)
+
+  await page.unroute('**/api/homes?page=2')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+})
+
+test('a content system that fails is a 503 with its own screen', async ({ browser }) => {
+  const site = await startTestSite()
+  const page = await browser.newPage()
+  try {
+    site.content.fail('/wp-json/wp/v2/property', { status: 500 })
+    const response = await page.goto(`${site.url}${paths.homesForSale()}`)
+    expect(response?.status()).toBe(503)
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  } finally {
+    await page.close()
+    await site.close()
+  }
+})
