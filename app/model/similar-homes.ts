@@ -39,7 +39,7 @@ export function pickSimilarHomes(
     priceUsd === undefined || home.priceUsd === undefined ? Infinity : Math.abs(priceUsd - home.priceUsd)
 
   return [...others.values()]
-    .sort((a, b) => distance(a) - distance(b) || compare(priceGap(a), priceGap(b)) || a.id - b.id)
+    .toSorted((a, b) => distance(a) - distance(b) || compare(priceGap(a), priceGap(b)) || a.id - b.id)
     .slice(0, limit)
 }
 

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Picture } from '../model/picture.ts'
 import css from './photos-dialog.module.css'
 import { toPictureSource } from './picture-source.ts'
@@ -65,14 +64,14 @@ export function PhotosDialog({
     setCurrent(index)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const index = { ArrowLeft: target.current - 1, ArrowRight: target.current + 1, Home: 0, End: last }[
       event.key
     ]
     if (index === undefined) return
     event.preventDefault()
     goTo(index)
-  }
+  })
 
   function onScroll() {
     clearTimeout(settling.current)
@@ -87,20 +86,24 @@ export function PhotosDialog({
     setCurrent(index)
   }
 
-  function onClick(event: MouseEvent) {
+  const onClick = useEffectEvent((event: MouseEvent) => {
     // Beside the picture, not on it.
-    if (event.target instanceof Element && event.target.matches(`li, li > figure`)) onClose()
-  }
+    if (event.target instanceof Element && event.target.matches('li, li > figure')) onClose()
+  })
+
+  useEffect(() => {
+    const shown = dialog.current
+    const [key, click] = [(event: KeyboardEvent) => onKeyDown(event), (event: MouseEvent) => onClick(event)]
+    shown?.addEventListener('keydown', key)
+    shown?.addEventListener('click', click)
+    return () => {
+      shown?.removeEventListener('keydown', key)
+      shown?.removeEventListener('click', click)
+    }
+  }, [])
 
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-label="Photos"
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-    >
+    <dialog ref={dialog} className={css.dialog} aria-label="Photos" onClose={onClose}>
       <div className={css.head}>
         <p className={css.counter} role="status">
           <span className={css.word}>Photo </span>

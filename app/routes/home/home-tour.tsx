@@ -7,38 +7,40 @@ import css from './home-tour.module.css'
 /** The 3D tour: a link to it, and a frame on this page once it is asked for, where its host allows that. */
 export function HomeTour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
   const [isShown, setIsShown] = useState(false)
-  if (isShown) {
-    return (
-      <iframe
-        className={css.frame}
-        src={url}
-        title={`3D tour of ${title}`}
-        allow="fullscreen; xr-spatial-tracking"
-      />
-    )
-  }
   return (
-    <div className={css.tour}>
-      <Rotate3d aria-hidden="true" strokeWidth={1.4} className={css.sign} />
-      <div className={css.words}>
-        <h2 className={css.title}>Walk through it</h2>
-        <p>The 3D tour shows every room, at any hour, in your own time.</p>
-      </div>
-      <div className={css.choices}>
-        {isFramable && (
-          <Button size="small" className={css.here} onClick={() => setIsShown(true)}>
-            Show the tour here
-          </Button>
-        )}
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: isFramable ? 'quiet' : 'secondary', size: 'small' })}
-        >
-          Open the 3D tour
-          <ExternalLink aria-label="in a new tab" />
-        </a>
+    <div>
+      {isShown && (
+        <iframe
+          className={css.frame}
+          src={url}
+          title={`3D tour of ${title}`}
+          // A tour draws and turns; it has no business with this page, nor with what its host stored before.
+          sandbox="allow-scripts allow-popups allow-pointer-lock"
+          allow="fullscreen; xr-spatial-tracking"
+        />
+      )}
+      <div className={css.tour}>
+        <Rotate3d aria-hidden="true" strokeWidth={1.4} className={css.sign} />
+        <div className={css.words}>
+          <h2 className={css.title}>Walk through it</h2>
+          <p>The 3D tour shows every room, at any hour, in your own time.</p>
+        </div>
+        <div className={css.choices}>
+          {isFramable && !isShown && (
+            <Button size="small" className={css.here} onClick={() => setIsShown(true)}>
+              Show the tour here
+            </Button>
+          )}
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: isFramable ? 'quiet' : 'secondary', size: 'small' })}
+          >
+            Open the 3D tour
+            <ExternalLink aria-label="in a new tab" />
+          </a>
+        </div>
       </div>
     </div>
   )

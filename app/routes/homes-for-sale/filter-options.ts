@@ -51,7 +51,7 @@ export function cityWithin(choices: HomeChoices, region: string, city: string): 
 
 function withChosen(values: readonly string[], chosen: string): string[] {
   const all = chosen === '' || values.includes(chosen) ? [...values] : [...values, chosen]
-  return all.sort((a, b) => Number(a) - Number(b))
+  return all.toSorted((a, b) => Number(a) - Number(b))
 }
 
 /** What a URL asks for and nothing is known of is shown as it stands, so that the control tells the truth. */

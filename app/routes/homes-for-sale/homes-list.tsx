@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { formatHomeCount } from '../../model/figures.ts'
 import { toSearchRecord } from '../../model/home-search-url.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../model/home-search.ts'
@@ -96,17 +96,20 @@ export function HomesList({
  * @returns to be called when more homes are asked for
  */
 function useFocusOnNewHomes(frame: RefObject<HTMLDivElement | null>, list: HomesListData): () => void {
-  const [firstNew, setFirstNew] = useState<number>()
+  const awaited = useRef<number>(undefined)
   const count = list.homes.length
 
   useEffect(() => {
+    const firstNew = awaited.current
     if (firstNew === undefined || count <= firstNew) return
+    awaited.current = undefined
     const card = frame.current?.querySelectorAll('article')[firstNew]
     card?.querySelector('a')?.focus({ preventScroll: true })
-    setFirstNew(undefined)
-  }, [frame, firstNew, count])
+  }, [frame, count])
 
-  return () => setFirstNew(count)
+  return () => {
+    awaited.current = count
+  }
 }
 
 function FailedList({ list, phone }: { list: HomesListData; phone: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { joinRangeFields, toSearchFields, type HomeSearchField } from '../../model/home-search-form.ts'
+import { joinRangeFields, toSearchFields } from '../../model/home-search-form.ts'
 import type { HomeSearchFields } from '../../model/home-search-form.ts'
 import { parseHomeSearch } from '../../model/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, SEARCH_DEBOUNCE_MS, isSameFilter } from '../../model/home-search.ts'
@@ -22,39 +22,40 @@ export type FilterDraft = {
  */
 export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) => void): FilterDraft {
   const [fields, setFields] = useState(() => toSearchFields(search))
-  const [isWaiting, setIsWaiting] = useState(false)
+  // What was chosen and is not in force yet; a new object with every choice, which starts the wait anew.
+  const [waiting, setWaiting] = useState<HomeSearchFields>()
   const [inForce, setInForce] = useState(search)
 
   // The URL moved by itself (Back, a link): the controls follow, unless the visitor is choosing just now.
   if (!isSameFilter(inForce, search)) {
     setInForce(search)
-    if (!isWaiting && !isSameFilter(toSearch(fields, search), search)) setFields(toSearchFields(search))
+    if (!waiting && !isSameFilter(toSearch(fields, search), search)) setFields(toSearchFields(search))
   }
 
-  function submit() {
-    setIsWaiting(false)
-    const chosen = toSearch(fields, search)
+  function putInForce(chosenFields: HomeSearchFields) {
+    setWaiting(undefined)
+    const chosen = toSearch(chosenFields, search)
     if (!isSameFilter(chosen, search)) apply(chosen)
   }
 
-  const submitLater = useEffectEvent(submit)
+  const putInForceNow = useEffectEvent(putInForce)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => submitLater(), SEARCH_DEBOUNCE_MS)
+    if (!waiting) return
+    const timer = setTimeout(() => putInForceNow(waiting), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-    // Every further choice starts the wait anew.
-  }, [isWaiting, fields])
+  }, [waiting])
 
   return {
     fields,
-    submit,
-    change(changed: Partial<Record<HomeSearchField, string>>) {
-      setFields({ ...fields, ...changed })
-      setIsWaiting(true)
+    submit: () => putInForce(fields),
+    change(changed: Partial<HomeSearchFields>) {
+      const chosen = { ...fields, ...changed }
+      setFields(chosen)
+      setWaiting(chosen)
     },
     reset() {
       setFields(toSearchFields(DEFAULT_HOME_SEARCH))
-      setIsWaiting(false)
+      setWaiting(undefined)
       apply(DEFAULT_HOME_SEARCH)
     },
   }
