@@ -1,5 +1,6 @@
 /** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
 import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -103,6 +104,12 @@ function withWebhookSecret(config: Config): Config {
   return { ...config, content: { ...config.content, webhookSecret: randomBytes(32).toString('hex') } }
 }
 
+/** Nobody else knows the content system we start ourselves; a key made up for its lifetime will do. */
+function withFormsKey(config: Config): Config {
+  if (config.content.origin !== undefined || config.forms) return config
+  return { ...config, forms: { key: `ck_${randomUUID()}`, secret: `cs_${randomUUID()}` } }
+}
+
 function startEmbedded(config: Config, brandId: string) {
   const keptDir = join(config.cacheDir, 'content-system', brandId)
   mkdirSync(keptDir, { recursive: true })
@@ -116,6 +123,7 @@ function startEmbedded(config: Config, brandId: string) {
           secret: config.content.webhookSecret,
         }
       : undefined,
+    ...(config.forms && { forms: config.forms }),
     watch: true,
   })
 }

@@ -178,8 +178,9 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       keep('prices:all', ['prices', 'property'], () => source.findPriceRange(), { doubt: goneHomes }),
     findMedia: (id) => keep(`media:${id}`, [`attachment:${id}`], () => source.findMedia(id)),
 
-    findForm: (id) => source.findForm(id),
-    submitForm: (id, fields) => source.submitForm(id, fields),
+    findForm: (id) => keep(`form:${id}`, ['form', `form:${id}`], () => source.findForm(id)),
+    submitForm: (id, fields, key) => source.submitForm(id, fields, key),
+    findSubmission: (id, key) => source.findSubmission(id, key),
   }
 
   /** What only agents may see is not kept, though the content system may hand it out to us. */

@@ -10,7 +10,7 @@ import { findContentPage } from './content-pages.server.ts'
 import { findDevelopmentUpdate, listDevelopmentUpdates } from './development-updates.server.ts'
 import { findFloorPlan, listAllFloorPlans, listFloorPlans } from './floor-plans.server.ts'
 import type { FloorPlanSearch } from './floor-plans.server.ts'
-import { findForm, submitForm } from './forms.server.ts'
+import { findForm, findSubmission, submitForm } from './forms.server.ts'
 import {
   findHome,
   listFeaturedHomes,
@@ -146,7 +146,8 @@ export function createContent(options: ContentOptions) {
     findMedia: (mediaId: number) => findMedia(context, mediaId),
 
     findForm: (formId: number) => findForm(context, formId),
-    submitForm: (formId: number, fields: Readonly<Record<string, string>>) =>
-      submitForm(context, formId, fields),
+    submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
+      submitForm(context, formId, fields, key),
+    findSubmission: (formId: number, key: string) => findSubmission(context, formId, key),
   }
 }

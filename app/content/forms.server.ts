@@ -1,4 +1,4 @@
-import type { Form, FormField, FormResult } from '../model/form.ts'
+import type { Form, FormField, FormInput, FormResult } from '../model/form.ts'
 import { HttpStatusError } from '../http/http-errors.ts'
 import { errorCode, readItem, toPath } from './content-client.server.ts'
 import { toCleanHtml } from './content-html.server.ts'
@@ -13,13 +13,17 @@ import {
   toText,
   toUrl,
   toWire,
+  withoutAbsent,
 } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 /** Fields that only decorate, or that a server cannot fill. */
-const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha']
+const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha', 'fileupload']
 /** Fields made of several inputs, each with a name of its own. */
-const COMPOUND_TYPES = ['name', 'address', 'checkbox']
+const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
+
+/** The content system's answer to a submission's status when it has never seen it. */
+const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
 
 /**
  * Finds a form's definition (§7), without its notifications and confirmations.
@@ -51,6 +55,7 @@ export async function findForm(context: ContentContext, formId: number): Promise
  * @param context the content system and its forms' key
  * @param formId the form
  * @param fields values by input name, such as `input_1`
+ * @param key names this submission, so that a content system that knows keys takes it once however often it is sent
  * @returns the confirmation, or what is wrong with which field
  * @throws HttpError when the content system fails, or does not know the form; ContentShapeError when its answer does
  * not say whether the submission was valid
@@ -59,9 +64,10 @@ export async function submitForm(
   context: ContentContext,
   formId: number,
   fields: Readonly<Record<string, string>>,
+  key?: string,
 ): Promise<FormResult> {
   const path = `gf/v2/forms/${formId}/submissions`
-  const body = await post(context, path, fields)
+  const body = await post(context, path, fields, key)
   if (!isWire(body) || typeof body.is_valid !== 'boolean') {
     throw new ContentShapeError(
       `${path} is_valid`,
@@ -83,9 +89,38 @@ export async function submitForm(
   return { ok: false, messagesByField: Object.fromEntries(messages) }
 }
 
-async function post(context: ContentContext, path: string, fields: Readonly<Record<string, string>>) {
+/**
+ * Asks what became of a submission whose answer never came.
+ * @param context the content system and its forms' key
+ * @param formId the form
+ * @param key the submission's
+ * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system cannot tell
+ * @throws HttpError when the content system fails
+ */
+export async function findSubmission(
+  context: ContentContext,
+  formId: number,
+  key: string,
+): Promise<'taken' | 'unknown' | 'unsupported'> {
+  const path = toPath(`gf/v2/forms/${formId}/submissions/${encodeURIComponent(key)}`)
   try {
-    const options = { headers: toAuthorization(context) }
+    await context.http.get(path, { headers: toAuthorization(context), triesOnce: true })
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof HttpStatusError) || error.status !== 404) throw error
+    return errorCode(error.body) === UNKNOWN_SUBMISSION ? 'unknown' : 'unsupported'
+  }
+}
+
+async function post(
+  context: ContentContext,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  key: string | undefined,
+) {
+  try {
+    const headers = { ...toAuthorization(context), ...(key !== undefined && { 'Idempotency-Key': key }) }
+    const options = { headers }
     return (await context.http.post(toPath(path), new URLSearchParams(fields), options)).body
   } catch (error) {
     // Status 400 is two things: a submission that is not valid, and a form that does not exist.
@@ -113,31 +148,40 @@ function toFields(field: Wire): FormField[] {
   const id = toText(field.id)
   const type = toText(field.type) ?? 'text'
   if (id === undefined || SKIPPED_TYPES.includes(type)) return []
-  const whole: FormField = {
-    id,
-    inputName: toInputName(id),
-    type,
-    label: toPlainText(field.label) ?? '',
-    isRequired: toFlag(field.isRequired),
-    placeholder: toText(field.placeholder),
-    maxLength: toPositive(field.maxLength),
-    choices: toChoices(field.choices),
-  }
+  const choices = toChoices(field.choices)
+  return [
+    withoutAbsent({
+      id,
+      inputName: toInputName(id),
+      type,
+      label: toPlainText(field.label) ?? '',
+      isRequired: toFlag(field.isRequired),
+      description: toPlainText(field.description),
+      placeholder: toText(field.placeholder),
+      maxLength: toPositive(field.maxLength),
+      autocomplete: toText(field.autocompleteAttribute),
+      checkboxLabel: toPlainText(field.checkboxLabel),
+      errorMessage: toPlainText(field.errorMessage),
+      choices,
+      inputs: COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : [],
+    }),
+  ]
+}
+
+function toInputs(field: Wire, type: string, choices: FormField['choices']): FormInput[] {
   const inputs = Array.isArray(field.inputs) ? field.inputs.filter(isWire) : []
-  if (!COMPOUND_TYPES.includes(type) || inputs.length === 0) return [whole]
   return inputs.flatMap((input, index) => {
     const inputId = toText(input.id)
     if (inputId === undefined || toFlag(input.isHidden)) return []
     return [
-      {
-        ...whole,
-        id: inputId,
+      withoutAbsent({
         inputName: toInputName(inputId),
-        type: type === 'checkbox' ? type : 'text',
-        label: toPlainText(input.label) ?? whole.label,
+        label: toPlainText(input.label) ?? toPlainText(field.label) ?? '',
         placeholder: toText(input.placeholder),
-        choices: type === 'checkbox' ? whole.choices.slice(index, index + 1) : [],
-      },
+        autocomplete: toText(input.autocompleteAttribute),
+        // A ticked box sends its choice; a consent sends 1.
+        value: type === 'checkbox' ? choices[index]?.value : type === 'consent' ? '1' : undefined,
+      }),
     ]
   })
 }

@@ -123,8 +123,17 @@ test('a definition keeps what visitors fill in, and nothing of who is notified',
         isRequired: true,
         placeholder: 'you@mail.example',
         choices: [],
+        inputs: [],
       },
-      { id: '2.3', inputName: 'input_2_3', type: 'text', label: 'First', isRequired: false, choices: [] },
+      {
+        id: '2',
+        inputName: 'input_2',
+        type: 'name',
+        label: 'Name',
+        isRequired: false,
+        choices: [],
+        inputs: [{ inputName: 'input_2_3', label: 'First' }],
+      },
       {
         id: '3',
         inputName: 'input_3',
@@ -135,14 +144,16 @@ test('a definition keeps what visitors fill in, and nothing of who is notified',
           { label: 'Buying', value: 'buy' },
           { label: 'Other', value: 'Other' },
         ],
+        inputs: [],
       },
       {
-        id: '4.1',
-        inputName: 'input_4_1',
+        id: '4',
+        inputName: 'input_4',
         type: 'checkbox',
-        label: 'News',
+        label: 'Send me',
         isRequired: false,
         choices: [{ label: 'News', value: 'News' }],
+        inputs: [{ inputName: 'input_4_1', label: 'News', value: 'News' }],
       },
     ],
   })
@@ -162,4 +173,21 @@ test('a form that is missing or switched off is undefined, and is not asked for 
     undefined,
   ])
   expect(server.asked).toHaveLength(3)
+})
+
+test('a submission carries its key, and its fate can be asked for', async () => {
+  const answers: Answer[] = [
+    { json: { is_valid: true, confirmation_message: '' } },
+    { json: { is_valid: true } },
+    { status: 404, json: { code: 'kiosk_unknown_submission' } },
+    { status: 404, json: { code: 'rest_no_route' } },
+  ]
+  await using server = await startAnswers(() => answers.shift())
+  const { content } = openContent(server.url, CREDENTIALS)
+  await content.submitForm(71, { input_1: 'a@b.example' }, 'key-0001')
+  expect(server.asked[0]?.headers).toMatchObject({ 'idempotency-key': 'key-0001' })
+  expect(await content.findSubmission(71, 'key-0001')).toBe('taken')
+  expect(await content.findSubmission(71, 'key-0001')).toBe('unknown')
+  expect(await content.findSubmission(71, 'key-0001')).toBe('unsupported')
+  expect(server.asked[1]?.path).toBe('/wp-json/gf/v2/forms/71/submissions/key-0001')
 })

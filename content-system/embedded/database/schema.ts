@@ -73,6 +73,11 @@ const ENTRIES_TABLE = `
     field_values TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS entries_by_form ON entries (form_id, id);
+  CREATE TABLE IF NOT EXISTS entry_keys (
+    form_id INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    PRIMARY KEY (form_id, key)
+  ) STRICT;
 `
 
 const CONTENT_TABLE_NAMES = [

@@ -11,7 +11,10 @@ export interface Submission {
 }
 
 export interface Entries {
-  add(formId: number, values: ReadonlyMap<string, string>): number
+  /** @param key names the submission: one that was added already is not added again. */
+  add(formId: number, values: ReadonlyMap<string, string>, key?: string): void
+  /** Whether a submission of this key was added. */
+  has(formId: number, key: string): boolean
   /** Oldest first. */
   list(formId: number): Submission[]
 }
@@ -24,11 +27,21 @@ export function createEntries(database: DatabaseSync): Entries {
   const select = database.prepare(
     'SELECT id, date_created, field_values FROM entries WHERE form_id = ? ORDER BY id',
   )
+  const insertKey = database.prepare('INSERT OR IGNORE INTO entry_keys (form_id, key) VALUES (?, ?)')
+  const selectKey = database.prepare('SELECT 1 FROM entry_keys WHERE form_id = ? AND key = ?')
   return {
-    add(formId, values) {
-      const at = new Date().toISOString()
-      return Number(insert.run(formId, at, JSON.stringify(Object.fromEntries(values))).lastInsertRowid)
+    add(formId, values, key) {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const isNew = key === undefined || insertKey.run(formId, key).changes === 1
+        if (isNew) insert.run(formId, new Date().toISOString(), JSON.stringify(Object.fromEntries(values)))
+        database.exec('COMMIT')
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
     },
+    has: (formId, key) => selectKey.get(formId, key) !== undefined,
     list: (formId) =>
       select.all(formId).map((row) => ({
         id: Number(row['id']),

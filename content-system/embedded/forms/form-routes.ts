@@ -40,6 +40,17 @@ export function createFormRoutes(
       handle: (request, [id]) => submit(request, Number(id), request.query.get('_validate_only') !== '1'),
     },
     {
+      // Ours, not Gravity Forms': tells a sender whose answer was lost whether to send again.
+      method: 'GET',
+      pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/([\w-]{8,64})$/,
+      handle(request, [id, key = '']) {
+        if (identify(request, credentials) !== 'known') throw forbidden()
+        if (!entries.has(Number(id), key))
+          throw new RestError(404, 'kiosk_unknown_submission', 'This submission never came.')
+        return reply({ is_valid: true })
+      },
+    },
+    {
       method: 'POST',
       pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/validation$/,
       handle: (request, [id]) => submit(request, Number(id), false),
@@ -62,7 +73,8 @@ export function createFormRoutes(
     if (!keeps)
       return reply({ is_valid: true, validation_messages: [], page_number: 0, source_page_number: 1 })
     const names = new Set(formFields(form).flatMap(inputNames))
-    entries.add(id, new Map([...given].filter(([name]) => names.has(name))))
+    const key = /^[\w-]{8,64}$/.exec(request.header('idempotency-key') ?? '')?.[0]
+    entries.add(id, new Map([...given].filter(([name]) => names.has(name))), key)
     return confirmation(form, id)
   }
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { FormField } from './form.ts'
+import { checkForm, describeValues, inputNamesOf } from './form-rules.ts'
+
+function field(given: Partial<FormField> & Pick<FormField, 'id' | 'type'>): FormField {
+  const inputName = `input_${given.id}`
+  return { inputName, label: `Field ${given.id}`, isRequired: false, choices: [], inputs: [], ...given }
+}
+
+const name = field({
+  ...{ id: '1', type: 'name', label: 'Name', isRequired: true },
+  inputs: [
+    { inputName: 'input_1_3', label: 'First' },
+    { inputName: 'input_1_6', label: 'Last' },
+  ],
+})
+const email = field({ id: '2', type: 'email', isRequired: true })
+const topic = field({
+  ...{ id: '3', type: 'select', label: 'Topic' },
+  choices: [{ label: 'Buying a home', value: 'buying' }],
+})
+const days = field({
+  ...{ id: '4', type: 'checkbox', label: 'Days' },
+  choices: [
+    { label: 'Monday', value: 'mon' },
+    { label: 'Friday', value: 'fri' },
+  ],
+  inputs: [
+    { inputName: 'input_4_1', label: 'Monday', value: 'mon' },
+    { inputName: 'input_4_2', label: 'Friday', value: 'fri' },
+  ],
+})
+const message = field({ id: '5', type: 'textarea', label: 'Message', maxLength: 10 })
+const consent = field({
+  ...{ id: '6', type: 'consent', isRequired: true, errorMessage: 'Tick it.' },
+  inputs: [{ inputName: 'input_6_1', label: 'Consent', value: '1' }],
+})
+const form = { fields: [name, email, topic, days, message, consent] }
+const right = { input_1_3: 'Ada', input_1_6: 'Hill', input_2: 'a@b.museum', input_6_1: '1' }
+
+test('what is right has no messages', () => {
+  expect(checkForm(form, right)).toEqual({})
+})
+
+test('what is missing is said at its field, in the builder’s words where there are some', () => {
+  expect(checkForm(form, { input_2: '  ' })).toEqual({
+    input_1: 'Please fill in: Name',
+    input_2: 'Please fill in: Field 2',
+    input_6: 'Tick it.',
+  })
+  expect(checkForm(form, { ...right, input_1_6: '' })).toEqual({ input_1: 'Please fill in first and last.' })
+})
+
+test('what cannot be right is said', () => {
+  const wrong = { ...right, input_2: 'a@b', input_3: 'selling', input_4_1: 'tue', input_5: 'a'.repeat(11) }
+  expect(Object.keys(checkForm(form, wrong))).toEqual(['input_2', 'input_3', 'input_4', 'input_5'])
+  expect(checkForm({ fields: [field({ id: '9', type: 'phone' })] }, { input_9: '12' })).toHaveProperty(
+    'input_9',
+  )
+})
+
+test('a receipt names what was filled in, choices by their label', () => {
+  const values = { ...right, input_3: 'buying', input_4_1: 'mon', input_4_2: 'fri' }
+  expect(describeValues(form, values)).toEqual([
+    { label: 'Name', value: 'Ada Hill' },
+    { label: 'Field 2', value: 'a@b.museum' },
+    { label: 'Topic', value: 'Buying a home' },
+    { label: 'Days', value: 'Monday, Friday' },
+  ])
+})
+
+test('a form takes its own inputs only', () => {
+  expect(inputNamesOf(form)).toEqual([
+    ...['input_1_3', 'input_1_6', 'input_2', 'input_3', 'input_4_1', 'input_4_2', 'input_5', 'input_6_1'],
+  ])
+})

@@ -1,0 +1,93 @@
+// What can be said of a filled-in form before it is sent; the content system has the last word.
+import type { Form, FormField } from './form.ts'
+
+/** Values by input name, such as `input_1` or `input_2_3`. */
+export type FormValues = Readonly<Record<string, string>>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+const longestText = 10_000
+
+/**
+ * Names the inputs a form takes; whatever else was sent is not the form's.
+ * @param form the form
+ * @returns input names in the order of the form
+ */
+export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
+  return form.fields.flatMap(namesOf)
+}
+
+/**
+ * Checks a filled-in form.
+ * @param form the form
+ * @param values what was filled in
+ * @returns a sentence by the field's `inputName`, in the order of the form; empty when all is right
+ */
+export function checkForm(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
+  const wrong = form.fields.flatMap((field) => {
+    const message = checkField(field, values)
+    return message === undefined ? [] : [[field.inputName, message] as const]
+  })
+  return Object.fromEntries(wrong)
+}
+
+/**
+ * Writes out what was filled in, for a receipt.
+ * @param form the form
+ * @param values what was filled in
+ * @returns label and value of each field that holds something, choices by their label
+ */
+export function describeValues(
+  form: Pick<Form, 'fields'>,
+  values: FormValues,
+): { label: string; value: string }[] {
+  return form.fields.flatMap((field) => {
+    if (field.type === 'hidden' || field.type === 'consent') return []
+    const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
+    const words = given.map((value) => labelOf(field, value))
+    return words.length > 0
+      ? [{ label: field.label, value: words.join(field.type === 'name' ? ' ' : ', ') }]
+      : []
+  })
+}
+
+function checkField(field: FormField, values: FormValues): string | undefined {
+  const { type, errorMessage, maxLength } = field
+  const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
+  if (given.length === 0) return field.isRequired ? (errorMessage ?? requiredMessage(field)) : undefined
+  if (type === 'name' && field.isRequired && given.length < field.inputs.length)
+    return (
+      errorMessage ?? `Please fill in ${field.inputs.map(({ label }) => label.toLowerCase()).join(' and ')}.`
+    )
+  const value = given[0] ?? ''
+  const limit = maxLength ?? longestText
+  if (given.some((text) => [...text].length > limit))
+    return `Please shorten this to ${limit.toLocaleString('en-US')} characters.`
+  if (type === 'email' && !EMAIL.test(value))
+    return errorMessage ?? 'Please check the address; it should look like name@example.com.'
+  if (type === 'phone' && value.replaceAll(/\D/g, '').length < 7)
+    return errorMessage ?? 'Please check the number; it should have ten digits.'
+  if (type === 'number' && !Number.isFinite(Number(value))) return errorMessage ?? 'Please enter a number.'
+  if (type === 'website' && !/^https?:\/\/[^\s.]+\.\S+$/i.test(value))
+    return errorMessage ?? 'Please enter an address that starts with https://.'
+  if (field.choices.length > 0 && type !== 'consent' && !given.every((text) => isChoice(field, text)))
+    return 'Please choose one of the answers.'
+  return undefined
+}
+
+function requiredMessage({ type, label }: FormField): string {
+  if (type === 'consent') return 'Please tick this box so that we may answer you.'
+  if (type === 'select' || type === 'radio' || type === 'checkbox') return `Please choose: ${label}`
+  return `Please fill in: ${label}`
+}
+
+function namesOf({ inputName, inputs }: FormField): string[] {
+  return inputs.length > 0 ? inputs.map((input) => input.inputName) : [inputName]
+}
+
+function isChoice({ choices }: FormField, text: string): boolean {
+  return choices.some(({ value }) => value === text)
+}
+
+function labelOf({ choices }: FormField, text: string): string {
+  return choices.find(({ value }) => value === text)?.label ?? text
+}
