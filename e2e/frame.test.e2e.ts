@@ -102,7 +102,7 @@ for (const [widthPx, slides] of [
 ] as const) {
   test(`${slides} awards stand beside one another at ${widthPx} px`, async ({ page }) => {
     await page.setViewportSize({ width: widthPx, height: 900 })
-    await page.goto('/homeowner')
+    await page.goto('/about')
     await hydrated(page)
     const awards = page.getByRole('region', { name: 'Awards' })
     await awards.scrollIntoViewIfNeeded()
@@ -115,7 +115,7 @@ for (const [widthPx, slides] of [
 }
 
 test('the awards move by themselves and can be paused', async ({ page }) => {
-  await page.goto('/homeowner')
+  await page.goto('/about')
   await hydrated(page)
   const awards = page.getByRole('region', { name: 'Awards' })
   await awards.scrollIntoViewIfNeeded()
@@ -127,7 +127,7 @@ test('the awards move by themselves and can be paused', async ({ page }) => {
 
 test('the awards stand still where motion is not wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/homeowner')
+  await page.goto('/about')
   await hydrated(page)
   const awards = page.getByRole('region', { name: 'Awards' })
   await awards.scrollIntoViewIfNeeded()
