@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import type { GroundSheet } from '../app/model/static-map.ts'
-import { MAP_ZOOMS } from '../app/model/static-map.ts'
+import { SHEET_ZOOMS } from '../app/model/static-map.ts'
 import type { BaseMap, BaseMapFile } from './base-map.ts'
 
 const oneYearS = 31_536_000
@@ -62,7 +62,7 @@ export function geoFiles({ version, files, draw }: BaseMap): Hono {
 export function parseSheetName(name: string): GroundSheet | undefined {
   const [, ...numbers] = /^ground\/(\d{1,2}(?:\.5)?)\/(\d{1,6})\/(\d{1,6})\.svg$/.exec(name) ?? []
   const [zoom = NaN, column = NaN, row = NaN] = numbers.map(Number)
-  if (!(zoom >= Math.floor(MAP_ZOOMS.min) && zoom <= MAP_ZOOMS.max + 1)) return undefined
+  if (!(zoom >= SHEET_ZOOMS.min && zoom <= SHEET_ZOOMS.max)) return undefined
   const steps = 2 ** (zoom + 1)
   return column <= steps && row <= steps ? { zoom, column, row } : undefined
 }

@@ -148,7 +148,8 @@ export function toBoundsText({ south, west, north, east }: MapBounds): string {
  * @returns the bounds; undefined when the text is none, is off the globe or holds no ground
  */
 export function parseBounds(text: string | undefined): MapBounds | undefined {
-  if (text === undefined || !/^(?:-?\d{1,3}(?:\.\d{1,8})?(?:,|$)){4}$/.test(text)) return undefined
+  if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3}$/.test(text))
+    return undefined
   const [south = NaN, west = NaN, north = NaN, east = NaN] = text.split(',').map(Number)
   if (!isLatitude(south) || !isLatitude(north) || !isLongitude(west) || !isLongitude(east)) return undefined
   return south < north && west < east ? { south, west, north, east } : undefined

@@ -6,15 +6,17 @@ import { groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 
 /** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
-/** How far a map without streets is worth looking into. */
-export const MAP_ZOOMS = { min: 5.5, max: 15 }
+/** From a few states to one street, where the homes of a community have pins of their own. */
+export const MAP_ZOOMS = { min: 5.5, max: 18 }
 
 /** More would only be in one another's way on a phone. */
 const MOST_STATIC_MARKERS = 60
 const ZOOM_STEP = 0.5
 const PADDING_PX = 44
-/** Nearer than this the ground has nothing to tell where a single home stands. */
+/** Nearer than this a drawing has nothing to tell where a single home stands. */
 const NEAREST_FIT = 12
+/** The zooms of all drawings: those of views, and one nearer for large maps. */
+export const SHEET_ZOOMS = { min: MAP_ZOOMS.min, max: NEAREST_FIT + 1 }
 
 /** A ground sheet: a drawing of a part of the map, large enough for any window. */
 export const GROUND_SHEET_PX: SizePx = { width: 2048, height: 1408 }
@@ -62,7 +64,8 @@ export function toStaticMap(
         paddingPx: bounds ? 0 : PADDING_PX,
       })
     : opening
-  const camera = { ...fitted, zoom: Math.floor(fitted.zoom / ZOOM_STEP) * ZOOM_STEP }
+  const zoom = Math.floor(Math.min(fitted.zoom, NEAREST_FIT) / ZOOM_STEP) * ZOOM_STEP
+  const camera = { ...fitted, zoom }
   return { camera, markers: toStaticMarkers(homes, camera), totalHomes: homes.length }
 }
 

@@ -21,7 +21,7 @@ export function HomesHere({
   )
   return (
     <div className={css.here}>
-      <p className={css.title}>{formatHomeCount(homes.length)} here</p>
+      <p className={css.title}>{`${formatHomeCount(homes.length)} here`}</p>
       <ul className={css.list}>
         {sorted.map((home) => (
           <li key={home.id}>

@@ -96,7 +96,7 @@ export function HomesMap(props: HomesMapProps) {
       )}
       <div className={css.foot}>
         <p className={css.count} aria-live="polite">
-          {formatHomeCount(map.countHere)} here
+          {`${formatHomeCount(map.countHere)} here`}
         </p>
         <MapLegend />
       </div>

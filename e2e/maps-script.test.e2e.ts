@@ -1,0 +1,117 @@
+// The maps script's module by itself, in a real browser, against a server that plays Google's part.
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** What the server in Google's place does when it is asked for the script. */
+type Behaviour = 'success' | 'error' | 'never-calls' | 'auth-failure' | 'auth-failure-later'
+
+const scripts: Record<Exclude<Behaviour, 'error'>, (callback: string) => string> = {
+  success: (callback) => `window.google = { maps: { Map: class {} } }; window.${callback}()`,
+  'never-calls': () => '',
+  'auth-failure': () => 'window.gm_authFailure()',
+  'auth-failure-later': (callback) => `window.${callback}(); setTimeout(() => window.gm_authFailure(), 50)`,
+}
+
+type MapsServer = { url: string; asked: URL[] }
+
+const test = base.extend<object, { maps: MapsServer }>({
+  maps: [
+    async ({}, use) => {
+      const file = join(import.meta.dirname, '..', 'app', 'browser', 'maps-script.ts')
+      const code = stripTypeScriptTypes(await readFile(file, 'utf8'))
+      const asked: URL[] = []
+      const server = createServer((request, response) => {
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        if (url.pathname === '/')
+          return response.setHeader('content-type', 'text/html').end('<title>Map</title>')
+        if (url.pathname !== '/maps-script.js' && !url.pathname.startsWith('/google/'))
+          return response.writeHead(204).end()
+        response.setHeader('content-type', 'text/javascript')
+        if (url.pathname === '/maps-script.js') return response.end(code)
+        asked.push(url)
+        const behaviour = url.pathname.slice('/google/'.length) as Behaviour
+        if (behaviour === 'error') return response.writeHead(500).end()
+        return response.end(scripts[behaviour](url.searchParams.get('callback') ?? 'missing'))
+      })
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked })
+      server.close()
+      server.closeAllConnections()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+type MapsScript = {
+  loadMaps: (options: { scriptUrl: string; key: string; timeoutMs?: number }) => Promise<boolean>
+  mapsScriptState: () => string
+  onMapsRefused: (listener: () => void) => () => void
+}
+
+/** Loads the script once, as a page would, and tells what came of it. */
+async function load(page: Page, maps: MapsServer, behaviour: Behaviour) {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(maps.url)
+  const outcome = await page.evaluate(async (wanted) => {
+    const path = '/maps-script.js'
+    const script = (await import(path)) as MapsScript
+    const isLoaded = await script.loadMaps({ scriptUrl: `/google/${wanted}`, key: 'k-1', timeoutMs: 500 })
+    return { isLoaded, state: script.mapsScriptState() }
+  }, behaviour)
+  return { ...outcome, errors }
+}
+
+test('a script that calls back is ready', async ({ page, maps }) => {
+  expect(await load(page, maps, 'success')).toEqual({ isLoaded: true, state: 'ready', errors: [] })
+})
+
+test('a script that cannot be had fails silently', async ({ page, maps }) => {
+  expect(await load(page, maps, 'error')).toEqual({ isLoaded: false, state: 'failed', errors: [] })
+})
+
+test('a script that never calls back is given up silently', async ({ page, maps }) => {
+  expect(await load(page, maps, 'never-calls')).toEqual({ isLoaded: false, state: 'timed-out', errors: [] })
+})
+
+test('a refused key counts as not loaded, silently', async ({ page, maps }) => {
+  expect(await load(page, maps, 'auth-failure')).toEqual({ isLoaded: false, state: 'refused', errors: [] })
+})
+
+test('the script is asked for once per page, with the key and a callback', async ({ page, maps }) => {
+  await page.goto(maps.url)
+  maps.asked.length = 0
+  const outcomes = await page.evaluate(async () => {
+    const path = '/maps-script.js'
+    const script = (await import(path)) as MapsScript
+    const options = { scriptUrl: '/google/success?v=weekly', key: 'k-1' }
+    return Promise.all([script.loadMaps(options), script.loadMaps(options)])
+  })
+  expect(outcomes).toEqual([true, true])
+  expect(maps.asked).toHaveLength(1)
+  const asked = Object.fromEntries(maps.asked[0]?.searchParams ?? [])
+  expect(asked).toMatchObject({ v: 'weekly', key: 'k-1' })
+  expect(asked['callback']).toMatch(/^\w+$/)
+})
+
+test('a key refused after the maps were ready is told to those who draw with them', async ({
+  page,
+  maps,
+}) => {
+  await page.goto(maps.url)
+  const outcome = await page.evaluate(async () => {
+    const path = '/maps-script.js'
+    const script = (await import(path)) as MapsScript
+    const refused = new Promise<void>((resolve) => script.onMapsRefused(resolve))
+    const loaded = await script.loadMaps({ scriptUrl: '/google/auth-failure-later', key: 'k-1' })
+    await refused
+    return { loaded, state: script.mapsScriptState() }
+  })
+  expect(outcome).toEqual({ loaded: true, state: 'refused' })
+})
