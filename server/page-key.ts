@@ -3,6 +3,8 @@ import { paths } from '../app/paths.ts'
 
 /** What advertisements add to a link; the page is the same without it. */
 const campaignName = /^utm_|clid$/
+/** Pages on which something may be chosen, a lot or a plan: quickly made, and too many to keep each. */
+const choicePaths = /^\/(?:communities|floorplans)(?:\/|$)/
 /** Pages that belong to one visitor, or to one moment. */
 const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhooks)(?:\/|$)/
 
@@ -15,9 +17,11 @@ const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhoo
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (path.length > 300 || ownPaths.test(path) || !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) return undefined
-  if (query === '' || path !== paths.homesForSale()) return path
+  if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
+  if (choicePaths.test(path)) return given.size === 0 ? path : undefined
+  if (path !== paths.homesForSale()) return path
   const canonical = toSearchParams(parseHomeSearch(given)).toString()
   // What is unknown or bad is for the router to drop, with a redirect.
   if (given.size !== new URLSearchParams(canonical).size) return undefined
