@@ -157,7 +157,34 @@ function nearestOf(point: PlatPoint, points: readonly PlatPoint[]): PlatPoint {
   )
 }
 
-function isInside([x, y]: PlatPoint, points: readonly PlatPoint[]): boolean {
+/**
+ * Finds the middle of an area where an upright line cuts it.
+ * @param points the corners, not closed
+ * @param share how far across its width, 0 to 1
+ * @returns a point inside, in whole units; undefined when the line misses it
+ */
+export function pointAcross(points: readonly PlatPoint[], share: number): PlatPoint | undefined {
+  const xs = points.map(([x]) => x)
+  const x = Math.min(...xs) + (Math.max(...xs) - Math.min(...xs)) * share
+  const cuts = points
+    .flatMap(([ax, ay], index) => {
+      const [bx, by] = points.at(index - 1) ?? [ax, ay]
+      return ax > x === bx > x ? [] : [ay + ((x - ax) / (bx - ax)) * (by - ay)]
+    })
+    .toSorted((a, b) => a - b)
+  const [top, bottom] = cuts
+  return top === undefined || bottom === undefined
+    ? undefined
+    : [Math.round(x), Math.round((top + bottom) / 2)]
+}
+
+/**
+ * Says whether a point lies inside an outline.
+ * @param point where
+ * @param points the corners, not closed
+ * @returns false on the far side of every edge
+ */
+export function isInside([x, y]: PlatPoint, points: readonly PlatPoint[]): boolean {
   let isIn = false
   points.forEach(([ax, ay], index) => {
     const [bx, by] = points.at(index - 1) ?? [ax, ay]

@@ -146,6 +146,25 @@ test('a road fills what the lots leave, and its name keeps clear of crossings', 
   expect(street?.width).toBe(4)
 })
 
+test('a park is named where there is no pond', () => {
+  const park = { kind: 'park' as const, name: 'The Green', points: box(0, 60) }
+  const pond = {
+    kind: 'pond' as const,
+    name: 'The Pond',
+    points: [
+      [4, 66],
+      [9, 66],
+      [9, 76],
+      [4, 76],
+    ] as PlatPoint[],
+  }
+  const { areas } = toPlatView({ ...PLAT, areas: [park, pond] }, [], [], String)
+  expect(areas.map(({ at }) => at)).toEqual([
+    [2, 70],
+    [7, 71],
+  ])
+})
+
 test('words are as large as a usual lot allows', () => {
   expect(view().lotExtent).toBe(14)
   expect(toPlatView({ ...PLAT, lots: [] }, [], [], String).lotExtent).toBe(10)

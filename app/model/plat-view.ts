@@ -2,6 +2,8 @@
 import { toStatusLabel } from './home.ts'
 import {
   distanceToLine,
+  isInside,
+  pointAcross,
   pointAlong,
   toMiddle,
   toOutlinePath,
@@ -152,11 +154,11 @@ export function toPlatView(
     height: plat.height,
     lotExtent: toUsualExtent(plat),
     streets: toStreets(plat),
-    areas: plat.areas.map(({ kind, name, points }) => ({
-      kind,
-      name,
-      path: toOutlinePath(points),
-      at: toMiddle(points),
+    areas: plat.areas.map((area) => ({
+      kind: area.kind,
+      name: area.name,
+      path: toOutlinePath(area.points),
+      at: findPlaceForName(area, plat),
     })),
     lots: [...lots.values()].toSorted((a, b) => compareLots(a.lot, b.lot)),
     plans: plans
@@ -200,6 +202,22 @@ function toUsualExtent({ lots, width }: Plat): number {
     })
     .toSorted((a, b) => a - b)
   return Math.round(extents[Math.floor(extents.length / 2)] ?? width / 10)
+}
+
+/** Across an area, the middle first. */
+const AREA_SHARES = [0.5, 0.3, 0.7, 0.2, 0.8]
+
+/** A pond lies in a park as a rule, and both have a name: the park's stands where there is no pond. */
+function findPlaceForName(area: Plat['areas'][number], { areas }: Plat): PlatPoint {
+  const ponds = areas.filter(({ kind }) => kind === 'pond').map(({ points }) => points)
+  const middle = toMiddle(area.points)
+  if (area.kind === 'pond' || ponds.length === 0) return middle
+  const places = AREA_SHARES.map((share) => pointAcross(area.points, share)).filter(
+    (place) => place !== undefined,
+  )
+  const roomAt = (place: PlatPoint) =>
+    Math.min(...ponds.map((pond) => (isInside(place, pond) ? 0 : distanceToLine(place, pond))))
+  return places.reduce((best, place) => (roomAt(place) > roomAt(best) ? place : best), middle)
 }
 
 /** Roads of the drawing leave a verge beside the lots. */

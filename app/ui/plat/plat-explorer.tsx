@@ -85,9 +85,6 @@ export function PlatExplorer({
             id={id}
           />
         </PlatFrame>
-        <p className={css.help}>
-          With keys: arrows walk from lot to lot, Enter chooses, + and − zoom, 0 shows all.
-        </p>
       </div>
       <div className={css.side}>
         <PlatPanel

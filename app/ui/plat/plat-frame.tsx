@@ -37,36 +37,41 @@ export function PlatFrame({
     '--shrink': zoom === 1 ? 1 : Math.round(1_000 / Math.sqrt(zoom)) / 1_000,
   } as CSSProperties
   return (
-    <div className={css.frame}>
-      <svg
-        ref={frame}
-        viewBox={`0 0 ${plat.width} ${plat.height}`}
-        role="group"
-        aria-label={`Site plan of ${plat.title}`}
-        className={css.svg}
-        data-zoomed={zoom > 1 || undefined}
-        data-near={zoom >= NEAR_ZOOM || undefined}
-        style={measures}
-      >
-        <g
-          className={css.moved}
-          data-smooth={isSmooth || undefined}
-          style={{ transform: toTransform(camera) }}
+    <>
+      <div className={css.frame}>
+        <svg
+          ref={frame}
+          viewBox={`0 0 ${plat.width} ${plat.height}`}
+          role="group"
+          aria-label={`Site plan of ${plat.title}`}
+          className={css.svg}
+          data-zoomed={zoom > 1 || undefined}
+          data-near={zoom >= NEAR_ZOOM || undefined}
+          style={measures}
         >
-          {children}
-        </g>
-      </svg>
-      <div role="group" aria-label="Zoom" className={css.buttons}>
-        <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_PLAT_ZOOM} onClick={zoomIn}>
-          <Plus aria-hidden="true" />
-        </button>
-        <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={zoomOut}>
-          <Minus aria-hidden="true" />
-        </button>
-        <button type="button" aria-label="Show the whole plan" disabled={zoom === 1} onClick={showWhole}>
-          <Maximize aria-hidden="true" />
-        </button>
+          <g
+            className={css.moved}
+            data-smooth={isSmooth || undefined}
+            style={{ transform: toTransform(camera) }}
+          >
+            {children}
+          </g>
+        </svg>
       </div>
-    </div>
+      <div className={css.bar}>
+        <p className={css.help}>Arrow keys walk from lot to lot, Enter chooses, + and − zoom, 0 shows all.</p>
+        <div role="group" aria-label="Zoom" className={css.buttons}>
+          <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_PLAT_ZOOM} onClick={zoomIn}>
+            <Plus aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={zoomOut}>
+            <Minus aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Show the whole plan" disabled={zoom === 1} onClick={showWhole}>
+            <Maximize aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </>
   )
 }
