@@ -42,7 +42,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const server = createServer()
   server.listen({ port: given.port, ...(given.host && { host: given.host }) })
   await once(server, 'listening')
-  const config = withWebhookSecret(withPort(given, server))
+  const config = withFormsKey(withWebhookSecret(withPort(given, server)))
   const embedded =
     config.content.origin === undefined ? await startEmbedded(config, brand.brand.id) : undefined
   const contentOrigin = config.content.origin ?? embedded?.url ?? ''

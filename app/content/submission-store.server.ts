@@ -1,0 +1,137 @@
+/** Submissions on their way to the content system, in a file that outlives the process. */
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** `waiting`: not taken yet. `uncertain`: it may have been taken. `refused`: taken back with a reason. */
+export type SubmissionState = 'waiting' | 'uncertain' | 'delivered' | 'refused' | 'held'
+
+export type StoredSubmission = {
+  /** Names the submission for the content system too. */
+  key: string
+  formId: number
+  fields: Record<string, string>
+  state: SubmissionState
+  tries: number
+}
+
+export type SubmissionStore = {
+  /** Keeps a submission before anybody is told of it. */
+  add(submission: { key: string; formId: number; fields: Record<string, string>; digest: string }): void
+  /** @returns a submission of the same content that came since, whatever became of it */
+  findSame(digest: string, sinceMs: number): { key: string; state: SubmissionState } | undefined
+  /** Takes the oldest that is due for oneself, for a while: two processes never send the same one. */
+  claimDue(nowMs: number, untilMs: number): StoredSubmission | undefined
+  /** Takes one for oneself. @returns false when somebody else has it */
+  claim(key: string, nowMs: number, untilMs: number): boolean
+  /** From here on it may have been taken. */
+  markSending(key: string): void
+  /** What was filled in is forgotten once it is somewhere else. */
+  settle(key: string, state: 'delivered'): void
+  /** For an operator to look at: content is kept. */
+  shelve(key: string, state: 'refused' | 'held'): void
+  putOff(key: string, state: 'waiting' | 'uncertain', nextTryMs: number): void
+  remove(key: string): void
+  /** Forgets what was delivered before. */
+  purge(beforeMs: number): void
+  counts(): Record<SubmissionState, number>
+  close(): void
+}
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA busy_timeout = 5000;
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS submissions (
+    key TEXT PRIMARY KEY,
+    form_id INTEGER NOT NULL,
+    fields TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    state TEXT NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0,
+    created_ms INTEGER NOT NULL,
+    next_try_ms INTEGER NOT NULL,
+    claimed_until_ms INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS submissions_due ON submissions (state, next_try_ms);
+  CREATE INDEX IF NOT EXISTS submissions_same ON submissions (digest, created_ms);
+`
+
+/**
+ * Opens the file, and makes it when it is not there. Only the process's own user may read it.
+ * @param folder where it is kept
+ * @throws when the folder cannot be written to
+ */
+export function openSubmissionStore(folder: string): SubmissionStore {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'submissions.sqlite')
+  const database = new DatabaseSync(file)
+  chmodSync(file, 0o600)
+  database.exec(schema)
+  const insert = database.prepare(
+    `INSERT INTO submissions (key, form_id, fields, digest, state, created_ms, next_try_ms)
+     VALUES (?, ?, ?, ?, 'waiting', ?, ?)`,
+  )
+  const selectSame = database.prepare(
+    'SELECT key, state FROM submissions WHERE digest = ? AND created_ms >= ? ORDER BY created_ms DESC LIMIT 1',
+  )
+  const claimNext = database.prepare(
+    `UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1
+     WHERE key IN (SELECT key FROM submissions WHERE state IN ('waiting', 'uncertain')
+       AND next_try_ms <= ? AND claimed_until_ms <= ? ORDER BY created_ms LIMIT 1)
+     RETURNING key, form_id, fields, state, tries`,
+  )
+  const claimOne = database.prepare(
+    'UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1 WHERE key = ? AND claimed_until_ms <= ?',
+  )
+  const markOne = database.prepare("UPDATE submissions SET state = 'uncertain' WHERE key = ?")
+  const settleOne = database.prepare(
+    "UPDATE submissions SET state = ?, fields = '{}', claimed_until_ms = 0 WHERE key = ?",
+  )
+  const shelveOne = database.prepare('UPDATE submissions SET state = ?, claimed_until_ms = 0 WHERE key = ?')
+  const putOffOne = database.prepare(
+    'UPDATE submissions SET state = ?, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ?',
+  )
+  const removeOne = database.prepare('DELETE FROM submissions WHERE key = ?')
+  const removeOld = database.prepare("DELETE FROM submissions WHERE state = 'delivered' AND created_ms < ?")
+  const count = database.prepare('SELECT state, count(*) AS number FROM submissions GROUP BY state')
+
+  return {
+    add({ key, formId, fields, digest }) {
+      const nowMs = Date.now()
+      insert.run(key, formId, JSON.stringify(fields), digest, nowMs, nowMs)
+    },
+    findSame(digest, sinceMs) {
+      const row = selectSame.get(digest, sinceMs)
+      return row && { key: String(row['key']), state: row['state'] as SubmissionState }
+    },
+    claimDue(nowMs, untilMs) {
+      const row = claimNext.get(untilMs, nowMs, nowMs)
+      return (
+        row && {
+          key: String(row['key']),
+          formId: Number(row['form_id']),
+          fields: JSON.parse(String(row['fields'])) as Record<string, string>,
+          state: row['state'] as SubmissionState,
+          tries: Number(row['tries']),
+        }
+      )
+    },
+    claim: (key, nowMs, untilMs) => claimOne.run(untilMs, key, nowMs).changes === 1,
+    markSending: (key) => void markOne.run(key),
+    settle: (key, state) => void settleOne.run(state, key),
+    shelve: (key, state) => void shelveOne.run(state, key),
+    putOff: (key, state, nextTryMs) => void putOffOne.run(state, nextTryMs, key),
+    remove: (key) => void removeOne.run(key),
+    purge: (beforeMs) => void removeOld.run(beforeMs),
+    counts() {
+      const none = { waiting: 0, uncertain: 0, delivered: 0, refused: 0, held: 0 }
+      return Object.assign(
+        none,
+        Object.fromEntries(count.all().map((row) => [String(row['state']), Number(row['number'])])),
+      )
+    },
+    close: () => database.close(),
+  }
+}
