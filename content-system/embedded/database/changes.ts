@@ -92,6 +92,6 @@ function knownRest(content: Content): Map<string, Known> {
   for (const [slug, plat] of Object.entries(content.plats)) add('plat-map', communityId(slug), slug, plat)
   for (const [slug, agent] of Object.entries(content.agents))
     add('agent-number', communityId(slug), slug, agent)
-  for (const [id, form] of Object.entries(content.forms)) add('form', Number(id), String(id), form)
+  for (const [id, form] of Object.entries(content.forms)) add('form', Number(id), id, form)
   return known
 }

@@ -1,5 +1,5 @@
 // Everything that is read from the content tables, as prepared statements.
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { JsonObject, Site } from '../content-folder/content.ts'
 import type { TaxonomyName } from '../content-types.ts'
 import { createFoundIds } from './found-ids.ts'
@@ -163,7 +163,7 @@ function first<Row>(statement: StatementSync, ...values: (string | number)[]): R
 }
 
 function all<Row>(statement: StatementSync, ...values: (string | number)[]): Row[] {
-  return statement.all(...values) as Record<string, SQLOutputValue>[] as Row[]
+  return statement.all(...values) as Row[]
 }
 
 function parsed<Value>(statement: StatementSync, key: string | number): Value | undefined {

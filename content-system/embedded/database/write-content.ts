@@ -57,7 +57,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
     deletePost,
     writeItem(item: ContentItem): void {
       deletePost(item.id)
-      const html = String(marked.parse(item.body, { async: false }))
+      const html = marked.parse(item.body, { async: false })
       insertPost.run({
         ID: item.id,
         type: item.type,

@@ -54,5 +54,5 @@ function parseFault(text: string): { path: string; fault: Fault } | string {
   }
   return Object.keys(fault).length === 0
     ? 'nothing would fail: give status, delayMs or kind'
-    : { path: String(path), fault }
+    : { path, fault }
 }
