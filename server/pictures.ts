@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS_PX } from '../app/model/picture.ts'
 
@@ -30,19 +31,7 @@ export type Pictures = {
 export function createPictures({ contentOrigin, cacheDir, timeoutMs }: PicturesOptions): Pictures {
   const folder = join(cacheDir, 'pictures')
   const underway = new Map<string, Promise<Response>>()
-  let resizing = 0
-  const waiting: (() => void)[] = []
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    while (resizing >= maxResizesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    resizing += 1
-    try {
-      return await work()
-    } finally {
-      resizing -= 1
-      waiting.shift()?.()
-    }
-  }
+  const inTurn = pLimit(maxResizesAtOnce)
 
   async function make(path: string, widthPx: number | undefined): Promise<Response> {
     const file = join(
