@@ -34,7 +34,8 @@ const contentTypes: Record<string, string> = {
 export function loadBaseMap(folder: string): BaseMap {
   const raw = new Map(listFiles(folder).map((file) => [nameIn(folder, file), readFileSync(file)]))
   const hash = createHash('sha256')
-  for (const [name, bytes] of [...raw].toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(name).update(bytes)
+  for (const [name, bytes] of [...raw].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(name).update(bytes)
   const version = hash.digest('hex').slice(0, 10)
 
   function readJson(name: string): unknown {

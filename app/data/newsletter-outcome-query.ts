@@ -4,5 +4,8 @@ import { apiPaths } from '../paths.ts'
 
 /** What became of a signup that was sent without scripts; `null` on every other visit. */
 export function newsletterOutcomeQuery() {
-  return queryOptions<NewsletterOutcome | null>({ queryKey: [apiPaths.newsletterOutcome()], staleTime: Infinity })
+  return queryOptions<NewsletterOutcome | null>({
+    queryKey: [apiPaths.newsletterOutcome()],
+    staleTime: Infinity,
+  })
 }
