@@ -21,6 +21,8 @@ export type CommunityView = {
 /** Lists that are absent could not be read now; empty ones are empty. */
 export type FloorPlanView = {
   floorPlan: FloorPlanDetail
+  /** Whether the tour's host may stand in a frame on this site. */
+  isTourFramable: boolean
   homes?: Linked<HomeCard>[]
   communities?: CommunityLink[]
   otherPlans?: FloorPlanLink[]

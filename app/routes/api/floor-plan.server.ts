@@ -1,6 +1,7 @@
 import { toArticle } from '../../model/article.ts'
 import type { FloorPlanView } from '../../model/detail-views.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+import { isOfHost } from './frame-host.server.ts'
 import { bySales, toCommunityLink, toFloorPlanLink, toHomeLink } from './links.server.ts'
 import { plainPictures } from './plain-pictures.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
@@ -10,7 +11,7 @@ const OTHER_PLANS = 4
 /** `/api/floor-plans/:slug`: a floor plan, the homes of that plan for sale and where it is built. */
 export async function answerFloorPlan(
   { params }: Asked,
-  { content, log }: ApiContext,
+  { content, brand, log }: ApiContext,
 ): Promise<FloorPlanView | undefined> {
   const floorPlan = await content.findFloorPlan(params.slug ?? '')
   if (!floorPlan) return undefined
@@ -24,6 +25,7 @@ export async function answerFloorPlan(
   const sizeGap = (areaSqft = 0) => Math.abs(areaSqft - (floorPlan.areaSqft ?? 0))
   return plainPictures({
     floorPlan: { ...floorPlan, descriptionHtml: toArticle(floorPlan.descriptionHtml).html },
+    isTourFramable: isOfHost(floorPlan.tourUrl, brand.frameHosts.tours),
     homes: homes?.map(toHomeLink),
     communities: where && bySales(where).map(toCommunityLink),
     // Those nearest in size are what a visitor would compare it with.

@@ -4,6 +4,7 @@ import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../model/home
 import { pickSimilarHomes, similarPriceRange } from '../../model/similar-homes.ts'
 import type { AgentNumber } from '../../model/agent-number.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+import { isOfHost } from './frame-host.server.ts'
 import { plainPictures } from './plain-pictures.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
@@ -58,12 +59,4 @@ export async function answerAgentNumber(
   const communityId = Number(params.communityId)
   if (!Number.isSafeInteger(communityId) || communityId < 1) return undefined
   return unlessFailing(log, 'agent number', content.findAgentNumber(communityId))
-}
-
-function isOfHost(url: string | undefined, hosts: readonly string[]): boolean {
-  const { hostname = '', protocol } = (url !== undefined && URL.parse(url)) || {}
-  return (
-    protocol === 'https:' &&
-    hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
-  )
 }

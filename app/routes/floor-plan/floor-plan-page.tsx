@@ -1,8 +1,8 @@
 import type { FloorPlanView } from '../../model/detail-views.ts'
 import { formatUsd } from '../../model/figures.ts'
+import type { PlanLots } from '../../model/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
 import { CommunityCard } from '../../ui/cards/community-card.tsx'
 import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
@@ -15,19 +15,29 @@ import { Notice } from '../../ui/notice.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PhotoGallery } from '../../ui/photo-gallery.tsx'
-import { PictureView } from '../../ui/picture-view.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Tour } from '../../ui/tour.tsx'
 import css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
+import { PlanElevations } from './plan-elevations.tsx'
+import { PlanLotsList } from './plan-lots-list.tsx'
 
-/** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan and where it is built. */
+/** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan, where it is built and on which lots. */
 export function FloorPlanPage({
-  view: { floorPlan, homes, communities, otherPlans },
+  view: { floorPlan, isTourFramable, homes, communities, otherPlans },
+  lots,
   legal,
+  isMirrored,
+  onMirror,
 }: {
   view: FloorPlanView
+  /** Lots that take the plan; `null` when they could not be read, undefined while they load. */
+  lots: readonly PlanLots[] | null | undefined
   legal: { illustrations: string; prices: string }
+  /** Whether the drawings are shown the other way round. */
+  isMirrored: boolean
+  onMirror: (isMirrored: boolean) => void
 }) {
   const { title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
@@ -64,11 +74,6 @@ export function FloorPlanPage({
               <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale()}>
                 {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
               </ButtonLink>
-              {tourUrl !== undefined && (
-                <ButtonLink href={tourUrl} variant="secondary">
-                  Open the 3D tour
-                </ButtonLink>
-              )}
             </p>
           </div>
         }
@@ -76,28 +81,17 @@ export function FloorPlanPage({
         {floorPlan.descriptionHtml !== '' && (
           <RichText html={floorPlan.descriptionHtml} className={css.text} />
         )}
+        {tourUrl !== undefined && <Tour url={tourUrl} title={title} isFramable={isTourFramable} />}
       </AsideColumns>
       {drawings.length > 0 && (
-        <Section title="The plan, level by level" tone="raised">
-          <PlanDrawings drawings={drawings} title={title} />
+        <Section title="The plan, level by level" tone="raised" id="plan">
+          <PlanDrawings drawings={drawings} title={title} isMirrored={isMirrored} onMirror={onMirror} />
           <p className={css.legal}>{legal.illustrations}</p>
         </Section>
       )}
       {elevations.length > 0 && (
         <Section title={elevations.length === 1 ? 'Its front' : 'Choose its front'}>
-          <CardGrid cardWidth="wide">
-            {elevations.map(({ name, picture: front }) => (
-              <figure key={name}>
-                <PictureView
-                  picture={front}
-                  alt={front.alt || `${title}, ${name}`}
-                  sizes="(min-width: 900px) 45vw, calc(100vw - 40px)"
-                  className={css.front}
-                />
-                <figcaption className={css.caption}>{name}</figcaption>
-              </figure>
-            ))}
-          </CardGrid>
+          <PlanElevations elevations={elevations} title={title} />
         </Section>
       )}
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
@@ -129,6 +123,16 @@ export function FloorPlanPage({
               <CommunityCard key={community.id} community={{ ...community, summary: undefined }} />
             ))}
           </CardStrip>
+        </Section>
+      )}
+      {lots === null && (
+        <Section title={`Lots that take ${title}`} id="lots">
+          <ListFailure what="The lots" href={paths.communities()} linkText="See the communities" />
+        </Section>
+      )}
+      {lots !== null && lots !== undefined && lots.length > 0 && (
+        <Section title={`Lots that take ${title}`} intro="Open homesites, by community." id="lots">
+          <PlanLotsList places={lots} title={title} />
         </Section>
       )}
       {otherPlans !== undefined && otherPlans.length > 0 && (

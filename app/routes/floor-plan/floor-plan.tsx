@@ -1,17 +1,28 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { floorPlanQuery } from '../../data/floor-plan-query.ts'
+import { planLotsQuery } from '../../data/plat-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { waitOnServer } from '../../data/wait-on-server.ts'
 import { formatArea, formatBaths, formatBeds } from '../../model/figures.ts'
 import type { FloorPlanDetail } from '../../model/floor-plan.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { FloorPlanPage } from './floor-plan-page.tsx'
 
+/** What else an address says is left to whoever wrote it. */
+type PlanSearch = Record<string, unknown> & { mirrored?: '1' }
+
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
-  loader: async ({ context, params }) => {
-    const view = await context.queryClient.ensureQueryData(floorPlanQuery(params.slug))
+  validateSearch: ({ mirrored, ...others }: Record<string, unknown>): PlanSearch => ({
+    ...others,
+    ...(String(mirrored) === '1' && { mirrored: '1' }),
+  }),
+  loader: async ({ context: { queryClient }, params }) => {
+    const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(params.slug)))
+    const view = await queryClient.ensureQueryData(floorPlanQuery(params.slug))
     if (view === null) throw notFound()
+    await lots
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
@@ -32,8 +43,25 @@ export const Route = createFileRoute('/floorplans/$slug')({
 function FloorPlanScreen() {
   const { slug } = Route.useParams()
   const { data: view } = useSuspenseQuery(floorPlanQuery(slug))
+  const { data: lots } = useQuery(planLotsQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
-  return view && <FloorPlanPage view={view} legal={site.brand.legal} />
+  const { mirrored } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (view === null) return null
+
+  function mirror(isMirrored: boolean) {
+    void navigate({ search: isMirrored ? { mirrored: '1' } : {}, replace: true, resetScroll: false })
+  }
+
+  return (
+    <FloorPlanPage
+      view={view}
+      lots={lots}
+      legal={site.brand.legal}
+      isMirrored={mirrored === '1'}
+      onMirror={mirror}
+    />
+  )
 }
 
 function toDescription({ summary, beds, baths, areaSqft }: FloorPlanDetail): string | undefined {

@@ -1,48 +1,55 @@
-import type { FloorPlanDrawing, FloorPlanRoom } from '../../model/floor-plan.ts'
+import { FlipHorizontal2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { FloorPlanDrawing } from '../../model/floor-plan.ts'
+import { toLevelName, toPlanLevels } from '../../model/plan-drawing.ts'
+import { Button } from '../../ui/button.tsx'
 import css from './plan-drawings.module.css'
+import { PlanLevelView } from './plan-level-view.tsx'
 
-const levels = ['Main level', 'Upper level', 'Third level']
-
-/** The drawing of each level, its rooms and their sizes beside it. */
-export function PlanDrawings({ drawings, title }: { drawings: readonly FloorPlanDrawing[]; title: string }) {
-  return drawings.map(({ storey, svgUrl, rooms }) => {
-    const level = drawings.length === 1 ? 'One level' : (levels[storey - 1] ?? `Level ${storey}`)
-    return (
-      <div key={storey} className={css.level}>
-        <a
-          href={svgUrl}
-          className={css.drawing}
-          aria-label={`Open the drawing of ${title}, ${level.toLowerCase()}`}
+/** The drawing of each level with the table of its rooms; the other way round when that is asked for. */
+export function PlanDrawings({
+  drawings,
+  title,
+  isMirrored,
+  onMirror,
+}: {
+  drawings: readonly FloorPlanDrawing[]
+  title: string
+  isMirrored: boolean
+  onMirror: (isMirrored: boolean) => void
+}) {
+  const levels = useMemo(() => toPlanLevels(drawings, isMirrored), [drawings, isMirrored])
+  const canMirror = levels.some((level) => level !== undefined)
+  return (
+    <>
+      {canMirror && (
+        // A form, so that it mirrors without scripts too.
+        <form
+          method="get"
+          action="#plan"
+          className={css.mirror}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onMirror(!isMirrored)
+          }}
         >
-          <img src={svgUrl} alt="" loading="lazy" decoding="async" className={css.picture} />
-        </a>
-        <div>
-          <h3 className={css.title}>{level}</h3>
-          {rooms.length > 0 && (
-            <table className={css.rooms}>
-              <thead>
-                <tr>
-                  <th scope="col">Room</th>
-                  <th scope="col">Width × depth</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rooms.map(toNumbered).map(({ number, name, widthFt, depthFt }) => (
-                  <tr key={number}>
-                    <td>{name}</td>
-                    <td>{widthFt !== undefined && depthFt !== undefined && `${widthFt} × ${depthFt} ft`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-      </div>
-    )
-  })
-}
-
-/** A house may have two closets of the same size. */
-function toNumbered(room: FloorPlanRoom, index: number): FloorPlanRoom & { number: number } {
-  return { ...room, number: index + 1 }
+          {!isMirrored && <input type="hidden" name="mirrored" value="1" />}
+          <Button type="submit" variant="secondary" size="small" aria-pressed={isMirrored}>
+            <FlipHorizontal2 aria-hidden="true" />
+            Mirror the plan
+          </Button>
+          {isMirrored && <p className={css.note}>Shown the other way round, left to right.</p>}
+        </form>
+      )}
+      {drawings.map((drawing, index) => (
+        <PlanLevelView
+          key={drawing.storey}
+          drawing={drawing}
+          level={levels[index]}
+          name={toLevelName(drawing.storey, drawings.length)}
+          title={title}
+        />
+      ))}
+    </>
+  )
 }

@@ -12,12 +12,12 @@ import { Container } from '../../ui/container.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhotoGallery } from '../../ui/photo-gallery.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Tour } from '../../ui/tour.tsx'
 import { CallBar } from './call-bar.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDetails } from './home-details.tsx'
 import { homeHead } from './home-head.ts'
 import { HomeSummary } from './home-summary.tsx'
-import { HomeTour } from './home-tour.tsx'
 import css from './home.module.css'
 import { SimilarHomes } from './similar-homes.tsx'
 
@@ -78,7 +78,7 @@ function HomeScreen({ home, brand }: { home: HomeView; brand: SiteBrand }) {
           <div className={css.text}>
             {home.descriptionHtml !== '' && <RichText html={home.descriptionHtml} />}
             {home.tourUrl !== undefined && (
-              <HomeTour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
+              <Tour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
             )}
             <section aria-labelledby="home-details">
               <h2 id="home-details" className={css.heading}>

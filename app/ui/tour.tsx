@@ -1,11 +1,11 @@
 import { ExternalLink, Rotate3d } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import css from './home-tour.module.css'
+import { Button } from './button.tsx'
+import { buttonClass } from './button-class.ts'
+import css from './tour.module.css'
 
 /** The 3D tour: a link to it, and a frame on this page once it is asked for, where its host allows that. */
-export function HomeTour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
+export function Tour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div>

@@ -1,0 +1,44 @@
+import type { PlanLots } from '../../model/plat-lots.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import css from './plan-lots-list.module.css'
+
+/** Lots that take the plan, by community; each leads to its place on the site plan. */
+export function PlanLotsList({ places, title }: { places: readonly PlanLots[]; title: string }) {
+  return (
+    <ul className={css.places}>
+      {places.map(({ community, lots, href, laterCount }) => (
+        <li key={community.id} className={css.place}>
+          <div>
+            <h3 className={css.name}>
+              <AppLink href={paths.community(community.slug)}>{community.title}</AppLink>
+            </h3>
+            {community.cityName !== undefined && <p className={css.city}>{community.cityName}</p>}
+          </div>
+          <div>
+            {lots.length > 0 && (
+              <ul className={css.lots} aria-label={`Lots at ${community.title} that take ${title}`}>
+                {lots.map(({ lot, href: lotHref }) => (
+                  <li key={lot}>
+                    <a href={lotHref} aria-label={`Lot ${lot}`} className={css.lot}>
+                      {lot}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {laterCount > 0 && (
+              <p className={css.later}>
+                {laterCount} {laterCount === 1 ? 'lot' : 'lots'} that {laterCount === 1 ? 'takes' : 'take'} it
+                will be released later.
+              </p>
+            )}
+          </div>
+          <p className={css.all}>
+            <AppLink href={href}>See them on the site plan</AppLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
