@@ -19,7 +19,9 @@ import { Route as routesBlogPostBlogPostRouteImport } from './routes/blog-post/b
 import { Route as routesCommunityCommunityRouteImport } from './routes/community/community'
 import { Route as routesDevelopmentUpdateDevelopmentUpdateRouteImport } from './routes/development-update/development-update'
 import { Route as routesFloorPlanFloorPlanRouteImport } from './routes/floor-plan/floor-plan'
+import { Route as routesFormFormRouteImport } from './routes/form/form'
 import { Route as routesHomeHomeRouteImport } from './routes/home/home'
+import { Route as routesFormReceiptFormReceiptRouteImport } from './routes/form-receipt/form-receipt'
 
 const routesHomePageHomePageRoute = routesHomePageHomePageRouteImport.update({
   id: '/',
@@ -78,11 +80,22 @@ const routesFloorPlanFloorPlanRoute =
     path: '/floorplans/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const routesFormFormRoute = routesFormFormRouteImport.update({
+  id: '/forms/$name',
+  path: '/forms/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const routesHomeHomeRoute = routesHomeHomeRouteImport.update({
   id: '/homes/$slug',
   path: '/homes/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const routesFormReceiptFormReceiptRoute =
+  routesFormReceiptFormReceiptRouteImport.update({
+    id: '/forms/$name_/receipt',
+    path: '/forms/$name_/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof routesHomePageHomePageRoute
@@ -95,7 +108,9 @@ export interface FileRoutesByFullPath {
   '/communities/$slug': typeof routesCommunityCommunityRoute
   '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
   '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
+  '/forms/$name': typeof routesFormFormRoute
   '/homes/$slug': typeof routesHomeHomeRoute
+  '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof routesHomePageHomePageRoute
@@ -108,7 +123,9 @@ export interface FileRoutesByTo {
   '/communities/$slug': typeof routesCommunityCommunityRoute
   '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
   '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
+  '/forms/$name': typeof routesFormFormRoute
   '/homes/$slug': typeof routesHomeHomeRoute
+  '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -122,7 +139,9 @@ export interface FileRoutesById {
   '/communities/$slug': typeof routesCommunityCommunityRoute
   '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
   '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
+  '/forms/$name': typeof routesFormFormRoute
   '/homes/$slug': typeof routesHomeHomeRoute
+  '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -137,7 +156,9 @@ export interface FileRouteTypes {
     | '/communities/$slug'
     | '/development-updates/$slug'
     | '/floorplans/$slug'
+    | '/forms/$name'
     | '/homes/$slug'
+    | '/forms/$name_/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -150,7 +171,9 @@ export interface FileRouteTypes {
     | '/communities/$slug'
     | '/development-updates/$slug'
     | '/floorplans/$slug'
+    | '/forms/$name'
     | '/homes/$slug'
+    | '/forms/$name_/receipt'
   id:
     | '__root__'
     | '/'
@@ -163,7 +186,9 @@ export interface FileRouteTypes {
     | '/communities/$slug'
     | '/development-updates/$slug'
     | '/floorplans/$slug'
+    | '/forms/$name'
     | '/homes/$slug'
+    | '/forms/$name_/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -177,7 +202,9 @@ export interface RootRouteChildren {
   routesCommunityCommunityRoute: typeof routesCommunityCommunityRoute
   routesDevelopmentUpdateDevelopmentUpdateRoute: typeof routesDevelopmentUpdateDevelopmentUpdateRoute
   routesFloorPlanFloorPlanRoute: typeof routesFloorPlanFloorPlanRoute
+  routesFormFormRoute: typeof routesFormFormRoute
   routesHomeHomeRoute: typeof routesHomeHomeRoute
+  routesFormReceiptFormReceiptRoute: typeof routesFormReceiptFormReceiptRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -252,11 +279,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof routesFloorPlanFloorPlanRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forms/$name': {
+      id: '/forms/$name'
+      path: '/forms/$name'
+      fullPath: '/forms/$name'
+      preLoaderRoute: typeof routesFormFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/homes/$slug': {
       id: '/homes/$slug'
       path: '/homes/$slug'
       fullPath: '/homes/$slug'
       preLoaderRoute: typeof routesHomeHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forms/$name_/receipt': {
+      id: '/forms/$name_/receipt'
+      path: '/forms/$name_/receipt'
+      fullPath: '/forms/$name_/receipt'
+      preLoaderRoute: typeof routesFormReceiptFormReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -274,7 +315,9 @@ const rootRouteChildren: RootRouteChildren = {
   routesDevelopmentUpdateDevelopmentUpdateRoute:
     routesDevelopmentUpdateDevelopmentUpdateRoute,
   routesFloorPlanFloorPlanRoute: routesFloorPlanFloorPlanRoute,
+  routesFormFormRoute: routesFormFormRoute,
   routesHomeHomeRoute: routesHomeHomeRoute,
+  routesFormReceiptFormReceiptRoute: routesFormReceiptFormReceiptRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,6 +10,8 @@ export const routes = rootRoute('root.tsx', [
   route('/blog/$slug', 'routes/blog-post/blog-post.tsx'),
   route('/development-updates/$slug', 'routes/development-update/development-update.tsx'),
   route('/sales-agent-forms', 'routes/agent-forms/agent-forms.tsx'),
+  route('/forms/$name', 'routes/form/form.tsx'),
+  route('/forms/$name_/receipt', 'routes/form-receipt/form-receipt.tsx'),
   route('/refused', 'routes/refused/refused.tsx'),
   route('/newsletter', 'routes/newsletter/newsletter.tsx'),
   route('/$', 'routes/content-page/content-page.tsx'),

@@ -10,7 +10,6 @@ import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createApi } from '../app/routes/api/api.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
 import { baseMapPath } from '../app/paths.ts'
-import { signUp } from '../app/routes/api/newsletter.server.ts'
 import { toSiteBrand } from '../app/routes/api/site.server.ts'
 import { webhook } from '../app/routes/resources/webhook.server.ts'
 import { loadBaseMap } from './base-map.ts'
@@ -20,7 +19,6 @@ import type { Config } from './config.ts'
 import { createFront, type Front } from './front.ts'
 import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
-import { newsletter } from './newsletter.ts'
 import { createPictures } from './pictures.ts'
 import { renderPage } from './render-page.tsx'
 import { openSiteContent } from './site-content.ts'
@@ -91,7 +89,6 @@ export function createHandler({
   app.use(visitors.guard)
   app.route('/', visitors.routes)
   app.route('/', createApi(ask))
-  app.route('/', newsletter({ pages: visitors.pages, signUp: (email) => signUp(email, context) }))
   app.get('*', (c) => visitors.pages.answer(c.req.raw))
   app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {

@@ -1,6 +1,8 @@
 /** Everything that depends on who asks: the guard of what changes something, pages, agents, forms. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { openSubmissions } from '../app/content/submissions.server.ts'
 import type { Ask } from '../app/data/ask.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import { findClientAddress } from '../app/request/client-address.server.ts'
@@ -13,6 +15,7 @@ import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { agents } from './agents.ts'
 import type { Config } from './config.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
+import { visitorForms } from './visitor-forms.ts'
 import { createVisitor } from './visitor.ts'
 
 export type VisitorsOptions = {
@@ -70,6 +73,15 @@ export function openVisitors(options: VisitorsOptions): Visitors {
     }),
   )
 
+  const submissions = openSubmissions({
+    ...{ content: context.content, log: context.log, timeoutMs: config.content.timeoutMs },
+    folder: join(config.cacheDir, 'submissions'),
+  })
+  routes.route(
+    '/',
+    visitorForms({ pages, context, submissions, limit: limits.submissions, visitorOf, addressOf }),
+  )
+
   return {
     guard: refuseCrossSite({
       publicOrigin: config.publicOrigin,
@@ -79,7 +91,10 @@ export function openVisitors(options: VisitorsOptions): Visitors {
     }),
     pages,
     routes,
-    close: () => limits.close(),
+    close() {
+      submissions.close()
+      limits.close()
+    },
   }
 }
 

@@ -74,6 +74,8 @@ export type ContactBlock = {
   text?: string
   /** The form to send a message with. */
   formId?: number
+  /** Its name in addresses, for a form the brand offers; where content is read it is not known yet. */
+  formName?: string
   offices: ContactOffice[]
 }
 

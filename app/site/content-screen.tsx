@@ -2,8 +2,9 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { agentPageQuery } from '../data/agent-page-query.ts'
 import { contentPageQuery } from '../data/content-page-query.ts'
+import { formQuery } from '../data/form-query.ts'
 import { siteQuery } from '../data/site-query.ts'
-import type { PageAnswer } from '../model/page-view.ts'
+import type { PageAnswer, PageView as Page } from '../model/page-view.ts'
 import { paths } from '../paths.ts'
 import { PageView } from '../ui/page/page-view.tsx'
 import { AgentPage } from './agent-page.tsx'
@@ -12,6 +13,7 @@ import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page.tsx'
 import { NewsletterInvitation } from './newsletter-invitation.tsx'
 import { pageMeta } from './site-head.ts'
+import { VisitorForm } from './visitor-form.tsx'
 
 /**
  * Loads a content page for any route that shows one.
@@ -30,8 +32,15 @@ export async function loadContentScreen(
   if (answer === null) throw notFound()
   if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
   if (answer.kind === 'locked') await openForAgent(queryClient, path)
+  else await loadForms(queryClient, answer.page)
   const { hidesAwards, hidesFooter } = answer.page
   return { frame: { hidesAwards, hidesFooter } }
+}
+
+/** A page without its forms is still a page. */
+async function loadForms(queryClient: QueryClient, { blocks }: Page): Promise<void> {
+  const names = blocks.flatMap((block) => (block.type === 'contact' ? (block.formName ?? []) : []))
+  await Promise.all(names.map((name) => queryClient.ensureQueryData(formQuery(name)).catch(() => undefined)))
 }
 
 /** Asks anew at each visit: the session may have ended. */
@@ -69,6 +78,7 @@ export function ContentScreen({ path }: { path: string }) {
       page={page}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
+      contactForm={(name) => <VisitorForm name={name} brand={site.brand} />}
     />
   )
 }

@@ -5,6 +5,7 @@ import { isEmail } from '../model/email-rule.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../model/newsletter.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { SpamInputs } from '../ui/forms/spam-inputs.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import css from './newsletter-form.module.css'
 
@@ -45,8 +46,11 @@ export function NewsletterForm({
     event.preventDefault()
     const email = input.current?.value.trim() ?? ''
     if (isSending || !isEmail(email)) return
+    const fields = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') fields.append(name, value)
     setIsSending(true)
-    const answer = await sendNewsletter(email).catch((): NewsletterOutcome => {
+    const answer = await sendNewsletter(fields).catch((): NewsletterOutcome => {
       const message = `We could not sign you up just now. Your address is still here: try again in a minute, or call ${phone}.`
       return { ok: false, reason: 'failed', message, email }
     })
@@ -73,6 +77,7 @@ export function NewsletterForm({
       noValidate={isAwake}
       onSubmit={(event) => void submit(event)}
     >
+      <SpamInputs />
       <label htmlFor={`${id}email`} className={css.label}>
         Email
       </label>
@@ -103,7 +108,7 @@ export function NewsletterForm({
       <p id={`${id}help`} className={css.help}>
         {EMAIL_HELP}
       </p>
-      <p role="alert" className={css.message}>
+      <p role="alert" className={outcome?.ok === false && outcome.reason === 'kept' ? css.kept : css.message}>
         {outcome?.message}
       </p>
     </form>

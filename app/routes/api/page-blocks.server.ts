@@ -1,10 +1,11 @@
 import { toFluidHtml } from '../../model/article.ts'
-import type { CommunitiesBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
+import type { CommunitiesBlock, ContactBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
 import type { BlockView, CommunityLink, RegionLink, ShownBlock } from '../../model/page-view.ts'
 import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
 import { bySales, toCommunityLink, toHomeLink } from './links.server.ts'
+import { formNameOf } from './forms.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
 /**
@@ -65,9 +66,17 @@ async function toShown(block: ContentBlock, page: ContentPage, context: ApiConte
     case 'cards':
     case 'call-to-action':
     case 'newsletter':
-    case 'contact':
       return block
+    case 'contact':
+      return withFormName(block, page, context)
   }
+}
+
+function withFormName(block: ContactBlock, page: ContentPage, { brand, log }: ApiContext): ContactBlock {
+  const formName = formNameOf(block.formId, brand)
+  if (block.formId !== undefined && formName === undefined)
+    log.warn({ page: page.slug, form: block.formId }, 'A page asks for a form the brand does not offer')
+  return { ...block, ...(formName !== undefined && { formName }) }
 }
 
 async function answerRegions({ content, brand, log }: ApiContext): Promise<RegionLink[]> {

@@ -10,6 +10,7 @@ import { answerBlogPost } from './blog-post.server.ts'
 import { answerCommunity } from './community.server.ts'
 import { answerContent } from './content.server.ts'
 import { answerDevelopmentUpdate } from './development-update.server.ts'
+import { answerForm } from './forms.server.ts'
 import { answerFloorPlan } from './floor-plan.server.ts'
 import { answerMapView, answerPins } from './pins.server.ts'
 import { answerPlanLots, answerPlat } from './plat.server.ts'
@@ -31,5 +32,6 @@ export const apiTable: Record<string, Answer> = {
   '/api/posts/:slug': answerBlogPost,
   '/api/development-updates/:slug': answerDevelopmentUpdate,
   '/api/content': answerContent,
+  '/api/forms/:name': answerForm,
   '/api/agent-numbers/:communityId': answerAgentNumber,
 }

@@ -12,19 +12,35 @@ import { NewsletterBlock } from './newsletter-block.tsx'
 import { RegionsBlock } from './regions-block.tsx'
 import { RichTextBlock } from './rich-text-block.tsx'
 
+/** Draws a form by its name. */
+export type ContactForm = (name: string) => ReactNode
+
 /** The blocks of a page in the editor's order. */
 export function BlockList({
   blocks,
   newsletterForm,
+  contactForm,
 }: {
   blocks: readonly BlockView[]
   /** The signup that stands in a newsletter block. */
   newsletterForm: ReactNode
+  /** Draws the form that stands in a contact block. */
+  contactForm?: ContactForm | undefined
 }) {
-  return blocks.map((block) => <Block key={block.place} block={block} newsletterForm={newsletterForm} />)
+  return blocks.map((block) => (
+    <Block key={block.place} block={block} newsletterForm={newsletterForm} contactForm={contactForm} />
+  ))
 }
 
-function Block({ block, newsletterForm }: { block: BlockView; newsletterForm: ReactNode }) {
+function Block({
+  block,
+  newsletterForm,
+  contactForm,
+}: {
+  block: BlockView
+  newsletterForm: ReactNode
+  contactForm: ContactForm | undefined
+}) {
   switch (block.type) {
     case 'hero':
       return <HeroBlock block={block} headingLevel={2} />
@@ -47,6 +63,11 @@ function Block({ block, newsletterForm }: { block: BlockView; newsletterForm: Re
     case 'newsletter':
       return <NewsletterBlock block={block}>{newsletterForm}</NewsletterBlock>
     case 'contact':
-      return <ContactBlock block={block} />
+      return (
+        <ContactBlock
+          block={block}
+          form={block.formName === undefined ? undefined : contactForm?.(block.formName)}
+        />
+      )
   }
 }

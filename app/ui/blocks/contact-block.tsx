@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ContactBlock as Contact, ContactOffice } from '../../model/content-page.ts'
 import { toTelHref } from '../../model/phone.ts'
@@ -5,8 +6,8 @@ import { AppLink } from '../app-link.tsx'
 import { Section } from '../section.tsx'
 import css from './contact-block.module.css'
 
-/** Whom to ask, where and when. */
-export function ContactBlock({ block }: { block: Contact }) {
+/** Whom to ask, where and when; the form to write with is handed in. */
+export function ContactBlock({ block, form }: { block: Contact; form?: ReactNode }) {
   const { title, text, offices } = block
   return (
     <Section title={title} intro={text}>
@@ -19,6 +20,7 @@ export function ContactBlock({ block }: { block: Contact }) {
           ))}
         </ul>
       )}
+      {form !== undefined && <div className={css.form}>{form}</div>}
     </Section>
   )
 }

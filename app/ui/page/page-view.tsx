@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView as Page } from '../../model/page-view.ts'
-import { BlockList } from '../blocks/block-list.tsx'
+import { BlockList, type ContactForm } from '../blocks/block-list.tsx'
 import { HeroBlock } from '../blocks/hero-block.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PageBody } from './page-body.tsx'
@@ -12,10 +12,12 @@ export function PageView({
   page,
   neighbors,
   newsletterForm,
+  contactForm,
 }: {
   page: Page
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
   newsletterForm: ReactNode
+  contactForm?: ContactForm | undefined
 }) {
   const { title, template, trail, picture, summary, html, headings, blocks, section } = page
   const [first, ...others] = blocks
@@ -38,7 +40,7 @@ export function PageView({
       )}
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors} />
       {section && <PageSection section={section} />}
-      <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} />
+      <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} contactForm={contactForm} />
     </>
   )
 }

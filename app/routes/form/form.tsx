@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
+import { formOutcomeQuery, formQuery } from '../../data/form-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { Failure } from '../../site/failure.tsx'
+import { pageMeta } from '../../site/site-head.ts'
+import { VisitorForm } from '../../site/visitor-form.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Container } from '../../ui/container.tsx'
+import css from './form.module.css'
+
+/** A form as a page of its own: where pages of homes lead to, and what answers a form sent without scripts. */
+export const Route = createFileRoute('/forms/$name')({
+  loader: async ({ context, params, location }) => {
+    const { queryClient } = context
+    const [form] = await Promise.all([
+      queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
+      queryClient.ensureQueryData(formOutcomeQuery()),
+    ])
+    if (form === null) throw notFound()
+    return { title: form.title, description: form.description }
+  },
+  head: ({ match, loaderData }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    if (!loaderData) return {}
+    return { meta: pageMeta(site, { ...loaderData, isHidden: true }) }
+  },
+  component: FormPage,
+  errorComponent: Failure,
+})
+
+function FormPage() {
+  const { name } = Route.useParams()
+  const { searchStr } = useLocation()
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { data: outcome } = useSuspenseQuery(formOutcomeQuery())
+  const { data: form } = useSuspenseQuery(formQuery(name, searchStr))
+  if (!form) return null
+  return (
+    <>
+      <PageHeader title={form.title} lead={form.description} />
+      <Container className={css.body}>
+        <VisitorForm
+          name={name}
+          query={searchStr}
+          outcome={outcome?.ok === false ? outcome : undefined}
+          brand={brand}
+        />
+      </Container>
+    </>
+  )
+}
