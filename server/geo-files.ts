@@ -9,7 +9,7 @@ const oneYearS = 31_536_000
 /** A view of every region and of a few towns; each is some tens of kilobytes. */
 const sheetsKept = 64
 /** Quick enough for a request that waits, and done once a file. */
-const brotliQuality = 9
+const brotliQuality = 10
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** A file's bytes in one encoding, compressed when first asked for. */

@@ -2,7 +2,7 @@
 import { formatHomeCount, formatUsd } from './figures.ts'
 import type { HomePin } from './home.ts'
 import type { LatLng } from './lat-lng.ts'
-import { boundsOf, fromPlane, toOffset, toPlane } from './map-camera.ts'
+import { boundsOf, boundsOfCamera, fromPlane, isInBounds, toOffset, toPlane } from './map-camera.ts'
 import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
 import { toPriceLabel } from './price-label.ts'
 
@@ -62,8 +62,11 @@ export function markersInView<Home extends HomePin>(
   camera: MapCamera,
   size: SizePx,
 ): MapMarker<Home>[] {
+  // What is far outside changes no group within; it is left out before anything is reckoned.
+  const around = boundsOfCamera(camera, { width: size.width * 2, height: size.height * 2 })
+  const near = homes.filter(({ location }) => isInBounds(location, around))
   for (let looseness = 1; ; looseness *= 1.3) {
-    const seen = groupHomes(homes, camera.zoom, looseness).filter(({ location }) =>
+    const seen = groupHomes(near, camera.zoom, looseness).filter(({ location }) =>
       isInView(toOffset(location, camera), size),
     )
     if (seen.length <= MOST_MARKERS) return seen
@@ -154,13 +157,13 @@ function toCells<Home extends HomePin>(
   homes: readonly Home[],
   zoom: number,
   looseness: number,
-): Map<string, Cell<Home>> {
-  const cells = new Map<string, Cell<Home>>()
+): Map<number, Cell<Home>> {
+  const cells = new Map<number, Cell<Home>>()
   for (const home of homes) {
     const { x, y } = toPlane(home.location, zoom)
     const column = Math.floor(x / (CELL_PX.width * looseness))
     const row = Math.floor(y / (CELL_PX.height * looseness))
-    const key = `${column}:${row}`
+    const key = toCellKey(column, row)
     const cell = cells.get(key)
     if (cell) {
       cell.sumX += x
@@ -171,8 +174,13 @@ function toCells<Home extends HomePin>(
   return cells
 }
 
+/** A number, because ten thousand texts would take longer than all the rest. */
+function toCellKey(column: number, row: number): number {
+  return row * 2 ** 24 + column
+}
+
 /** Homes on two sides of a cell's edge may still be near: the fuller cell takes such neighbors in. */
-function mergeNeighbors<Home>(cells: ReadonlyMap<string, Cell<Home>>): Cell<Home>[] {
+function mergeNeighbors<Home>(cells: ReadonlyMap<number, Cell<Home>>): Cell<Home>[] {
   const fullestFirst = [...cells.values()].toSorted(
     (a, b) => b.homes.length - a.homes.length || a.row - b.row || a.column - b.column,
   )
@@ -184,7 +192,7 @@ function mergeNeighbors<Home>(cells: ReadonlyMap<string, Cell<Home>>): Cell<Home
     const group = { ...cell, homes: [...cell.homes] }
     for (let row = cell.row - 1; row <= cell.row + 1; row += 1) {
       for (let column = cell.column - 1; column <= cell.column + 1; column += 1) {
-        const neighbor = cells.get(`${column}:${row}`)
+        const neighbor = cells.get(toCellKey(column, row))
         if (!neighbor || taken.has(neighbor) || !isNear(cell, neighbor)) continue
         taken.add(neighbor)
         group.sumX += neighbor.sumX

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { MapHome } from '../../model/home-pins.ts'
-import { boundsOf, boundsOfCamera, fitBounds, isInBounds } from '../../model/map-camera.ts'
+import { boundsOf, boundsOfCamera, fitBounds, isInBounds, toOffset } from '../../model/map-camera.ts'
 import type { FitLimits, MapBounds, MapCamera, SizePx } from '../../model/map-camera.ts'
 import { markersInView, spreadOf, toGroupLabel, toGroupName } from '../../model/pin-clusters.ts'
 import { MAP_ZOOMS } from '../../model/static-map.ts'
@@ -71,11 +71,13 @@ export function useMapView(props: HomesMapProps, { stage, groundPlace, layer }: 
 
   function cameToRest(camera: MapCamera): void {
     const size = sizeOf(stage.current)
-    setRest({ camera, size })
+    // New markers may take a moment; a gesture that goes on must not wait for them.
+    startTransition(() => setRest({ camera, size }))
     props.onCamera?.(camera)
     const wasOwn = isOwnMove.current
     isOwnMove.current = false
-    if (wasOwn) return
+    // A ground also comes to rest after its window has changed its size.
+    if (wasOwn || (lastRest && isSameView(lastRest.camera, camera))) return
     setHasMovedAway(true)
     if (props.followsMap) props.onSearchArea(boundsOfCamera(camera, size))
   }
@@ -198,6 +200,11 @@ function stillCamera(camera: MapCamera, stage: HTMLElement | null): MapCamera {
 
 function sizeOf(element: HTMLElement | null): SizePx {
   return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+}
+
+function isSameView(a: MapCamera, b: MapCamera): boolean {
+  const { x, y } = toOffset(a.center, b)
+  return Math.abs(a.zoom - b.zoom) < 0.01 && Math.abs(x) < 1 && Math.abs(y) < 1
 }
 
 function withSize(rest: Rest, size: SizePx): Rest {
