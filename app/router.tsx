@@ -1,8 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { askOverHttp, type Ask } from './data/ask.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { packQueries, unpackQueries } from './data/transferred-queries.ts'
 import { unavailableAdapter } from './data/unavailable-adapter.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { NotFound } from './routes/not-found/not-found.tsx'
@@ -45,16 +46,19 @@ export function createAppRouter(ask: Ask, scriptMark?: string) {
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,
+    // Everything is read before a page is rendered, so it travels at once and the page can leave in one piece.
+    dehydrate: () => ({ queries: packQueries(queryClient) }),
+    hydrate: ({ queries }: { queries: string }) => unpackQueries(queryClient, queries),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-    server: { requestContext: { ask: Ask; scriptMark?: string } }
+    server: { requestContext: { ask: Ask; scriptMark?: string; rendered?: { html?: string } } }
   }
 }

@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentCache } from '../app/content/content-cache.server.ts'
 import type { Log } from '../app/request/log.server.ts'
 import type { Config } from './config.ts'
+import { encodeResponse } from './encode-response.ts'
+import { isPage, readBytes } from './html-response.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { toRouteName } from './route-name.ts'
@@ -86,6 +88,17 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
     })
   }
 
+  /** What is not kept is compressed all the same. */
+  async function answerForOne(request: Request, connection: Connection | undefined): Promise<Response> {
+    const response = await answer(request, connection)
+    if (!isPage(response)) return response
+    return encodeResponse(
+      request,
+      { status: response.status, body: await readBytes(response) },
+      response.headers,
+    )
+  }
+
   return {
     answerKept(incoming, outgoing) {
       const startMs = performance.now()
@@ -108,7 +121,7 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
       const response =
         (await answerOwn(pathname)) ??
         (keepsPages ? await pages.answer(request) : undefined) ??
-        (await answer(request, connection))
+        (await answerForOne(request, connection))
       response.headers.set('x-request-id', id)
       note(request.method, pathname, response.status, startMs, id)
       return response

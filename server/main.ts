@@ -40,6 +40,12 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
   const server = createServer()
+  // Listening comes first, to know the port; who comes before the rest stands waits.
+  const ready = Promise.withResolvers<RequestListener>()
+  const hold: RequestListener = (incoming, outgoing) => {
+    void ready.promise.then((serve) => serve(incoming, outgoing))
+  }
+  server.on('request', hold)
   server.listen({ port: given.port, ...(given.host && { host: given.host }) })
   await once(server, 'listening')
   const config = withFormsKey(withWebhookSecret(withPort(given, server)))
@@ -73,7 +79,9 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     // A kept page needs nothing of the rest.
     if (!current?.site.answerKept(incoming, outgoing)) void listener(incoming, outgoing)
   }
-  server.on('request', wrap ? wrap(site) : site)
+  const serve = wrap ? wrap(site) : site
+  server.off('request', hold).on('request', serve)
+  ready.resolve(serve)
   return {
     url: config.publicOrigin,
     contentOrigin,

@@ -6,6 +6,8 @@ import { DRAFT } from '../app/content/cached-content.server.ts'
 import { createReadRecord, type ContentCache, type ReadRecord } from '../app/content/content-cache.server.ts'
 import type { Log } from '../app/request/log.server.ts'
 import { chooseEncoding, decode, encodeForKeeping, encodeOnce, type Encoding } from './page-encoding.ts'
+import { encodeResponse, toBytes } from './encode-response.ts'
+import { readBytes } from './html-response.ts'
 import { notFoundCaching, publicCaching } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
 
@@ -115,7 +117,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       ownKeys.set(key, true)
       return { kind: 'own' }
     }
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await readBytes(response)
     if (response.status !== 200 || !headers['content-type']?.startsWith('text/html')) {
       if (response.status < 500) pages.delete(key)
       const caching = response.status === 404 ? notFoundCaching : { 'cache-control': 'no-store' }
@@ -174,7 +176,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return new Response(null, { status: 304, headers })
     }
     const body = await bodyOf(page, encoding)
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    return new Response(request.method === 'HEAD' ? null : toBytes(body), {
       status: 200,
       headers: { ...headers, 'content-length': String(body.length) },
     })
@@ -217,10 +219,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (rendered.kind === 'kept') return respond(rendered.page, request, timing)
       if (rendered.kind === 'own') return undefined
       if (rendered.status >= 500 && before) return respond(before, request, 'page;desc=outage')
-      return new Response(request.method === 'HEAD' ? null : new Uint8Array(rendered.body), {
-        status: rendered.status,
-        headers: { ...rendered.headers, 'server-timing': timing },
-      })
+      return encodeResponse(request, rendered, { ...rendered.headers, 'server-timing': timing })
     },
     counts: () => ({ ...counts }),
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),

@@ -5,10 +5,16 @@ import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
 import { privateTable } from '../app/routes/api/private-table.server.ts'
 import type { Ask } from '../app/data/ask.ts'
+import { createHtmlResponse } from './html-response.ts'
 import { createVisitor, type RequestVisitor, type VisitorOptions } from './visitor.ts'
 
 /** What the renderer is handed with each request. */
-export type PageContext = { ask: Ask; scriptMark: string }
+export type PageContext = {
+  ask: Ask
+  scriptMark: string
+  /** Where the renderer leaves the page; through a response's body it would be copied again and again. */
+  rendered: { html?: string }
+}
 
 export type PagesOptions = VisitorOptions & {
   context: ApiContext
@@ -44,26 +50,31 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
   return {
     async answer(request, { answers = {}, status, headers = {}, visitor: known } = {}) {
       const visitor = known ?? createVisitor(request, visitorOptions)
-      const askPrivately = askAs(visitor)
       let isPrivate = known !== undefined || Object.keys(answers).length > 0
       const scriptMark = randomBytes(16).toString('base64url')
+      const rendered: PageContext['rendered'] = {}
       const page = await start(request, {
         context: {
-          scriptMark,
+          ...{ scriptMark, rendered },
           ask(path, signal) {
             if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])
             if (!path.startsWith(privatePrefix)) return ask(path, signal)
             isPrivate = true
-            return askPrivately(path, signal)
+            return askAs(visitor)(path, signal)
           },
         },
       })
-      const finished = policy ? await withPolicy(page, scriptMark, policy) : page
-      const own = new Headers(finished.headers)
+      const own = new Headers(page.headers)
+      const { html } = rendered
+      const finished = html !== undefined && policy ? hashInline(html, scriptMark) : undefined
+      if (finished && policy) own.set('content-security-policy', policy(finished.hashes))
       if (isPrivate) keepPrivate(own)
       for (const [name, value] of Object.entries(headers)) own.set(name, value)
       for (const cookie of visitor.cookies()) own.append('set-cookie', cookie)
-      return new Response(finished.body, { status: status ?? finished.status, headers: own })
+      const init = { status: status ?? page.status, headers: own }
+      return html === undefined
+        ? new Response(page.body, init)
+        : createHtmlResponse(finished?.html ?? html, init)
     },
 
     async answerPrivate(request) {
@@ -76,19 +87,6 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       return Response.json(value, { status: value === null ? 404 : 200, headers })
     },
   }
-}
-
-async function withPolicy(
-  page: Response,
-  mark: string,
-  policy: (hashes: InlineHashes) => string,
-): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  const { html, hashes } = hashInline(await page.text(), mark)
-  const headers = new Headers(page.headers)
-  headers.set('content-security-policy', policy(hashes))
-  headers.delete('content-length')
-  return new Response(html, { status: page.status, headers })
 }
 
 /** Not in a cache of ours, of a proxy or of the browser, its memory of pages left included; nor in a referrer. */

@@ -14,11 +14,6 @@ export function createQueryClient(ask: Ask): QueryClient {
         refetchOnWindowFocus: false,
         retry: false,
       },
-      dehydrate: {
-        // The ignore list of specification §7: what is private is never written into a page.
-        shouldDehydrateQuery: (query) =>
-          query.state.status === 'success' && !String(query.queryKey[0]).startsWith('/api/private/'),
-      },
     },
   })
 }
