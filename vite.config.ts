@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
             'lru-cache',
             'prom-client',
             'rate-limiter-flexible',
+            'playwright-core',
+            '@sparticuz/chromium',
           ],
         },
       }),
