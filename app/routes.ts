@@ -6,6 +6,7 @@ export const routes = rootRoute('root.tsx', [
   route('/homes-for-sale', 'routes/homes-for-sale/homes-for-sale.tsx'),
   route('/homes/$slug', 'routes/home/home.tsx'),
   route('/communities/$slug', 'routes/community/community.tsx'),
+  route('/floorplans', 'routes/floor-plans/floor-plans.tsx'),
   route('/floorplans/$slug', 'routes/floor-plan/floor-plan.tsx'),
   route('/blog/$slug', 'routes/blog-post/blog-post.tsx'),
   route('/development-updates/$slug', 'routes/development-update/development-update.tsx'),

@@ -20,6 +20,7 @@ import type { DevelopmentUpdateCard } from './development-update.ts'
 import type { FloorPlanCard } from './floor-plan.ts'
 import type { HomeCard } from './home.ts'
 import type { Picture } from './picture.ts'
+import type { ItemReference } from './reference.ts'
 
 /** Something a list shows, with the address of its screen. */
 export type Linked<T> = T & { href: string }
@@ -100,7 +101,12 @@ export type PageSection =
   | { type: 'posts'; posts?: PostLink[] }
   | { type: 'awards'; shows?: AwardShow[] }
   | { type: 'updates'; updates?: UpdateLink[] }
-  | { type: 'floor-plans'; floorPlans?: FloorPlanLink[] }
+  | {
+      type: 'floor-plans'
+      floorPlans?: FloorPlanLink[]
+      /** Those some plan is built in, by name; none when they could not be read. */
+      communities: ItemReference[]
+    }
 
 /** What asking for a page's address can come to; absent is `null` where it travels. */
 export type PageAnswer =

@@ -204,20 +204,22 @@ function toUsualExtent({ lots, width }: Plat): number {
   return Math.round(extents[Math.floor(extents.length / 2)] ?? width / 10)
 }
 
-/** Across an area, the middle first. */
-const AREA_SHARES = [0.5, 0.3, 0.7, 0.2, 0.8]
-
-/** A pond lies in a park as a rule, and both have a name: the park's stands where there is no pond. */
+/** A pond lies in a park as a rule, and both have a name: the park's stands in the wider part beside the pond. */
 function findPlaceForName(area: Plat['areas'][number], { areas }: Plat): PlatPoint {
-  const ponds = areas.filter(({ kind }) => kind === 'pond').map(({ points }) => points)
-  const middle = toMiddle(area.points)
-  if (area.kind === 'pond' || ponds.length === 0) return middle
-  const places = AREA_SHARES.map((share) => pointAcross(area.points, share)).filter(
-    (place) => place !== undefined,
+  const [left, right] = toSides(area.points)
+  const pond = areas.find(
+    ({ kind, points }) => kind === 'pond' && kind !== area.kind && isInside(toMiddle(points), area.points),
   )
-  const roomAt = (place: PlatPoint) =>
-    Math.min(...ponds.map((pond) => (isInside(place, pond) ? 0 : distanceToLine(place, pond))))
-  return places.reduce((best, place) => (roomAt(place) > roomAt(best) ? place : best), middle)
+  if (!pond) return toMiddle(area.points)
+  const [pondLeft, pondRight] = toSides(pond.points)
+  const isLeftWider = pondLeft - left >= right - pondRight
+  const x = isLeftWider ? (left + pondLeft) / 2 : (pondRight + right) / 2
+  return pointAcross(area.points, (x - left) / (right - left)) ?? toMiddle(area.points)
+}
+
+function toSides(points: readonly PlatPoint[]): [left: number, right: number] {
+  const xs = points.map(([x]) => x)
+  return [Math.min(...xs), Math.max(...xs)]
 }
 
 /** Roads of the drawing leave a verge beside the lots. */

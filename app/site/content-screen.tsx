@@ -66,8 +66,8 @@ export function contentScreenMeta(queryClient: QueryClient, path: string): Retur
   })
 }
 
-/** A content page as a whole screen. */
-export function ContentScreen({ path }: { path: string }) {
+/** A content page as a whole screen; `list` stands in the place of its template's own list. */
+export function ContentScreen({ path, list }: { path: string; list?: ReactNode }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: answer } = useSuspenseQuery(contentPageQuery(path))
   if (answer === null || answer.kind === 'moved') return null
@@ -76,6 +76,7 @@ export function ContentScreen({ path }: { path: string }) {
   return (
     <PageView
       page={page}
+      list={list}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       contactForm={(name) => <VisitorForm name={name} brand={site.brand} />}

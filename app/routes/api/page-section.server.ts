@@ -30,8 +30,19 @@ export async function answerSection(
       }
     }
     case 'floorplans': {
-      const plans = await unlessFailing(log, 'floor plans', content.listAllFloorPlans())
-      return { type: 'floor-plans', floorPlans: plans?.map(toFloorPlanLink) }
+      const [plans, communities] = await Promise.all([
+        unlessFailing(log, 'floor plans', content.listAllFloorPlans()),
+        unlessFailing(log, 'communities of floor plans', content.listCommunities()),
+      ])
+      const built = new Set(plans?.flatMap(({ communityIds }) => communityIds))
+      return {
+        type: 'floor-plans',
+        floorPlans: plans?.map(toFloorPlanLink),
+        communities: (communities ?? [])
+          .filter(({ id }) => built.has(id))
+          .map(({ id, slug, title }) => ({ id, slug, title }))
+          .toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+      }
     }
     case 'default':
     case 'home':

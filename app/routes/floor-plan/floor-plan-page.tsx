@@ -1,3 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteQuery } from '../../data/site-query.ts'
 import type { FloorPlanView } from '../../model/detail-views.ts'
 import { formatUsd } from '../../model/figures.ts'
 import type { PlanLots } from '../../model/plat-lots.ts'
@@ -23,6 +25,9 @@ import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanElevations } from './plan-elevations.tsx'
 import { PlanLotsList } from './plan-lots-list.tsx'
 
+/** The form that asks for a visit. */
+const tourForm = 'tour-request'
+
 /** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan, where it is built and on which lots. */
 export function FloorPlanPage({
   view: { floorPlan, isTourFramable, homes, communities, otherPlans },
@@ -39,13 +44,19 @@ export function FloorPlanPage({
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
 }) {
-  const { title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { slug, title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
   const { priceFromUsd, widthFt, depthFt } = floorPlan
   return (
     <>
       <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
         <HomeFacts figures={floorPlan} isFull className={css.figures} />
+        {site.brand.formNames.includes(tourForm) && (
+          <ButtonLink href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)} variant="accent">
+            Request a tour
+          </ButtonLink>
+        )}
         {isDraft && (
           <Notice tone="warning" title="Draft" className={css.draft}>
             <p>This floor plan has not been published. Only who knows its address sees it.</p>

@@ -1,4 +1,4 @@
-import { FlipHorizontal2 } from 'lucide-react'
+import { CaretsToAxisDashedVertical } from 'lucide-react'
 import { useMemo } from 'react'
 import type { FloorPlanDrawing } from '../../model/floor-plan.ts'
 import { toLevelName, toPlanLevels } from '../../model/plan-drawing.ts'
@@ -35,7 +35,7 @@ export function PlanDrawings({
         >
           {!isMirrored && <input type="hidden" name="mirrored" value="1" />}
           <Button type="submit" variant="secondary" size="small" aria-pressed={isMirrored}>
-            <FlipHorizontal2 aria-hidden="true" />
+            <CaretsToAxisDashedVertical aria-hidden="true" />
             Mirror the plan
           </Button>
           {isMirrored && <p className={css.note}>Shown the other way round, left to right.</p>}

@@ -26,6 +26,9 @@ export function PlanLevelView({
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
   return (
     <div ref={root} className={css.level}>
+      <h3 id={id} className={css.title}>
+        {name}
+      </h3>
       <div className={css.drawing}>
         {level ? (
           <>
@@ -54,34 +57,29 @@ export function PlanLevelView({
           </a>
         )}
       </div>
-      <div>
-        <h3 id={id} className={css.title}>
-          {name}
-        </h3>
-        {rooms.length > 0 && (
-          <table className={css.rooms} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">Room</th>
-                <th scope="col">Width × depth</th>
+      {rooms.length > 0 && (
+        <table className={css.rooms} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Room</th>
+              <th scope="col">Width × depth</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rooms.map((room, index) => (
+              <tr
+                key={toRowId(index)}
+                id={toRowId(index)}
+                data-twin={index}
+                aria-current={index === chosen || undefined}
+              >
+                <th scope="row">{room.name}</th>
+                <td>{formatRoomSize(room)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rooms.map((room, index) => (
-                <tr
-                  key={toRowId(index)}
-                  id={toRowId(index)}
-                  data-twin={index}
-                  aria-current={index === chosen || undefined}
-                >
-                  <th scope="row">{room.name}</th>
-                  <td>{formatRoomSize(room)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   )
 }

@@ -54,10 +54,10 @@ export function PlanRooms({
         <path d={`M${x} ${lowY - 4}v8m0-4h${width}m0-4v8`} />
         <path d={`M${lowX - 4} ${y}h8m-4 0v${height}m-4 0h8`} />
         <text x={x + width / 2} y={lowY}>
-          {extent.widthFt} ft{hasFront && ', front'}
+          {`${extent.widthFt} ft${hasFront ? ', front' : ''}`}
         </text>
         <text x={-(y + height / 2)} y={lowX} transform="rotate(-90)">
-          {extent.depthFt} ft
+          {`${extent.depthFt} ft`}
         </text>
       </g>
     </svg>

@@ -13,11 +13,14 @@ export function PageView({
   neighbors,
   newsletterForm,
   contactForm,
+  list,
 }: {
   page: Page
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
   newsletterForm: ReactNode
   contactForm?: ContactForm | undefined
+  /** Stands in the place of the template's list, for a screen that makes more of it. */
+  list?: ReactNode
 }) {
   const { title, template, trail, picture, summary, html, headings, blocks, section } = page
   const [first, ...others] = blocks
@@ -39,7 +42,7 @@ export function PageView({
         />
       )}
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors} />
-      {section && <PageSection section={section} />}
+      {list ?? (section && <PageSection section={section} />)}
       <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} contactForm={contactForm} />
     </>
   )

@@ -1,0 +1,142 @@
+// The filter of the list of floor plans, as its address says it.
+import type { FloorPlanCard } from './floor-plan.ts'
+
+export type FloorPlanSearch = {
+  /** At least. */
+  beds?: number
+  /** Exactly. */
+  levels?: number
+  /** Square feet, at least and at most. */
+  minAreaSqft?: number
+  maxAreaSqft?: number
+  /** A community's slug. */
+  community?: string
+}
+
+/** Names of the form's controls and of the address's parameters. */
+export const FLOOR_PLAN_FIELDS = ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] as const
+
+export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
+
+const MAX_ROOMS = 20
+const MAX_AREA_SQFT = 100_000
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/**
+ * Reads a filter from an address. A value that is unknown, malformed or out of range counts as not given.
+ * @param input the address's parameters
+ * @returns the filter; sizes given in the wrong order are turned round
+ */
+export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): FloorPlanSearch {
+  const [min, max] = [toWhole(input['sqft-min'], MAX_AREA_SQFT), toWhole(input['sqft-max'], MAX_AREA_SQFT)]
+  const isTurned = min !== undefined && max !== undefined && min > max
+  const { community } = input
+  const search: FloorPlanSearch = {
+    beds: toWhole(input['beds'], MAX_ROOMS),
+    levels: toWhole(input['levels'], MAX_ROOMS),
+    minAreaSqft: isTurned ? max : min,
+    maxAreaSqft: isTurned ? min : max,
+    community: typeof community === 'string' && SLUG.test(community) ? community : undefined,
+  }
+  for (const name of Object.keys(search) as (keyof FloorPlanSearch)[])
+    if (search[name] === undefined) delete search[name]
+  return search
+}
+
+/**
+ * Writes a filter as an address's parameters.
+ * @param search a filter
+ * @returns plain texts, what is not asked left out; `parseFloorPlanSearch` reads the same filter back
+ */
+export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
+  const values: Record<FloorPlanField, string | number | undefined> = {
+    beds: search.beds,
+    levels: search.levels,
+    'sqft-min': search.minAreaSqft,
+    'sqft-max': search.maxAreaSqft,
+    community: search.community,
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/** What a plan is judged by; one test a control. What is not known of a plan does not meet what is asked. */
+type Judged = Pick<FloorPlanCard, 'beds' | 'storeys' | 'areaSqft' | 'communityIds'>
+
+/**
+ * Counts what a plan lacks of what is asked.
+ * @param plan a plan
+ * @param search the filter
+ * @param communityId the id of the filter's community; undefined when there is no such community
+ * @returns 0 for a plan that has it all
+ */
+export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
+  const { beds = 0, storeys, areaSqft, communityIds } = plan
+  const unmet = [
+    search.beds !== undefined && beds < search.beds,
+    search.levels !== undefined && storeys !== search.levels,
+    search.minAreaSqft !== undefined && (areaSqft === undefined || areaSqft < search.minAreaSqft),
+    search.maxAreaSqft !== undefined && (areaSqft === undefined || areaSqft > search.maxAreaSqft),
+    search.community !== undefined && (communityId === undefined || !communityIds.includes(communityId)),
+  ]
+  return unmet.filter(Boolean).length
+}
+
+/**
+ * Finds the plans that have all that is asked, by rising size.
+ * @param plans every plan
+ * @param search the filter
+ * @param communities those the filter may name
+ * @returns the plans found; when there are none, `nearest` holds up to three that lack least
+ */
+export function filterFloorPlans<Plan extends Judged>(
+  plans: readonly Plan[],
+  search: FloorPlanSearch,
+  communities: readonly { id: number; slug: string }[],
+): { found: Plan[]; nearest: Plan[] } {
+  const communityId = communities.find(({ slug }) => slug === search.community)?.id
+  const bySize = plans.toSorted((a, b) => (a.areaSqft ?? 0) - (b.areaSqft ?? 0))
+  const unmetOf = (plan: Plan) => countUnmet(plan, search, communityId)
+  const found = bySize.filter((plan) => unmetOf(plan) === 0)
+  const nearest = found.length > 0 ? [] : bySize.toSorted((a, b) => unmetOf(a) - unmetOf(b)).slice(0, NEAREST)
+  return { found, nearest }
+}
+
+const NEAREST = 3
+
+/** What a filter offers: what some plan has, so that no choice alone finds nothing. */
+export type FloorPlanChoices = { beds: number[]; levels: number[]; areasSqft: number[] }
+
+const AREA_STEP_SQFT = 250
+
+/**
+ * Lists what is worth asking for.
+ * @param plans every plan
+ * @returns numbers that rise; areas in steps of 250 square feet
+ */
+export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
+  const areas = distinct(plans.map(({ areaSqft }) => areaSqft))
+  const [smallest, largest] = [areas[0], areas.at(-1)]
+  const areasSqft: number[] = []
+  if (smallest !== undefined && largest !== undefined) {
+    const first = Math.ceil(smallest / AREA_STEP_SQFT) * AREA_STEP_SQFT
+    for (let area = first; area <= largest; area += AREA_STEP_SQFT) areasSqft.push(area)
+  }
+  return {
+    beds: distinct(plans.map(({ beds }) => beds)),
+    levels: distinct(plans.map(({ storeys }) => storeys)),
+    areasSqft,
+  }
+}
+
+function distinct(values: readonly (number | undefined)[]): number[] {
+  return [...new Set(values.filter((value) => value !== undefined))].toSorted((a, b) => a - b)
+}
+
+function toWhole(value: unknown, max: number): number | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (!/^\d{1,6}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= 1 && number <= max ? number : undefined
+}

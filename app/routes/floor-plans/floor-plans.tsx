@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { contentPageQuery } from '../../data/content-page-query.ts'
+import {
+  FLOOR_PLAN_FIELDS,
+  parseFloorPlanSearch,
+  toFloorPlanRecord,
+  type FloorPlanField,
+  type FloorPlanSearch,
+} from '../../model/floor-plan-search.ts'
+import { paths } from '../../paths.ts'
+import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
+import { FloorPlanFinder } from './floor-plan-finder.tsx'
+
+const pagePath = paths.floorPlans().slice(1)
+
+type PlainSearch = Record<string, unknown> & Partial<Record<FloorPlanField, string>>
+
+/** The floor plans: an editor's page (§2) whose list can be filtered. */
+export const Route = createFileRoute('/floorplans')({
+  // Bad values go; what else an address says is left to whoever wrote it.
+  validateSearch: (search: Record<string, unknown>): PlainSearch => {
+    const others = Object.entries(search).filter(
+      ([name]) => !FLOOR_PLAN_FIELDS.some((field) => field === name),
+    )
+    return { ...Object.fromEntries(others), ...toFloorPlanRecord(parseFloorPlanSearch(search)) }
+  },
+  loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
+  head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
+  component: FloorPlans,
+})
+
+function FloorPlans() {
+  const { data: answer } = useSuspenseQuery(contentPageQuery(pagePath))
+  const search = parseFloorPlanSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
+  const section = answer?.kind === 'page' ? answer.page.section : undefined
+
+  function find(next: FloorPlanSearch) {
+    void navigate({ search: toFloorPlanRecord(next), replace: true, resetScroll: false })
+  }
+
+  return (
+    <ContentScreen
+      path={pagePath}
+      list={
+        section?.type === 'floor-plans' ? (
+          <FloorPlanFinder
+            plans={section.floorPlans}
+            communities={section.communities}
+            search={search}
+            onSearch={find}
+          />
+        ) : undefined
+      }
+    />
+  )
+}
