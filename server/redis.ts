@@ -19,11 +19,12 @@ export function connectRedis(url: string, log: Log): Redis {
     retryStrategy: (tries) => Math.min(tries * 100, longestRetryMs),
   })
   let isAway = false
-  redis.on('error', (error: Error) => {
-    if (!isAway)
-      log.warn({ reason: error.message }, 'Redis is away: this process goes on with its own memory and disk')
+  function noteAway(reason: string): void {
+    if (!isAway) log.warn({ reason }, 'Redis is away: this process goes on with its own memory and disk')
     isAway = true
-  })
+  }
+  redis.on('error', (error: Error) => noteAway(error.message))
+  redis.on('reconnecting', () => noteAway('the connection was lost'))
   redis.on('ready', () => {
     if (isAway) log.info({}, 'Redis is back')
     isAway = false
