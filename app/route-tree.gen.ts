@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as routesHomePageHomePageRouteImport } from './routes/home-page/home-page'
 import { Route as routesContentPageContentPageRouteImport } from './routes/content-page/content-page'
+import { Route as routesFloorPlansFloorPlansRouteImport } from './routes/floor-plans/floor-plans'
 import { Route as routesHomesForSaleHomesForSaleRouteImport } from './routes/homes-for-sale/homes-for-sale'
 import { Route as routesNewsletterNewsletterRouteImport } from './routes/newsletter/newsletter'
 import { Route as routesRefusedRefusedRouteImport } from './routes/refused/refused'
@@ -32,6 +33,12 @@ const routesContentPageContentPageRoute =
   routesContentPageContentPageRouteImport.update({
     id: '/$',
     path: '/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesFloorPlansFloorPlansRoute =
+  routesFloorPlansFloorPlansRouteImport.update({
+    id: '/floorplans',
+    path: '/floorplans',
     getParentRoute: () => rootRouteImport,
   } as any)
 const routesHomesForSaleHomesForSaleRoute =
@@ -100,6 +107,7 @@ const routesFormReceiptFormReceiptRoute =
 export interface FileRoutesByFullPath {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
+  '/floorplans': typeof routesFloorPlansFloorPlansRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
   '/newsletter': typeof routesNewsletterNewsletterRoute
   '/refused': typeof routesRefusedRefusedRoute
@@ -115,6 +123,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
+  '/floorplans': typeof routesFloorPlansFloorPlansRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
   '/newsletter': typeof routesNewsletterNewsletterRoute
   '/refused': typeof routesRefusedRefusedRoute
@@ -131,6 +140,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof routesHomePageHomePageRoute
   '/$': typeof routesContentPageContentPageRoute
+  '/floorplans': typeof routesFloorPlansFloorPlansRoute
   '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
   '/newsletter': typeof routesNewsletterNewsletterRoute
   '/refused': typeof routesRefusedRefusedRoute
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/floorplans'
     | '/homes-for-sale'
     | '/newsletter'
     | '/refused'
@@ -163,6 +174,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/floorplans'
     | '/homes-for-sale'
     | '/newsletter'
     | '/refused'
@@ -178,6 +190,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/floorplans'
     | '/homes-for-sale'
     | '/newsletter'
     | '/refused'
@@ -194,6 +207,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   routesHomePageHomePageRoute: typeof routesHomePageHomePageRoute
   routesContentPageContentPageRoute: typeof routesContentPageContentPageRoute
+  routesFloorPlansFloorPlansRoute: typeof routesFloorPlansFloorPlansRoute
   routesHomesForSaleHomesForSaleRoute: typeof routesHomesForSaleHomesForSaleRoute
   routesNewsletterNewsletterRoute: typeof routesNewsletterNewsletterRoute
   routesRefusedRefusedRoute: typeof routesRefusedRefusedRoute
@@ -221,6 +235,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof routesContentPageContentPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/floorplans': {
+      id: '/floorplans'
+      path: '/floorplans'
+      fullPath: '/floorplans'
+      preLoaderRoute: typeof routesFloorPlansFloorPlansRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/homes-for-sale': {
@@ -306,6 +327,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   routesHomePageHomePageRoute: routesHomePageHomePageRoute,
   routesContentPageContentPageRoute: routesContentPageContentPageRoute,
+  routesFloorPlansFloorPlansRoute: routesFloorPlansFloorPlansRoute,
   routesHomesForSaleHomesForSaleRoute: routesHomesForSaleHomesForSaleRoute,
   routesNewsletterNewsletterRoute: routesNewsletterNewsletterRoute,
   routesRefusedRefusedRoute: routesRefusedRefusedRoute,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { agentPageQuery } from '../data/agent-page-query.ts'
 import { contentPageQuery } from '../data/content-page-query.ts'
 import { formQuery } from '../data/form-query.ts'
