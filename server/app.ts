@@ -60,6 +60,10 @@ export function createHandler({
     siteBrand: toSiteBrand(brand),
     origin: config.publicOrigin,
     map: toMapSetup(config, brand, baseMap),
+    measuring: {
+      ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
+      ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
+    },
     oldestServedMs: () => site.cache.status().oldestServedMs,
     log,
   }

@@ -69,6 +69,7 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       const finished = html !== undefined && policy ? hashInline(html, scriptMark) : undefined
       if (finished && policy) own.set('content-security-policy', policy(finished.hashes))
       if (isPrivate) keepPrivate(own)
+      else if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
       for (const [name, value] of Object.entries(headers)) own.set(name, value)
       for (const cookie of visitor.cookies()) own.append('set-cookie', cookie)
       const init = { status: status ?? page.status, headers: own }

@@ -37,6 +37,8 @@ export type SiteBrand = {
   portals: { label: string; href: string }[]
   social: { network: SocialNetwork; href: string }[]
   licences: string[]
+  /** Names in addresses of the forms the builder offers. */
+  formNames: string[]
   /** "© 1978–2026 Sample Homes, LLC" */
   copyright: string
   legal: { equalHousing: string; prices: string; illustrations: string; availability: string }
@@ -50,6 +52,9 @@ export type SiteBrand = {
 /** A badge of the awards carousel. */
 export type AwardBadge = { id: number; title: string; picture: Picture }
 
+/** What measures visits; absent where the builder has not switched it on. Not secret: a browser needs both. */
+export type MeasuringSettings = { gtmId?: string; crmScriptUrl?: string }
+
 /** What the frame round every screen shows. */
 export type Site = {
   brand: SiteBrand
@@ -59,6 +64,7 @@ export type Site = {
   /** Absent when the content system does not show one, or could not say. */
   banner?: Banner
   awards: AwardBadge[]
+  measuring: MeasuringSettings
   /** Set while content cannot be read and what is shown is some time old. */
   contentAsOf?: ContentAge
 }

@@ -6,6 +6,7 @@ import { ContentAgeNote } from './content-age-note.tsx'
 import { Footer } from './footer.tsx'
 import { useFrameFlags } from './frame-flags.ts'
 import { Header } from './header.tsx'
+import { Measuring } from './measuring.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import css from './site-frame.module.css'
@@ -34,6 +35,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
         <AwardsCarousel awards={awards} allHref={brand.awardsPath} isCovered={isCovered} />
       )}
       {!hidesFooter && <Footer brand={brand} isCovered={isCovered} />}
+      <Measuring settings={site.measuring} />
       <PageArrival mainId={mainId} />
     </>
   )

@@ -2,7 +2,7 @@ import type { Brand } from '../../../brands/schema.ts'
 import type { Content } from '../../content/content.server.ts'
 import type { Log } from '../../request/log.server.ts'
 import type { MapSettings } from '../../model/map-settings.ts'
-import type { SiteBrand } from '../../model/site.ts'
+import type { MeasuringSettings, SiteBrand } from '../../model/site.ts'
 
 /** What an answer may need; made once per process. */
 export type ApiContext = {
@@ -10,6 +10,8 @@ export type ApiContext = {
   brand: Brand
   siteBrand: SiteBrand
   origin: string
+  /** What measures visits; nothing when left out. */
+  measuring?: MeasuringSettings
   /** How maps are drawn, and the version of the base map's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
   /** When the oldest content was read that is served because reading fails, in milliseconds since 1970. */

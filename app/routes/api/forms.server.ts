@@ -28,6 +28,15 @@ export function formNameOf(formId: number | undefined, { forms }: Pick<Brand, 'f
   )
 }
 
+/**
+ * Lists the forms a brand offers.
+ * @param brand whose
+ * @returns their names in addresses
+ */
+export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
+  return Object.entries(keysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
+}
+
 /** `/api/forms/:name?home=…`: a form and what it is about. */
 export async function answerForm(
   { params, query }: Asked,

@@ -3,6 +3,7 @@ import type { Brand } from '../../../brands/schema.ts'
 import { brandFilePath, paths } from '../../paths.ts'
 import type { AwardBadge, BrandFile, ContentAge, Site, SiteBrand, SocialNetwork } from '../../model/site.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+import { listFormNames } from './forms.server.ts'
 
 /** From this age on pages say of when their content is, in milliseconds. */
 const datedFromMs = 15 * 60_000
@@ -10,7 +11,7 @@ const datedFromMs = 15 * 60_000
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
   _asked: Asked,
-  { content, brand, siteBrand, origin, map, oldestServedMs, log }: ApiContext,
+  { content, brand, siteBrand, origin, map, measuring = {}, oldestServedMs, log }: ApiContext,
 ): Promise<Site> {
   const [banner, awards] = await Promise.all([
     content.findBanner().catch((error: unknown) => {
@@ -24,7 +25,7 @@ export async function answerSite(
   ])
   const contentAsOf = toContentAge(oldestServedMs?.(), brand)
   return {
-    ...{ brand: siteBrand, origin, map: map.settings, awards: toBadges(awards) },
+    ...{ brand: siteBrand, origin, map: map.settings, measuring, awards: toBadges(awards) },
     ...(banner && { banner }),
     ...(contentAsOf && { contentAsOf }),
   }
@@ -79,6 +80,7 @@ export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand
       href ? [{ network: network as SocialNetwork, href }] : [],
     ),
     licences: brand.licences,
+    formNames: listFormNames(brand),
     copyright: `© ${brand.copyright.sinceYear}–${new Date().getUTCFullYear()} ${brand.copyright.holder}`,
     legal: brand.legal,
     map: brand.map,

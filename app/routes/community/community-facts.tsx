@@ -11,10 +11,13 @@ export function CommunityFacts({
   community,
   agent,
   brandPhone,
+  tourHref,
 }: {
   community: CommunityDetail
   agent: AgentNumber | undefined
   brandPhone: string
+  /** The form that asks for a visit; absent where the builder offers none. */
+  tourHref: string | undefined
 }) {
   const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools } = community
   const phone = agent?.phone ?? community.phone ?? brandPhone
@@ -44,6 +47,11 @@ export function CommunityFacts({
         {agent?.license !== undefined && <p className={css.license}>License {agent.license}</p>}
         <p className={css.ways}>
           <ButtonLink href={toTelHref(phone)}>Call {phone}</ButtonLink>
+          {tourHref !== undefined && (
+            <ButtonLink href={tourHref} variant="accent">
+              Request a tour
+            </ButtonLink>
+          )}
           {agent?.email !== undefined && (
             <ButtonLink href={`mailto:${agent.email}`} variant="secondary">
               Write an email

@@ -21,6 +21,9 @@ import { CommunityFacts } from './community-facts.tsx'
 import css from './community-page.module.css'
 import { PlatSection } from './plat-section.tsx'
 
+/** The form that asks for a visit. */
+const tourForm = 'tour-request'
+
 /** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
 export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
@@ -47,7 +50,14 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         <PhotoGallery pictures={pictures} title={title} />
       </Container>
       <AsideColumns
-        aside={<CommunityFacts community={community} agent={agent} brandPhone={site.brand.phone} />}
+        aside={
+          <CommunityFacts
+            community={community}
+            agent={agent}
+            brandPhone={site.brand.phone}
+            tourHref={site.brand.formNames.includes(tourForm) ? toTourHref(slug, choice) : undefined}
+          />
+        }
       >
         {community.descriptionHtml !== '' && (
           <RichText html={community.descriptionHtml} className={css.text} />
@@ -114,4 +124,10 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
       )}
     </>
   )
+}
+
+/** About the lot the visitor looks at, or about the whole community. */
+function toTourHref(slug: string, { lot }: PlatChoice): string {
+  const query = new URLSearchParams({ community: slug, ...(lot !== undefined && { lot }) })
+  return paths.form(tourForm, `?${query}`)
 }

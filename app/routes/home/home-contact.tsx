@@ -2,8 +2,13 @@ import { Mail, Phone } from 'lucide-react'
 import type { AgentNumber } from '../../model/agent-number.ts'
 import type { HomeView } from '../../model/home.ts'
 import type { SiteBrand } from '../../model/site.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import css from './home-contact.module.css'
+
+/** The form that asks for a visit. */
+const tourForm = 'tour-request'
 
 /** Whom to ask about a home: the community's agent, or else the builder. */
 export function HomeContact({
@@ -13,7 +18,7 @@ export function HomeContact({
 }: {
   home: HomeView
   agent: AgentNumber | null | undefined
-  brand: Pick<SiteBrand, 'name' | 'phone' | 'email'>
+  brand: Pick<SiteBrand, 'name' | 'phone' | 'email' | 'formNames'>
 }) {
   const { phone, email = brand.email } = agent ?? { phone: brand.phone }
   return (
@@ -37,6 +42,14 @@ export function HomeContact({
         <Phone aria-hidden="true" />
         Call {phone}
       </a>
+      {brand.formNames.includes(tourForm) && (
+        <AppLink
+          href={paths.form(tourForm, `?home=${encodeURIComponent(home.slug)}`)}
+          className={buttonClass({ variant: 'accent' }, css.call)}
+        >
+          Request a tour
+        </AppLink>
+      )}
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}
