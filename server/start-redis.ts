@@ -1,4 +1,4 @@
-/** A Redis of a test's own. Debian's package redis-server brings the program; REDIS_SERVER names another one. */
+/** A Redis of a test's own. Debian's package redis-server brings the program. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** @returns the program that starts a Redis here, or undefined when there is none */
 export function findRedisServer(): string | undefined {
-  const program = process.env.REDIS_SERVER ?? 'redis-server'
+  const program = 'redis-server'
   return spawnSync(program, ['--version']).status === 0 ? program : undefined
 }
 

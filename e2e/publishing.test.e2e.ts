@@ -1,0 +1,95 @@
+// What an editor publishes, and what visitors see while the content system is away. No browser: these are answers.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { loadBuild, startSite } from '../server/main.ts'
+
+const root = join(import.meta.dirname, '..')
+const slug = '14-spoonbill-lane'
+const known = [
+  '/',
+  '/homes-for-sale',
+  '/homes-for-sale?beds=3',
+  `/homes/${slug}`,
+  '/communities',
+  '/about',
+  '/blog',
+]
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'publishing-'))
+    await cp(join(root, 'content-system', 'saltgrass'), join(folder, 'content'), { recursive: true })
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+function start(folder: string, env: Record<string, string>) {
+  return startSite({
+    env: {
+      ...{ PORT: '0', HOST: '127.0.0.1', BRAND: 'saltgrass', LOG_LEVEL: 'silent' },
+      ...{ CACHE_DIR: join(folder, 'cache'), ...env },
+    },
+    loadApp: loadBuild,
+    clientDir: join(root, 'dist', 'client'),
+  })
+}
+
+async function get(url: string) {
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+  return { status: answer.status, timing: answer.headers.get('server-timing'), text: await answer.text() }
+}
+
+test('a file that is saved shows on every page of the home, without waiting for content to grow old', async ({
+  folder,
+}) => {
+  const site = await start(folder, { CONTENT_FOLDER: join(folder, 'content'), CONTENT_TTL_S: '3600' })
+  try {
+    const pages = [`/homes/${slug}`, '/homes-for-sale']
+    for (const page of pages) await get(site.url + page)
+    for (const page of pages) expect((await get(site.url + page)).timing).toContain('kept')
+    const other = '/blog'
+    await get(site.url + other)
+    const file = join(folder, 'content', 'properties', `${slug}.md`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, 'title: Heron House'))
+    for (const page of pages) {
+      await expect
+        .poll(async () => (await get(site.url + page)).text, { timeout: 5_000 })
+        .toContain('Heron House')
+    }
+    expect((await get(site.url + other)).timing).toContain('kept')
+  } finally {
+    await site.close()
+  }
+})
+
+test('known pages stay while the content system is away, over a restart of the site too, and say what is not well', async ({
+  folder,
+}) => {
+  const content = await startContentSystem({
+    contentDir: join(folder, 'content'),
+    watch: false,
+    log: () => {},
+  })
+  const env = { CONTENT_ORIGIN: content.url, CONTENT_TTL_S: '1' }
+  const first = await start(folder, env)
+  for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
+  await content.close()
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
+  await first.close()
+  const second = await start(folder, env)
+  try {
+    for (const page of known) expect((await get(second.url + page)).status, page).toBe(200)
+    const ready = await get(`${second.url}/readyz`)
+    expect(ready.status).toBe(200)
+    const report = JSON.parse(ready.text) as { content: { failing: { reason: string }[] } }
+    expect(report.content.failing.map(({ reason }) => reason).join()).toContain('network error')
+    expect((await get(`${second.url}/metrics`)).text).toMatch(/homesite_content_failing_keys [1-9]/)
+  } finally {
+    await second.close()
+  }
+})
