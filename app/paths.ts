@@ -48,7 +48,9 @@ export const apiPaths = {
   homes: (query = '') => `/api/homes${query}`,
   home: (slug: string) => `/api/homes/${part(slug)}`,
   homeChoices: () => '/api/home-choices',
-  /** All homes of the map; the same for every search. */
+  /** How many homes each choice of a filter would leave. */
+  homeFacets: (query = '') => `/api/home-facets${query}`,
+  /** All homes for sale, packed; the same for every search. */
   pins: () => '/api/pins',
   mapView: (query = '') => `/api/map-view${query}`,
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,

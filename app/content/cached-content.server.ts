@@ -47,6 +47,7 @@ export function tagsOfChange({ type, id, slug }: ContentChange): string[] {
  */
 export function createCachedContent({ cache, open, log }: CachedContentOptions): Content {
   const source = open({
+    listMapHomes: () => cached.listMapHomes(),
     listCommunities: () => cached.listCommunities(),
     listAllFloorPlans: () => cached.listAllFloorPlans(),
     async readPicture(mediaId) {

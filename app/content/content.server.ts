@@ -1,5 +1,6 @@
 import type { CommunityCard } from '../model/community.ts'
 import type { FloorPlanCard } from '../model/floor-plan.ts'
+import type { InventoryHome } from '../model/home-pins.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { ItemReference } from '../model/reference.ts'
 import { listAwards, listAwardsOfShow, listAwardsWithShows } from './awards.server.ts'
@@ -21,6 +22,7 @@ import {
 } from './homes.server.ts'
 import { createReadPicture } from './gallery-pictures.server.ts'
 import type { ReadPicture } from './gallery-pictures.server.ts'
+import { listHomesWithin } from './homes-within.server.ts'
 import { listMapHomes } from './map-homes.server.ts'
 import { memo } from './memo.server.ts'
 import { findPlat, listPlatLots } from './plats.server.ts'
@@ -52,8 +54,9 @@ export type ContentOptions = Omit<ContentContext, Defaulted> & {
   companions?: ContentCompanions
 }
 
-/** What several reads lean on: names, and the texts of pictures. */
+/** What several reads lean on: names, the texts of pictures, and all homes where a map is searched. */
 export type ContentCompanions = {
+  listMapHomes: () => Promise<InventoryHome[]>
   listCommunities: () => Promise<CommunityCard[]>
   listAllFloorPlans: () => Promise<FloorPlanCard[]>
   readPicture: ReadPicture
@@ -81,7 +84,8 @@ export function createContent(options: ContentOptions) {
   }
   const keptCommunities =
     companions?.listCommunities ?? memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
-  const keptMapHomes = memo(() => listMapHomes(context), referencesTtlMs)
+  const keptMapHomes =
+    companions?.listMapHomes ?? memo<InventoryHome[]>(() => listMapHomes(context), referencesTtlMs)
   const keptFloorPlans =
     companions?.listAllFloorPlans ?? memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
   const readPicture = companions?.readPicture ?? createReadPicture(context, referencesTtlMs)
@@ -109,9 +113,12 @@ export function createContent(options: ContentOptions) {
   }
 
   return {
-    listHomes: (search: HomeSearch) => listHomes(context, readCommunityNames, search),
-    /** Kept as long as names are: it is every home at once, and each first view of the map draws from it. */
-    listMapHomes: keptMapHomes,
+    listHomes: (search: HomeSearch) =>
+      search.bounds
+        ? listHomesWithin(context, readCommunityNames, keptMapHomes, search)
+        : listHomes(context, readCommunityNames, search),
+    /** Kept as long as names are, unless a cache keeps it: every home at once, for maps and for counts of choices. */
+    listMapHomes: companions ? () => listMapHomes(context) : keptMapHomes,
     listHomePins: (search: HomeSearch) => listHomePins(context, search),
     listHomePlaces: () => listHomePlaces(context, keptCommunities),
     listHomesOfCommunity: (id: number) => listHomesOf(context, readCommunityNames, { name: 'community', id }),

@@ -53,6 +53,15 @@ export function toStaticHomeQuery(
   return [...toEnvelope(page), ...toTermPairs(context, {}), ...toMetaPairs(context, clauses)]
 }
 
+/**
+ * Writes the query for homes that are known by their ids.
+ * @param ids at most as many as a page holds, in the order they are wanted
+ * @returns the parameters in order
+ */
+export function toHomesByIdQuery(ids: readonly number[]): QueryPair[] {
+  return [...toEnvelope({ page: 1 }), ['include', ids.join()], ['orderby', 'include']]
+}
+
 function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds = true }: PageOfHomes): QueryPair[] {
   return [
     // The first is WordPress's own name, the second the specification's; each ignores the other.

@@ -186,7 +186,18 @@ export async function listHomePlaces(
   return { regions: byName(regions), cities: byName(cities) }
 }
 
-function keepMatching(context: ContentContext, items: readonly unknown[], search: HomeSearch): unknown[] {
+/**
+ * Keeps the homes that were asked for: a content system may ignore a part of the question.
+ * @param context the builder, and where to log
+ * @param items homes as WordPress writes them
+ * @param search what was asked for
+ * @returns those that match
+ */
+export function keepMatching(
+  context: ContentContext,
+  items: readonly unknown[],
+  search: HomeSearch,
+): unknown[] {
   const listed = keepListed(items)
   const matching = listed.filter((item) => !isWire(item) || belongsInAnswer(context, item, search))
   if (matching.length < listed.length) {

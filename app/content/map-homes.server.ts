@@ -1,25 +1,26 @@
-import type { MapHome } from '../model/home-pins.ts'
+import type { InventoryHome } from '../model/home-pins.ts'
 import { DEFAULT_HOME_SEARCH } from '../model/home-search.ts'
+import { toHomeStatus } from '../model/home.ts'
 import { parseEach, readAllPages, readList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
 import { LARGEST_PAGE, toStaticHomeQuery } from './home-query.server.ts'
 import { openMetadata } from './metadata.server.ts'
-import { isListed } from './parse-envelope.server.ts'
-import { belongsInAnswer, parseHomePin } from './parse-home.server.ts'
+import { isListed, parseEnvelope } from './parse-envelope.server.ts'
+import { belongsInAnswer } from './parse-home.server.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from './terms.server.ts'
-import { isWire } from './wire-values.server.ts'
+import { isWire, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
 
 /**
- * Lists every home for sale that has a place on the map, with what searches look at.
+ * Lists every home for sale with what searches look at, also those that have no place on the map.
  * @param context the builder and the content system
- * @returns the homes
+ * @returns the homes, the newest first
  * @throws HttpError, ContentShapeError when the content system fails
  */
-export async function listMapHomes(context: ContentContext): Promise<MapHome[]> {
+export async function listMapHomes(context: ContentContext): Promise<InventoryHome[]> {
   const items = await readAllPages(
     (page) =>
       readList(
@@ -36,13 +37,18 @@ export async function listMapHomes(context: ContentContext): Promise<MapHome[]> 
   return parseEach(context, listed, (item) => parseMapHome(context, item), 'home')
 }
 
-function parseMapHome(context: ContentContext, item: Wire): MapHome | undefined {
-  const pin = parseHomePin(context, item)
-  if (!pin) return undefined
+function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
+  const { id, slug, title } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
-  return {
-    ...pin,
+  const tagIds = tagIdsOf(item)
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    status: toHomeStatus(tagIds, context.tags),
+    location: meta.location('location'),
+    priceUsd: meta.number('price'),
     beds: meta.number('beds'),
     baths: meta.number('baths'),
     areaSqft: meta.number('sqft'),
@@ -50,6 +56,6 @@ function parseMapHome(context: ContentContext, item: Wire): MapHome | undefined 
     storeys: meta.number('story'),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
-    tagIds: tagIdsOf(item),
-  }
+    tagIds,
+  })
 }

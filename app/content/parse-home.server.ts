@@ -136,6 +136,7 @@ export function belongsInAnswer(context: ContentContext, item: Wire, search: Hom
     storeys: meta.number('story'),
     region,
     city,
+    location: meta.location('location'),
     tagIds: tagIdsOf(item),
   }
   const told = { ...search, region: region && search.region, city: city && search.city }

@@ -1,5 +1,5 @@
 // All homes of the map in one small answer: columns instead of records, differences instead of values.
-import type { MapHome } from './home-pins.ts'
+import type { InventoryHome } from './home-pins.ts'
 import { toHomeStatus } from './home.ts'
 import type { HomeTagIds } from './home.ts'
 import type { Place } from './place.ts'
@@ -8,8 +8,8 @@ import type { Place } from './place.ts'
 const DEGREE_STEPS = 100_000
 
 /**
- * Every home with a place on the map. The columns are equally long, one entry a home; 0 stands for a value that is
- * not known. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
+ * Every home for sale. The columns are equally long, one entry a home; 0 stands for a value that is not known, as does
+ * the place 0, 0, where there is only water. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
  */
 export type HomeInventory = {
   tags: HomeTagIds
@@ -39,16 +39,16 @@ export type HomeInventory = {
 
 /**
  * Packs homes for the way to the browser.
- * @param homes all homes with a place on the map
+ * @param homes all homes for sale
  * @param tags the builder's tag ids
  * @returns the inventory; neighbors stand together, so that differences are small
  */
-export function packHomes(homes: readonly MapHome[], tags: HomeTagIds): HomeInventory {
+export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): HomeInventory {
   const sorted = [...homes].toSorted(
     (a, b) =>
       compare(a.region?.slug ?? '', b.region?.slug ?? '') ||
       compare(a.city?.slug ?? '', b.city?.slug ?? '') ||
-      a.location.lat - b.location.lat ||
+      (a.location?.lat ?? 0) - (b.location?.lat ?? 0) ||
       a.id - b.id,
   )
   const regions = createDictionary<Place>(({ slug }) => slug)
@@ -57,8 +57,8 @@ export function packHomes(homes: readonly MapHome[], tags: HomeTagIds): HomeInve
   const titles = sorted.map(({ title }) => title.replace(/\s+/g, ' ').trim())
   const columns: HomeInventory['columns'] = {
     id: toDifferences(sorted.map(({ id }) => id)),
-    lat: toDifferences(sorted.map(({ location }) => Math.round(location.lat * DEGREE_STEPS))),
-    lng: toDifferences(sorted.map(({ location }) => Math.round(location.lng * DEGREE_STEPS))),
+    lat: toDifferences(sorted.map(({ location }) => Math.round((location?.lat ?? 0) * DEGREE_STEPS))),
+    lng: toDifferences(sorted.map(({ location }) => Math.round((location?.lng ?? 0) * DEGREE_STEPS))),
     priceUsd: sorted.map(({ priceUsd }) => priceUsd ?? 0),
     beds: sorted.map(({ beds }) => beds ?? 0),
     halfBaths: sorted.map(({ baths }) => (baths ?? 0) * 2),
@@ -95,8 +95,8 @@ export function unpackHomes({
   titles,
   slugs,
   columns,
-}: HomeInventory): MapHome[] {
-  const homes: MapHome[] = []
+}: HomeInventory): InventoryHome[] {
+  const homes: InventoryHome[] = []
   const titleLines = titles.split('\n')
   let [id, lat, lng] = [0, 0, 0]
   for (let place = 0; place < columns.id.length; place += 1) {
@@ -110,7 +110,7 @@ export function unpackHomes({
       slug: slugs[place] ?? toUsualSlug(title),
       title,
       status: toHomeStatus(tagIds, tags),
-      location: { lat: lat / DEGREE_STEPS, lng: lng / DEGREE_STEPS },
+      location: lat === 0 && lng === 0 ? undefined : { lat: lat / DEGREE_STEPS, lng: lng / DEGREE_STEPS },
       priceUsd: columns.priceUsd[place] || undefined,
       beds: columns.beds[place] || undefined,
       baths: (columns.halfBaths[place] ?? 0) / 2 || undefined,

@@ -1,29 +1,43 @@
 import { statusTagId } from './home.ts'
 import type { HomeCard, HomeTagIds } from './home.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
+import { isInBounds } from './map-camera.ts'
+import type { MapBounds } from './map-camera.ts'
 
 /** What the rule looks at. */
 export type SearchedHome = Pick<
   HomeCard,
-  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'storeys' | 'region' | 'city'
+  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'storeys' | 'region' | 'city' | 'location'
 > & { tagIds: readonly number[] }
 
 /**
  * Says whether a home belongs in the answer to a search (§7, "Property list filter"). Page and sort do not matter.
- * A home that lacks a value does not meet a bound on it. The status *lot* skips the numeric filters.
+ * A home that lacks a value does not meet a bound on it; one without a place lies in no part of the map. The status
+ * *lot* skips the numeric filters.
  * @param home a home
  * @param search what is asked for
  * @param tags the builder's tag ids
  * @returns true when it belongs
  */
 export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: HomeTagIds): boolean {
-  return (
+  return createMatcher(search, tags)(home)
+}
+
+/**
+ * Makes the same rule ready for many homes.
+ * @param search what is asked for
+ * @param tags the builder's tag ids
+ * @returns says of a home what `matchesSearch` says
+ */
+export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
+  const required = requiredTagIds(search, tags)
+  return (home) =>
     !home.tagIds.includes(tags.excluded) &&
-    requiredTagIds(search, tags).every((id) => home.tagIds.includes(id)) &&
+    (required.length === 0 || required.every((id) => home.tagIds.includes(id))) &&
     (search.region === undefined || home.region?.slug === search.region) &&
     (search.city === undefined || home.city?.slug === search.city) &&
+    isOnMapPart(home, search.bounds) &&
     (search.status === 'lot' || matchesNumbers(home, search))
-  )
 }
 
 /**
@@ -39,6 +53,10 @@ export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {
     search.tagId,
   ]
   return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+function isOnMapPart({ location }: SearchedHome, bounds: MapBounds | undefined): boolean {
+  return bounds === undefined || (location !== undefined && isInBounds(location, bounds))
 }
 
 function matchesNumbers(home: SearchedHome, search: HomeSearch): boolean {

@@ -1,14 +1,17 @@
 // The homes of the map: what a pin says, and how all of them travel at once.
 import { formatUsd } from './figures.ts'
-import { matchesSearch } from './home-match.ts'
+import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toStatusLabel } from './home.ts'
 import type { HomePin, HomeTagIds } from './home.ts'
 import type { HomeSearch } from './home-search.ts'
 import { toPriceLabel } from './price-label.ts'
 
-/** A home of the map, with what the filters look at, so that a browser that has all of them can search by itself. */
-export type MapHome = HomePin & SearchedHome
+/** A home with what the filters look at, so that a browser that has all of them can search by itself. */
+export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome
+
+/** One that has a place on the map. */
+export type MapHome = InventoryHome & HomePin
 
 /**
  * Says what is printed on a home's pin (§9).
@@ -43,10 +46,28 @@ export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, 
  * @param tags the builder's tag ids
  * @returns those that match, in the given order
  */
+export function findInventoryHomes(
+  homes: readonly InventoryHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): readonly InventoryHome[] {
+  return homes.filter(createMatcher(search, tags))
+}
+
+/**
+ * Picks the homes a search finds for the map: those that have a place on it, also beyond the part that is searched,
+ * so that a map can be moved without asking again.
+ * @param homes all homes
+ * @param search what is asked for
+ * @param tags the builder's tag ids
+ * @returns those that match, in the given order
+ */
 export function findMapHomes(
-  homes: readonly MapHome[],
+  homes: readonly InventoryHome[],
   search: HomeSearch,
   tags: HomeTagIds,
 ): readonly MapHome[] {
-  return homes.filter((home) => matchesSearch(home, search, tags))
+  const { bounds: _bounds, ...everywhere } = search
+  const matches = createMatcher(everywhere, tags)
+  return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
 }

@@ -1,6 +1,8 @@
 import { HOME_STATUSES } from './home.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS, LAST_PAGE } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
+import { parseBounds, toBoundsText } from './map-camera.ts'
+import type { MapBounds } from './map-camera.ts'
 
 type SearchInput = URLSearchParams | Record<string, unknown>
 
@@ -31,6 +33,7 @@ export function parseHomeSearch(input: SearchInput): HomeSearch {
     status: oneOf(HOME_STATUSES, text('status')),
     tagId: wholeNumber(text('tag'), 1, MAX_TAG_ID),
     isMoveInReady: text('ready') === '1',
+    bounds: bounds(text('bounds')),
     sort: oneOf(HOME_SORTS, text('sort')) ?? DEFAULT_HOME_SEARCH.sort,
     page: wholeNumber(text('page'), 1, LAST_PAGE) ?? DEFAULT_HOME_SEARCH.page,
   }
@@ -64,6 +67,7 @@ export function toSearchRecord(search: HomeSearch): Record<string, string> {
     ['status', search.status],
     ['tag', search.tagId],
     ['ready', search.isMoveInReady ? '1' : undefined],
+    ['bounds', search.bounds && toBoundsText(search.bounds)],
     ['sort', search.sort === DEFAULT_HOME_SEARCH.sort ? undefined : search.sort],
     ['page', search.page === DEFAULT_HOME_SEARCH.page ? undefined : search.page],
   ]
@@ -106,6 +110,12 @@ function range(text: string | undefined, max: number): NumberRange | undefined {
 function rangeText(range: NumberRange | undefined): string | undefined {
   if (range === undefined || (range.min === undefined && range.max === undefined)) return undefined
   return `${range.min ?? ''}-${range.max ?? ''}`
+}
+
+/** As fine as they are written, so that the same part of the map has one address. */
+function bounds(text: string | undefined): MapBounds | undefined {
+  const given = parseBounds(text)
+  return given && parseBounds(toBoundsText(given))
 }
 
 function slug(text: string | undefined): string | undefined {

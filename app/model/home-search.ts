@@ -1,4 +1,5 @@
 import type { HomeStatus } from './home.ts'
+import type { MapBounds } from './map-camera.ts'
 
 /** How many homes one page of the list holds (§9). */
 export const HOMES_PER_PAGE = 20
@@ -17,7 +18,7 @@ export type HomeSort = (typeof HOME_SORTS)[number]
 /** A span with at least one bound, both included. */
 export type NumberRange = { min?: number; max?: number }
 
-/** The thirteen values of the property filter (§4). An absent value asks for nothing. */
+/** The thirteen values of the property filter (§4), and the map's. An absent value asks for nothing. */
 export type HomeSearch = {
   /** At least this many. */
   beds?: number
@@ -37,6 +38,8 @@ export type HomeSearch = {
   /** A tag's id in the content system. */
   tagId?: number
   isMoveInReady: boolean
+  /** The part of the map that is searched. */
+  bounds?: MapBounds
   sort: HomeSort
   /** From 1; the list shows the pages 1 to this one. */
   page: number
@@ -57,6 +60,7 @@ export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {
 
 function toFilterKey(search: HomeSearch): string {
   const range = (value: NumberRange | undefined) => [value?.min, value?.max]
+  const { bounds } = search
   return JSON.stringify([
     search.beds,
     search.baths,
@@ -69,6 +73,7 @@ function toFilterKey(search: HomeSearch): string {
     search.status,
     search.tagId,
     search.isMoveInReady,
+    bounds && [bounds.south, bounds.west, bounds.north, bounds.east],
     search.sort,
   ])
 }

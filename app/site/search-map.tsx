@@ -3,14 +3,13 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { loadMaps, onMapsRefused } from '../browser/maps-script.ts'
 import { markHomeViewed, noViewedHomes, onHomeViewed, readViewedHomes } from '../browser/viewed-homes.ts'
 import { homeQuery } from '../data/home-query.ts'
-import { mapViewQuery, pinsQuery } from '../data/pins-query.ts'
+import { mapViewQuery } from '../data/pins-query.ts'
 import { siteQuery } from '../data/site-query.ts'
-import { unpackHomes } from '../model/home-inventory.ts'
 import { findMapHomes } from '../model/home-pins.ts'
 import { toSearchParams } from '../model/home-search-url.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { HomeCard } from '../model/home.ts'
-import { boundsOfCamera, isInBounds, toBoundsText } from '../model/map-camera.ts'
+import { boundsOfCamera, isInBounds } from '../model/map-camera.ts'
 import type { MapBounds, MapCamera } from '../model/map-camera.ts'
 import type { StaticMap } from '../model/static-map.ts'
 import { paths } from '../paths.ts'
@@ -18,17 +17,17 @@ import { initialInterfaceState, interfaceStore } from '../state/interface-state.
 import { HomePreview } from '../ui/map/home-preview.tsx'
 import type { PinnedHome } from '../ui/map/homes-map-props.ts'
 import { HomesMap } from '../ui/map/homes-map.tsx'
+import { useHomeInventory } from './use-home-inventory.ts'
 
 /** A kept view counts when it would show something of what was found, in a window of any size. */
 const keptViewPx = { width: 900, height: 900 }
 
 /**
- * The map of the homes a search finds. The screen's loader asks for `mapViewQuery(search, bounds)`; where that could
+ * The map of the homes a search finds. The screen's loader asks for `mapViewQuery(search)`; where that could
  * not be drawn, or has not come yet, there is no map.
  */
 export function SearchMap({
   search,
-  bounds,
   wakes,
   cards,
   raisedHomeId,
@@ -36,8 +35,6 @@ export function SearchMap({
   onSearchArea,
 }: {
   search: HomeSearch
-  /** The part of the map that is searched. */
-  bounds: MapBounds | undefined
   /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
   wakes: 'now' | 'idle' | 'later'
   /** Homes whose cards are here already. */
@@ -46,18 +43,17 @@ export function SearchMap({
   onRaise: (homeId: number | undefined) => void
   onSearchArea: (bounds: MapBounds | undefined) => void
 }) {
-  const { data: view } = useQuery({ ...mapViewQuery(search, bounds), placeholderData: (before) => before })
-  const { data: site } = useQuery(siteQuery())
   const [isAwake, setIsAwake] = useState(false)
+  const all = useHomeInventory(isAwake)
+  const [isMoving, setIsMoving] = useState(false)
+  // Once the map moves it draws by itself; the server's drawing stays what it was.
+  const [drawnSearch, setDrawnSearch] = useState(search)
+  if (!isMoving && drawnSearch !== search) setDrawnSearch(search)
+  const { data: view } = useQuery({ ...mapViewQuery(drawnSearch), placeholderData: (before) => before })
+  const { data: site } = useQuery(siteQuery())
   const [followsMap, setFollowsMap] = useState(false)
   const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)
-  const { data: inventory } = useQuery({ ...pinsQuery(), enabled: isAwake })
-
-  const all = useMemo(() => inventory && unpackHomes(inventory), [inventory])
-  const homes = useMemo(
-    () => all && inventory && findMapHomes(all, search, inventory.tags),
-    [all, inventory, search],
-  )
+  const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
   const googleSetup = site?.map.google
   const google = useMemo(
     () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },
@@ -72,13 +68,10 @@ export function SearchMap({
       homes={homes}
       wakes={wakes}
       onWake={() => setIsAwake(true)}
+      onMoving={setIsMoving}
       google={google}
       hrefOfHome={({ slug }) => paths.home(slug)}
-      hrefOfBounds={(area) => {
-        const query = toSearchParams({ ...search, page: 1 })
-        query.set('bounds', toBoundsText(area))
-        return paths.homesForSale(`?${query}`)
-      }}
+      hrefOfBounds={(bounds) => paths.homesForSale(`?${toSearchParams({ ...search, bounds, page: 1 })}`)}
       renderPreview={(home) => (
         <ChosenHome key={home.id} home={home} card={cards.find(({ id }) => id === home.id)} />
       )}
@@ -86,7 +79,7 @@ export function SearchMap({
       onRaise={onRaise}
       viewedIds={viewedIds}
       onView={markHomeViewed}
-      bounds={bounds}
+      bounds={search.bounds}
       onSearchArea={onSearchArea}
       followsMap={followsMap}
       onFollowMap={setFollowsMap}

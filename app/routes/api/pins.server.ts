@@ -1,4 +1,3 @@
-import { parseBounds } from '../../model/map-camera.ts'
 import { packHomes } from '../../model/home-inventory.ts'
 import type { HomeInventory } from '../../model/home-inventory.ts'
 import { findMapHomes } from '../../model/home-pins.ts'
@@ -8,7 +7,7 @@ import type { StaticMap } from '../../model/static-map.ts'
 import { groundSheetPath } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
 
-/** `/api/pins`: every home of the map, packed. The browser asks once and searches in it by itself. */
+/** `/api/pins`: every home for sale, packed. The browser asks once and searches in it by itself. */
 export async function answerPins(_asked: Asked, { content, brand }: ApiContext): Promise<HomeInventory> {
   return packHomes(await content.listMapHomes(), brand.tags)
 }
@@ -22,9 +21,9 @@ export async function answerMapView(
   { content, brand, map, log }: ApiContext,
 ): Promise<StaticMap | undefined> {
   try {
-    const homes = findMapHomes(await content.listMapHomes(), parseHomeSearch(query), brand.tags)
-    const bounds = parseBounds(query.get('bounds') ?? undefined)
-    const view = toStaticMap(homes, map.settings.opening, bounds)
+    const search = parseHomeSearch(query)
+    const homes = findMapHomes(await content.listMapHomes(), search, brand.tags)
+    const view = toStaticMap(homes, map.settings.opening, search.bounds)
     const { center, zoom } = view.camera
     const version = map.baseMapVersion
     const grounds =

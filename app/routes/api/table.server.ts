@@ -12,6 +12,7 @@ import { answerContent } from './content.server.ts'
 import { answerDevelopmentUpdate } from './development-update.server.ts'
 import { answerForm } from './forms.server.ts'
 import { answerFloorPlan } from './floor-plan.server.ts'
+import { answerHomeFacets } from './home-facets.server.ts'
 import { answerMapView, answerPins } from './pins.server.ts'
 import { answerPlanLots, answerPlat } from './plat.server.ts'
 import { answerSite } from './site.server.ts'
@@ -23,6 +24,7 @@ export const apiTable: Record<string, Answer> = {
   '/api/homes/:slug': answerHome,
   '/api/homes/:slug/similar': answerSimilarHomes,
   '/api/home-choices': answerHomeChoices,
+  '/api/home-facets': answerHomeFacets,
   '/api/pins': answerPins,
   '/api/map-view': answerMapView,
   '/api/communities/:slug': answerCommunity,

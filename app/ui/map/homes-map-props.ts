@@ -19,6 +19,8 @@ export type HomesMapProps = {
   wakes: 'now' | 'idle' | 'later'
   /** The map is about to move: the time to fetch all homes. */
   onWake: () => void
+  /** Whether the map moves now; while it does not, only a new drawing changes what is shown. */
+  onMoving?: ((isMoving: boolean) => void) | undefined
   /** Google's script, where there is a key; without it MapLibre draws. Must stay the same object. */
   google?: GoogleAccess | undefined
   hrefOfHome: (home: PinnedHome) => string

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatHomeCount } from '../../model/figures.ts'
 import { HomesHere } from './homes-here.tsx'
@@ -26,6 +26,8 @@ export function HomesMap(props: HomesMapProps) {
   const [chosen, setChosen] = useState<ShownMarker>()
   const [raisedByPin, setRaisedByPin] = useState<number>()
   const isMoving = map.status === 'moving'
+  const { onMoving } = props
+  useEffect(() => onMoving?.(isMoving), [onMoving, isMoving])
 
   function choose(marker: ShownMarker): void {
     wake()

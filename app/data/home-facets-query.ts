@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HomeFacets } from '../model/home-facets.ts'
+import { toSearchParams } from '../model/home-search-url.ts'
+import type { HomeSearch } from '../model/home-search.ts'
+import { apiPaths } from '../paths.ts'
+
+/**
+ * What each choice of a filter would leave, counted by the server for a page's first view; a browser that has all homes
+ * counts by itself. `null` when it could not be counted.
+ */
+export function homeFacetsQuery(search: HomeSearch) {
+  const query = toSearchParams({ ...search, page: 1, sort: 'price-asc' }).toString()
+  return queryOptions<HomeFacets | null>({ queryKey: [apiPaths.homeFacets(query && `?${query}`)] })
+}

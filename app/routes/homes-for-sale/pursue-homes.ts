@@ -1,0 +1,39 @@
+import { nextPageToLoad, retryDelayMs } from '../../model/home-search-state.ts'
+import type { HomeSearchEvent, HomeSearchState } from '../../model/home-search-state.ts'
+import type { HomePage } from '../../model/home.ts'
+import type { HomeSearch } from '../../model/home-search.ts'
+
+export type Pursuit = {
+  /** Asks for `search.page`, and no other page. */
+  askPage: (search: HomeSearch, signal: AbortSignal) => Promise<HomePage>
+  dispatch: (event: HomeSearchEvent) => void
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Does what a list's state calls for: asks for the page that is missing, or waits until the next try is due (§8).
+ * @param state the list
+ * @param pursuit how to ask, and whom to tell
+ * @returns a function that ends it: a request under way is aborted, a wait is over
+ */
+export function pursueHomes(state: HomeSearchState, { askPage, dispatch, onFailure }: Pursuit): () => void {
+  if (state.status === 'waiting') {
+    const timer = setTimeout(() => dispatch({ type: 'retry-started' }), retryDelayMs(state.failedTries))
+    return () => clearTimeout(timer)
+  }
+  const page = nextPageToLoad(state)
+  if (page === undefined) return () => {}
+  const { search } = state
+  const controller = new AbortController()
+  askPage({ ...search, page }, controller.signal).then(
+    (answer) => {
+      if (!controller.signal.aborted) dispatch({ type: 'homes-came', search, page, answer })
+    },
+    (error: unknown) => {
+      if (controller.signal.aborted) return
+      onFailure(error)
+      dispatch({ type: 'homes-failed', search })
+    },
+  )
+  return () => controller.abort()
+}
