@@ -45,7 +45,7 @@ export function FloorPlansFilter({
   ]
   return (
     <search>
-      <form method="get" action={paths.floorPlans()} className={css.filter}>
+      <form method="get" action={`${paths.floorPlans()}#plans`} id="plans" className={css.filter}>
         {controls.map(({ name, label, options }) => (
           <FilterControl
             key={name}

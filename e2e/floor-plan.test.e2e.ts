@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+function levelOf(page: Page, name: string) {
+  return page.getByRole('group', { name })
+}
+
+test('rooms of the drawing and rows of the table mark each other; a chosen room says its size', async ({
+  page,
+}) => {
+  await page.goto(paths.floorPlan('deschutes'))
+  await hydrated(page)
+  const main = levelOf(page, 'The Deschutes, main level')
+  const pantry = main.getByRole('link', { name: 'Pantry, 6 by 8 feet' })
+  const table = page.getByRole('table', { name: 'Main level' })
+  await pantry.hover()
+  await expect(table.getByRole('row', { name: /^Pantry/ })).toHaveAttribute('data-marked')
+  await table.getByRole('row', { name: /^Garage/ }).hover()
+  await expect(main.getByRole('link', { name: /^Garage/ })).toHaveAttribute('data-marked')
+  await pantry.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Pantry 6 × 8 ft' })).toBeVisible()
+  await expect(levelOf(page, 'The Deschutes, upper level').getByRole('link')).toHaveCount(10)
+})
+
+test('arrow keys walk from room to room', async ({ page }) => {
+  await page.goto(paths.floorPlan('alder'))
+  await hydrated(page)
+  const plan = levelOf(page, 'The Alder, one level')
+  await plan.getByRole('link', { name: /^Kitchen/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(plan.getByRole('link', { name: /^Dining/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Dining 13 × 12 ft' })).toBeVisible()
+})
+
+test('mirrored, the garage is on the other side, the words are readable, and the address says so', async ({
+  page,
+}) => {
+  await page.goto(paths.floorPlan('alder'))
+  await hydrated(page)
+  const plan = levelOf(page, 'The Alder, one level')
+  const garage = plan.getByRole('link', { name: /^Garage/ })
+  const before = await garage.boundingBox()
+  const mirror = page.getByRole('button', { name: 'Mirror the plan' })
+  await mirror.click()
+  await expect(mirror).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(`${paths.floorPlan('alder')}?mirrored=1`)
+  const after = await garage.boundingBox()
+  expect(after?.x).toBeGreaterThan((before?.x ?? Number.NaN) + 50)
+  // No part of the drawing is turned over by a transform.
+  expect(await plan.evaluate((svg) => svg.innerHTML.includes('scale(-1'))).toBe(false)
+  await mirror.click()
+  await expect(page).toHaveURL(paths.floorPlan('alder'))
+})
+
+test('the fronts are switched, and lots that take the plan lead to their site plan', async ({ page }) => {
+  await page.goto(paths.floorPlan('alder'))
+  await hydrated(page)
+  await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Farmhouse' }).check()
+  await expect(page.getByRole('img', { name: 'The Alder, Farmhouse elevation' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeHidden()
+
+  const lots = page.getByRole('list', { name: 'Lots at Cedar Crossing that take The Alder' })
+  await lots.getByRole('link', { name: 'Lot 40', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Chosen lot' })).toContainText('Lot 40')
+  await expect(page.getByLabel('Lots that take')).toHaveValue('alder')
+})
+
+test('the drawings pass the rules of accessibility', async ({ page }) => {
+  await page.goto(paths.floorPlan('deschutes'))
+  await hydrated(page)
+  const { violations } = await new AxeBuilder({ page }).include('#plan').include('#lots').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('the list is filtered at once, and its address brings it back', async ({ page }) => {
+  await page.goto(paths.floorPlans())
+  await hydrated(page)
+  const cards = page.getByRole('list', { name: 'Floor plans', exact: true }).getByRole('article')
+  const count = await cards.count()
+  await page.getByLabel('Levels').selectOption('1')
+  await page.getByLabel('Beds').selectOption('3')
+  await expect(page).toHaveURL(`${paths.floorPlans()}?beds=3&levels=1`)
+  await expect.poll(() => cards.count()).toBeLessThan(count)
+  const found = await cards.count()
+  await expect(page.getByRole('status').filter({ hasText: `${found} floor plans` })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(found)
+  await page.getByRole('link', { name: 'Reset' }).click()
+  await expect(cards).toHaveCount(count)
+})
+
+test('a filter that finds nothing says so and shows what comes closest; bad values are dropped', async ({
+  page,
+}) => {
+  await page.goto(`${paths.floorPlans()}?beds=5&levels=1&community=cedar-crossing`)
+  await expect(page.getByRole('heading', { name: 'No plan has all of that' })).toBeVisible()
+  const nearest = page.getByRole('list', { name: 'Floor plans that come closest' })
+  await expect(nearest.getByRole('article')).toHaveCount(3)
+  await page.goto(`${paths.floorPlans()}?beds=lots&levels=2`)
+  await expect(page).toHaveURL(`${paths.floorPlans()}?levels=2`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form filters, the plan is mirrored, a room leads to its row', async ({ page }) => {
+    await page.goto(paths.floorPlans())
+    await page.getByLabel('Levels').selectOption('1')
+    await page.getByRole('button', { name: 'Show floor plans' }).click()
+    await expect(page).toHaveURL(`${paths.floorPlans()}?levels=1#plans`)
+    await page.getByRole('link', { name: 'The Alder' }).click()
+    await page.getByRole('button', { name: 'Mirror the plan' }).click()
+    await expect(page).toHaveURL(`${paths.floorPlan('alder')}?mirrored=1#plan`)
+    await page.getByRole('link', { name: /^Kitchen, / }).click()
+    await expect(page.getByRole('row', { name: /^Kitchen/ })).toBeInViewport()
+  })
+})

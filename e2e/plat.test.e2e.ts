@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+
+const slug = 'cedar-crossing'
+
+function planOf(page: Page) {
+  return page.getByRole('group', { name: 'Site plan of Cedar Crossing' })
+}
+
+function tableOf(page: Page) {
+  return page.getByRole('table', { name: 'Lots of Cedar Crossing' })
+}
+
+function rowOf(page: Page, lot: string) {
+  return tableOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `Lot ${lot}`, exact: true }) })
+}
+
+function lotOf(page: Page, lot: string) {
+  return planOf(page).getByRole('link', { name: new RegExp(`^Lot ${lot},`) })
+}
+
+test('every lot is a shape of the plan and a row of the table, and one marks the other', async ({ page }) => {
+  await page.goto(paths.plat(slug))
+  await hydrated(page)
+  await expect(planOf(page).getByRole('link')).toHaveCount(61)
+  await expect(tableOf(page).getByRole('row')).toHaveCount(62)
+
+  await lotOf(page, '33').hover()
+  await expect(rowOf(page, '33')).toHaveAttribute('data-marked')
+  await rowOf(page, '16').hover()
+  await expect(lotOf(page, '16')).toHaveAttribute('data-marked')
+  await expect(lotOf(page, '33')).not.toHaveAttribute('data-marked')
+})
+
+test('choosing a lot shows its home and its price, and the address keeps it', async ({ page }) => {
+  await page.goto(paths.plat(slug))
+  await hydrated(page)
+  await lotOf(page, '16').click()
+  const panel = page.getByRole('region', { name: 'Chosen lot' })
+  await expect(panel.getByRole('heading', { name: 'Lot 16' })).toBeVisible()
+  await expect(panel).toContainText('Move-in ready')
+  await expect(panel).toContainText('$')
+  await expect(page).toHaveURL(paths.plat(slug, { lot: '16' }))
+  await expect(rowOf(page, '16')).toHaveAttribute('aria-current', 'true')
+
+  await page.reload()
+  await expect(panel.getByRole('heading', { name: 'Lot 16' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Close lot 16' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(paths.plat(slug))
+})
+
+test('the plan is one stop of the Tab key; arrows walk, Enter chooses, keys zoom', async ({ page }) => {
+  await page.goto(paths.plat(slug, { lot: '40' }))
+  await hydrated(page)
+  await expect(planOf(page).locator('a[tabindex="0"]')).toHaveCount(1)
+  await lotOf(page, '40').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(lotOf(page, '41')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await expect(lotOf(page, '61')).toBeFocused()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+  // What has the focus stays in the frame.
+  const frame = await planOf(page).boundingBox()
+  await expect
+    .poll(async () => {
+      const lot = await lotOf(page, '61').boundingBox()
+      return lot && frame && lot.x + lot.width <= frame.x + frame.width + 1
+    })
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.plat(slug, { lot: '61' }))
+  await page.keyboard.press('0')
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+})
+
+test('dragging moves what is zoomed and chooses nothing; the wheel zooms with Ctrl only', async ({
+  page,
+}) => {
+  await page.goto(paths.plat(slug))
+  await hydrated(page)
+  const plan = planOf(page)
+  await plan.scrollIntoViewIfNeeded()
+  await plan.hover()
+  await page.mouse.wheel(0, 60)
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -150)
+  await page.keyboard.up('Control')
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+
+  const before = await lotOf(page, '33').boundingBox()
+  const box = await plan.boundingBox()
+  if (!box || !before) throw new Error('The plan is not on the screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await lotOf(page, '33').boundingBox())?.x).toBeLessThan(before.x - 30)
+  await expect(page.getByRole('region', { name: 'Chosen lot' })).toBeHidden()
+})
+
+test('a plan is asked of the lots: those that do not take it leave the table', async ({ page }) => {
+  await page.goto(paths.plat(slug))
+  await hydrated(page)
+  await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
+  await expect(page).toHaveURL(paths.plat(slug, { plan: 'alder' }))
+  await expect(page.getByText(/^\d+ lots take The Alder\.$/)).toBeVisible()
+  await expect(rowOf(page, '1')).toBeHidden()
+  await expect(lotOf(page, '1')).toHaveAttribute('data-back', 'true')
+  const row = rowOf(page, '40')
+  await row.getByText(/plans fit$/).click()
+  await row.getByRole('link', { name: 'The Alder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Alder' })).toBeVisible()
+})
+
+test('a community without a plat has no such section', async ({ page }) => {
+  await page.goto(paths.community('walnut-row'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Walnut Row' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The site plan' })).toHaveCount(0)
+})
+
+test('plan and panel pass the rules of accessibility', async ({ page }) => {
+  await page.goto(paths.plat(slug, { lot: '40', plan: 'alder' }))
+  await hydrated(page)
+  const { violations } = await new AxeBuilder({ page }).include('#plat').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('a plat that cannot be read is said in a sentence, and the page stands', async ({ page }) => {
+  const site = await startTestSite()
+  try {
+    site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
+    // It is another host than the fixture's.
+    await page.unrouteAll()
+    const answer = await page.goto(`${site.url}${paths.community(slug)}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText('The site plan of Cedar Crossing cannot be shown right now.')).toBeVisible()
+  } finally {
+    await site.close()
+  }
+})
+
+test('on a phone two fingers zoom and nothing is wider than the screen', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}${paths.plat(slug)}`)
+  await hydrated(page)
+  const plan = planOf(page)
+  await plan.scrollIntoViewIfNeeded()
+  const box = await plan.boundingBox()
+  if (!box) throw new Error('The plan is not on the screen')
+  const client = await context.newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = (type: string, apart: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints:
+        apart === 0
+          ? []
+          : [
+              { x: x - apart, y, id: 1 },
+              { x: x + apart, y, id: 2 },
+            ],
+    })
+  await touch('touchStart', 20)
+  for (const apart of [30, 45, 60, 75]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await context.close()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a lot of the plan is a link that chooses it, and a plan a form', async ({ page }) => {
+    await page.goto(paths.plat(slug))
+    await lotOf(page, '16').click()
+    await expect(page.getByRole('region', { name: 'Chosen lot' })).toContainText('Move-in ready')
+    await expect(page).toHaveURL(paths.plat(slug, { lot: '16' }))
+    await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page).toHaveURL(paths.plat(slug, { lot: '16', plan: 'alder' }))
+    await expect(page.getByText(/^\d+ lots take The Alder\.$/)).toBeVisible()
+  })
+})
+
+test('on paper there is the whole plan and the whole table', async ({ page }) => {
+  await page.goto(paths.plat(slug, { lot: '16' }))
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const box = await planOf(page).boundingBox()
+  const first = await lotOf(page, '1').boundingBox()
+  const last = await lotOf(page, '61').boundingBox()
+  expect(first && box && first.x >= box.x - 1).toBe(true)
+  expect(last && box && last.x + last.width <= box.x + box.width + 1).toBe(true)
+  const hidden = await tableOf(page).evaluate((table) => {
+    const list = table.parentElement
+    return list ? list.scrollHeight - list.clientHeight : Number.NaN
+  })
+  expect(hidden).toBeLessThanOrEqual(1)
+})
