@@ -20,13 +20,17 @@ export const paths = {
   homesForSale: (query = '') => `/homes-for-sale${query}`,
   communities: () => '/communities',
   floorPlans: () => '/floorplans',
-  blog: () => '/blog',
+  /** `query` chooses a category or a page. */
+  blog: (query = '') => `/blog${query}`,
   developmentUpdate: (slug: string) => `/development-updates/${part(slug)}`,
   developmentUpdates: () => '/development-updates',
   /** A content page; the home page's path is ''. */
   page: (path: string) => `/${path.split('/').map(part).join('/')}`,
   about: () => '/about',
-  awards: () => '/about/awards',
+  /** `query` chooses a show. */
+  awards: (query = '') => `/about/awards${query}`,
+  homeowner: () => '/homeowner',
+  maintenance: () => '/homeowner/maintenance',
   agentForms: () => '/sales-agent-forms',
   /** Posted to; there is nothing to see. */
   agentSignOut: () => '/sales-agent-forms/sign-out',
@@ -63,8 +67,8 @@ export const apiPaths = {
   planLots: (floorPlanSlug: string) => `/api/floor-plans/${part(floorPlanSlug)}/lots`,
   post: (slug: string) => `/api/posts/${part(slug)}`,
   developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
-  /** The home page's path is ''. */
-  content: (path: string) => `/api/content?path=${part(path)}`,
+  /** The home page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
+  content: (path: string, listQuery = '') => `/api/content?path=${part(path)}${listQuery.replace('?', '&')}`,
   form: (name: string, query = '') => `/api/forms/${part(name)}${query}`,
   /** `null` but on the page that answers a form sent without scripts. */
   formOutcome: () => '/api/form-outcome',

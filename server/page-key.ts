@@ -1,3 +1,4 @@
+import { parseListChoice, toListQuery } from '../app/model/list-choice.ts'
 import { parseHomeSearch, toSearchParams } from '../app/model/home-search-url.ts'
 import { paths } from '../app/paths.ts'
 
@@ -19,6 +20,7 @@ export function toPageKey(url: string): string | undefined {
   if (path.length > 300 || ownPaths.test(path) || !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
+  if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
   if (choicePaths.test(path)) return given.size === 0 ? path : undefined
   if (path !== paths.homesForSale()) return path

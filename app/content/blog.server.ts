@@ -65,6 +65,7 @@ function parseCard(context: ContentContext, item: Wire): BlogPostCard {
     modifiedAt,
     authorName: toPlainText(toAuthor(item).name),
     picture: embeddedPicture(context, item),
+    categories: placesOf(embeddedTerms(item), 'category'),
   })
 }
 

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PageAnswer } from '../model/page-view.ts'
 import { apiPaths } from '../paths.ts'
 
-/** A content page by its path, '' for the home page; `null` when there is none. */
-export function contentPageQuery(path: string) {
-  return queryOptions<PageAnswer | null>({ queryKey: [apiPaths.content(path)] })
+/**
+ * A content page by its path, '' for the home page; `null` when there is none.
+ * @param listQuery what was chosen of the page's list, such as "?category=buying"
+ */
+export function contentPageQuery(path: string, listQuery = '') {
+  return queryOptions<PageAnswer | null>({ queryKey: [apiPaths.content(path, listQuery)] })
 }

@@ -16,6 +16,7 @@ export type BlogPostCard = {
   modifiedAt?: string
   authorName?: string
   picture?: Picture
+  categories: Place[]
 }
 
 /** The post before or after another; the title is unknown when the content system gives a bare slug. */

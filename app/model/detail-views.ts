@@ -29,7 +29,9 @@ export type FloorPlanView = {
 }
 
 export type BlogPostView = {
-  post: Omit<BlogPost, 'previous' | 'next'>
+  post: Omit<BlogPost, 'previous' | 'next' | 'terms' | 'categories'>
+  /** What it is filed under; a category leads to its posts. */
+  terms: { slug: string; name: string; href?: string }[]
   headings: ArticleHeading[]
   previous?: Linked<BlogPostNeighbor>
   next?: Linked<BlogPostNeighbor>

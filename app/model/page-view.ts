@@ -1,5 +1,7 @@
 // A content page as the data API answers it: blocks with what they show, ready to be drawn.
 import type { ArticleHeading } from './article.ts'
+import type { HomeownerBanner } from './banner.ts'
+import type { ChecklistPart } from './checklist.ts'
 import type { CommunityCard } from './community.ts'
 import type {
   CallToActionBlock,
@@ -60,8 +62,16 @@ export type PostLink = {
 
 export type AwardShow = {
   name: string
+  /** The show by itself; absent where it is shown by itself, and for awards without a show. */
+  href?: string
   awards: { id: number; title: string; picture?: Picture; year?: string }[]
 }
+
+/** One of the ways to cut a list down, as a link; `count` is how many items it leaves. */
+export type ListFilter = { label: string; href: string; count: number; isCurrent: boolean }
+
+/** The pages of a long list, as links; the one that is shown has none. */
+export type ListPages = { page: number; totalPages: number; previousHref?: string; nextHref?: string }
 
 /** A block and what it shows. A list that is absent could not be read now; an empty one is empty. */
 export type BlockView = {
@@ -98,8 +108,9 @@ export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, {
 
 /** What a template adds of its own. A list that is absent could not be read now. */
 export type PageSection =
-  | { type: 'posts'; posts?: PostLink[] }
-  | { type: 'awards'; shows?: AwardShow[] }
+  /** `allHref` leads back from a category or a page that is empty. */
+  | { type: 'posts'; posts?: PostLink[]; filters: ListFilter[]; pages: ListPages; allHref: string }
+  | { type: 'awards'; shows?: AwardShow[]; filters: ListFilter[]; allHref: string }
   | { type: 'updates'; updates?: UpdateLink[] }
   | {
       type: 'floor-plans'
@@ -141,5 +152,9 @@ export type PageView = PageFrame & {
   headings: ArticleHeading[]
   blocks: BlockView[]
   section?: PageSection
+  /** The body as things to do, for the page of seasonal maintenance; `html` is then ''. */
+  checklist?: ChecklistPart[]
+  /** What owners should know now, on the pages for them. */
+  notice?: HomeownerBanner
   modifiedAt?: string
 }

@@ -9,6 +9,7 @@ import type { PageAnswer, PageView as Page } from '../model/page-view.ts'
 import { paths } from '../paths.ts'
 import { PageView } from '../ui/page/page-view.tsx'
 import { AgentPage } from './agent-page.tsx'
+import { Checklist } from './checklist.tsx'
 import type { FrameFlags } from './frame-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page.tsx'
@@ -20,6 +21,7 @@ import { VisitorForm } from './visitor-form.tsx'
  * Loads a content page for any route that shows one.
  * @param path the page's path without a leading slash, '' for the home page
  * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
+ * @param listQuery what was chosen of the page's list, such as "?category=buying"
  * @returns what the page leaves out of the frame (§3, hideAwards and hideFooter)
  * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
  * the agents' entrance when the page is for agents and nobody is signed in (§6)
@@ -28,8 +30,9 @@ export async function loadContentScreen(
   queryClient: QueryClient,
   path: string,
   searchText: string,
+  listQuery = '',
 ): Promise<{ frame: FrameFlags }> {
-  const answer = await queryClient.ensureQueryData(contentPageQuery(path))
+  const answer = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
   if (answer === null) throw notFound()
   if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
   if (answer.kind === 'locked') await openForAgent(queryClient, path)
@@ -54,9 +57,13 @@ async function openForAgent(queryClient: QueryClient, path: string): Promise<voi
 }
 
 /** Writes a content page's entries for the head, for its route's `head`. */
-export function contentScreenMeta(queryClient: QueryClient, path: string): ReturnType<typeof pageMeta> {
+export function contentScreenMeta(
+  queryClient: QueryClient,
+  path: string,
+  listQuery = '',
+): ReturnType<typeof pageMeta> {
   const site = queryClient.getQueryData(siteQuery().queryKey)
-  const answer = queryClient.getQueryData(contentPageQuery(path).queryKey)
+  const answer = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
   if (!answer || answer.kind === 'moved') return []
   const { title, seo, picture } = answer.page
   return pageMeta(site, {
@@ -67,10 +74,21 @@ export function contentScreenMeta(queryClient: QueryClient, path: string): Retur
   })
 }
 
-/** A content page as a whole screen; `list` stands in the place of its template's own list. */
-export function ContentScreen({ path, list }: { path: string; list?: ReactNode }) {
+/**
+ * A content page as a whole screen, its list as chosen.
+ * @param props `list` stands in the place of its template's own list
+ */
+export function ContentScreen({
+  path,
+  listQuery = '',
+  list,
+}: {
+  path: string
+  listQuery?: string
+  list?: ReactNode
+}) {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { data: answer } = useSuspenseQuery(contentPageQuery(path))
+  const { data: answer } = useSuspenseQuery(contentPageQuery(path, listQuery))
   if (answer === null || answer.kind === 'moved') return null
   if (answer.kind === 'locked') return <AgentScreen path={path} />
   const { page } = answer
@@ -81,6 +99,7 @@ export function ContentScreen({ path, list }: { path: string; list?: ReactNode }
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       contactForm={(name) => <VisitorForm name={name} brand={site.brand} />}
+      checklist={page.checklist && <Checklist parts={page.checklist} />}
     />
   )
 }

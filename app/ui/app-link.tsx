@@ -5,11 +5,13 @@ import { toPageAddress } from './page-address.ts'
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
   /** A path of this site with query and anchor, or any other address. */
   href: string
+  /** It chooses what a list of this page shows: current by its query, and the page is not scrolled to its top. */
+  isChoice?: boolean | undefined
   children: ReactNode
 }
 
 /** A link. Pages of this site open without a reload and are fetched ahead; other addresses are plain links. */
-export function AppLink({ href, children, ...rest }: AppLinkProps) {
+export function AppLink({ href, isChoice = false, children, ...rest }: AppLinkProps) {
   const page = toPageAddress(href)
   if (!page) {
     const isElsewhere = /^https?:/.test(href)
@@ -24,7 +26,8 @@ export function AppLink({ href, children, ...rest }: AppLinkProps) {
       to={page.pathname}
       search={page.search}
       {...(page.hash && { hash: page.hash })}
-      activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
+      activeOptions={{ exact: true, includeSearch: isChoice, includeHash: false }}
+      resetScroll={!isChoice}
       activeProps={{ 'aria-current': 'page' }}
       {...rest}
     >

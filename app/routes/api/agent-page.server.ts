@@ -20,7 +20,7 @@ export async function answerAgentPage(
   const path = query.get('path') ?? ''
   const [isRight, answer] = await Promise.all([
     isAgentPassword(password, context),
-    readPage(path, context, password),
+    readPage(path, context, { password }),
   ])
   if (!isRight) {
     visitor.signOut()

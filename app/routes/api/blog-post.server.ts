@@ -1,7 +1,9 @@
 import { toArticle } from '../../model/article.ts'
 import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../model/blog-post.ts'
 import type { BlogPostView } from '../../model/detail-views.ts'
+import { toListQuery } from '../../model/list-choice.ts'
 import type { Linked } from '../../model/page-view.ts'
+import type { Place } from '../../model/place.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
 import { toPostLink } from './links.server.ts'
@@ -18,13 +20,14 @@ export async function answerBlogPost(
   const found = await content.findBlogPost(params.slug ?? '')
   if (!found) return undefined
   const posts = await unlessFailing(log, 'blog posts', content.listBlogPosts())
-  const { previous: _previous, next: _next, ...post } = found
+  const { previous: _previous, next: _next, terms, categories, ...post } = found
   const { html, headings } = toArticle(post.bodyHtml)
   const neighbors = toNeighbors(found, posts ?? [])
   const shown = new Set([post.slug, neighbors.previous?.slug, neighbors.next?.slug])
   return plainPictures({
     post: { ...post, bodyHtml: html },
     headings,
+    terms: terms.map((term) => ({ ...term, ...toCategoryHref(term, categories, posts ?? []) })),
     previous: toLink(neighbors.previous, posts),
     next: toLink(neighbors.next, posts),
     more: posts
@@ -49,4 +52,10 @@ function toLink(
   const { slug } = neighbor
   const title = neighbor.title ?? posts?.find((post) => post.slug === slug)?.title
   return { slug, title, href: paths.post(slug) }
+}
+
+function toCategoryHref({ slug }: Place, categories: readonly Place[], posts: readonly BlogPostCard[]) {
+  if (!categories.some((category) => category.slug === slug)) return {}
+  const isWholeBlog = posts.every((post) => post.categories.some((category) => category.slug === slug))
+  return { href: paths.blog(isWholeBlog ? '' : toListQuery({ category: slug })) }
 }

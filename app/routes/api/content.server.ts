@@ -1,5 +1,7 @@
 import { toArticle } from '../../model/article.ts'
+import { toChecklist } from '../../model/checklist.ts'
 import type { ContentPage, LabeledLink, LockedPage } from '../../model/content-page.ts'
+import { parseListChoice, type ListChoice } from '../../model/list-choice.ts'
 import type { LockedPageView, PageAnswer } from '../../model/page-view.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
@@ -16,21 +18,23 @@ const DEEPEST = 3
 
 /** `/api/content?path=…`: a content page by its path, or where it has gone (§2). */
 export function answerContent({ query }: Asked, context: ApiContext): Promise<PageAnswer | undefined> {
-  return readPage(query.get('path') ?? '', context)
+  const path = query.get('path') ?? ''
+  return readPage(path, context, { choice: parseListChoice(path, query) })
 }
 
 /**
  * Reads a content page.
  * @param path the page's path without a leading slash, '' for the home page
  * @param context where to read
- * @param password the agents'; without it a page for agents tells its frame and no more (§6)
+ * @param asked the agents' password, without which a page for agents tells its frame and no more (§6); what was chosen
+ * of the page's list
  * @returns the page, what anybody may know of it, or where it has gone; undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function readPage(
   path: string,
   context: ApiContext,
-  password?: string,
+  { password, choice = {} }: { password?: string; choice?: ListChoice } = {},
 ): Promise<PageAnswer | undefined> {
   const parts = path === '' ? [HOME] : path.split('/')
   const slug = parts.at(-1)
@@ -50,7 +54,10 @@ export async function readPage(
   const isForAgents = found.page.isProtected || isBelowAgentForms(path)
   if (found.kind === 'locked' || (isForAgents && password === undefined))
     return { kind: 'locked', page: frame }
-  return plainPictures({ kind: 'page', page: { ...frame, ...(await answerBody(found.page, context)) } })
+  return plainPictures({
+    kind: 'page',
+    page: { ...frame, ...(await answerBody(found.page, frame.href, choice, context)) },
+  })
 }
 
 /** Everything below the agents' entrance is for agents, whatever an editor has ticked (§6). */
@@ -58,10 +65,22 @@ function isBelowAgentForms(path: string): boolean {
   return `/${path}`.startsWith(`${paths.agentForms()}/`)
 }
 
-async function answerBody(page: ContentPage, context: ApiContext) {
-  const [blocks, section] = await Promise.all([answerBlocks(page, context), answerSection(page, context)])
+async function answerBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
+  const { content, log } = context
+  const isForOwners = href === paths.homeowner() || href.startsWith(`${paths.homeowner()}/`)
+  const [blocks, section, notice] = await Promise.all([
+    answerBlocks(page, context),
+    answerSection(page, choice, context),
+    isForOwners ? unlessFailing(log, 'homeowner banner', content.findHomeownerBanner()) : undefined,
+  ])
   const { summary, modifiedAt } = page
-  return { ...toArticle(page.html), summary, modifiedAt, blocks, section }
+  const article = toArticle(page.html)
+  const checklist = href === paths.maintenance() ? toChecklist(article.html) : undefined
+  return {
+    ...article,
+    ...(checklist && { html: '', checklist }),
+    ...{ summary, modifiedAt, blocks, section, notice },
+  }
 }
 
 /** A path that ends in something else than the page's slug would lead round in circles. */

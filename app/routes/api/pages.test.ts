@@ -15,6 +15,7 @@ import type {
   DevelopmentUpdateView,
   FloorPlanView,
 } from '../../model/detail-views.ts'
+import { POSTS_PER_PAGE } from '../../model/list-choice.ts'
 import type { BlockOfType, BlockView, PageAnswer, PageView } from '../../model/page-view.ts'
 import { apiPaths } from '../../paths.ts'
 import { createAsk } from './ask.server.ts'
@@ -192,6 +193,60 @@ test('the template brings its list: posts, updates, floor plans, awards by show'
   expect(shows.every(({ name }) => name !== 'All awards')).toBe(true)
 })
 
+test('the blog is cut down by category and turned page by page', async () => {
+  using api = await openApi()
+  const read = async (query: string) => {
+    const answer = await api.ask<PageAnswer>(apiPaths.content('blog', query))
+    const section = answer.kind === 'page' ? answer.page.section : undefined
+    if (section?.type !== 'posts') throw new Error('The blog has no posts.')
+    return section
+  }
+  const [all, second, buying, nothing] = await Promise.all(
+    ['', '?page=2', '?category=buying', '?category=nothing-of-ours'].map(read),
+  )
+  expect(all?.posts).toHaveLength(POSTS_PER_PAGE)
+  expect(all?.pages).toEqual({ page: 1, totalPages: 2, nextHref: '/blog?page=2' })
+  expect(second?.pages).toEqual({ page: 2, totalPages: 2, previousHref: '/blog' })
+  const total = all?.filters[0]?.count ?? 0
+  expect(second?.posts).toHaveLength(total - POSTS_PER_PAGE)
+  // The category that every post is in cuts nothing down.
+  expect(all?.filters.every(({ count }, index) => index === 0 || count < total)).toBe(true)
+  const filter = buying?.filters.find(({ isCurrent }) => isCurrent)
+  expect(filter?.href).toBe('/blog?category=buying')
+  expect(buying?.posts).toHaveLength(filter?.count ?? -1)
+  expect(nothing?.posts).toEqual([])
+})
+
+test('awards of one show are read as such, and a show nobody knows has none', async () => {
+  using api = await openApi()
+  const read = async (query: string) => {
+    const answer = await api.ask<PageAnswer>(apiPaths.content('about/awards', query))
+    const section = answer.kind === 'page' ? answer.page.section : undefined
+    return section?.type === 'awards' ? section : undefined
+  }
+  const all = await read('')
+  const show = all?.shows?.[0]
+  const one = await read(show?.href?.replace('/about/awards', '') ?? '')
+  expect(one?.shows).toMatchObject([{ name: show?.name }])
+  const ids = (awards: { id: number }[] = []) => awards.map(({ id }) => id).toSorted(byNumber)
+  expect(ids(one?.shows?.[0]?.awards)).toEqual(ids(show?.awards))
+  expect(one?.shows?.[0]).not.toHaveProperty('href')
+  expect((await read('?show=no-such-show'))?.shows).toEqual([])
+})
+
+test('pages for owners carry their notice, and the maintenance page is a checklist', async () => {
+  using api = await openApi()
+  const [owners, about, maintenance] = await Promise.all(
+    ['homeowner/faq', 'about', 'homeowner/maintenance'].map(api.page),
+  )
+  expect(owners?.notice?.title).toBeTruthy()
+  expect(about).not.toHaveProperty('notice')
+  expect(maintenance?.html).toBe('')
+  expect(maintenance?.checklist?.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['spring', 'summer', 'fall', 'winter']),
+  )
+})
+
 test('a list that fails is absent and logged, and the page stands', async () => {
   using api = await openApi()
   system.fail('/wp-json/kiosk/v1/featured-properties', { status: 500 })
@@ -203,7 +258,7 @@ test('a list that fails is absent and logged, and the page stands', async () => 
   expect(blockOf(home, 'featured-homes').homes).toBeUndefined()
   expect(blockOf(home, 'communities').communities).toBeUndefined()
   expect(blockOf(home, 'regions').regions[0]).not.toHaveProperty('communityCount')
-  expect(section).toEqual({ type: 'posts' })
+  expect(section).not.toHaveProperty('posts')
   expect(api.logged).toContain('A part of a page could not be loaded')
 })
 

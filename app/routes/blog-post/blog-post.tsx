@@ -4,6 +4,7 @@ import { blogPostQuery } from '../../data/blog-post-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../site/site-head.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
 import { PostByline, PostCard } from '../../ui/cards/post-card.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -42,7 +43,7 @@ function BlogPostScreen() {
   const { slug } = Route.useParams()
   const { data: view } = useSuspenseQuery(blogPostQuery(slug))
   if (view === null) return null
-  const { post, previous, next, more } = view
+  const { post, terms, previous, next, more } = view
   return (
     <>
       <article>
@@ -68,11 +69,11 @@ function BlogPostScreen() {
         <Container width="text" className={css.body}>
           <RichText html={post.bodyHtml} className={css.text} />
           <footer className={css.foot}>
-            {post.terms.length > 0 && (
+            {terms.length > 0 && (
               <ul className={css.terms} aria-label="Filed under">
-                {post.terms.map((term) => (
-                  <li key={term.slug} className={css.term}>
-                    {term.name}
+                {terms.map(({ slug: term, name, href }) => (
+                  <li key={term} className={css.term}>
+                    {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
                   </li>
                 ))}
               </ul>

@@ -1,17 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { parseListChoice, toListQuery } from '../../model/list-choice.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper does not exist. */
 export const Route = createFileRoute('/$')({
-  loader: ({ context, params, location }) =>
-    loadContentScreen(context.queryClient, params._splat ?? '', location.searchStr),
-  head: ({ match, params }) => ({
-    meta: contentScreenMeta(match.context.queryClient, params._splat ?? ''),
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
+  loader: ({ context, params: { _splat = '' }, location, deps }) =>
+    loadContentScreen(context.queryClient, _splat, location.searchStr, toOwnListQuery(_splat, deps.search)),
+  head: ({ match, params: { _splat = '' } }) => ({
+    meta: contentScreenMeta(
+      match.context.queryClient,
+      _splat,
+      toOwnListQuery(_splat, match.loaderDeps.search),
+    ),
   }),
   component: ContentPage,
 })
 
 function ContentPage() {
   const { _splat = '' } = Route.useParams()
-  return <ContentScreen path={_splat} />
+  const { search } = Route.useLoaderDeps()
+  return <ContentScreen path={_splat} listQuery={toOwnListQuery(_splat, search)} />
+}
+
+/** Of an address's query what the page's list looks at, always written the same. */
+function toOwnListQuery(path: string, search: Record<string, unknown>): string {
+  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+  return toListQuery(parseListChoice(path, query))
 }

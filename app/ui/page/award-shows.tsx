@@ -1,4 +1,5 @@
 import type { AwardShow } from '../../model/page-view.ts'
+import { AppLink } from '../app-link.tsx'
 import { PictureView } from '../picture-view.tsx'
 import css from './award-shows.module.css'
 
@@ -7,7 +8,9 @@ export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
   return shows.map((show) => (
     <section key={show.name} className={css.show} aria-label={show.name}>
       <div className={css.head}>
-        <h2 className={css.name}>{show.name}</h2>
+        <h2 className={css.name}>
+          {show.href === undefined ? show.name : <AppLink href={show.href}>{show.name}</AppLink>}
+        </h2>
         <p className={css.count}>
           {show.awards.length} {show.awards.length === 1 ? 'award' : 'awards'}
         </p>

@@ -3,6 +3,7 @@ import type { PageView as Page } from '../../model/page-view.ts'
 import { BlockList, type ContactForm } from '../blocks/block-list.tsx'
 import { HeroBlock } from '../blocks/hero-block.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { HomeownerNotice } from './homeowner-notice.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PageSection } from './page-section.tsx'
@@ -14,6 +15,7 @@ export function PageView({
   newsletterForm,
   contactForm,
   list,
+  checklist,
 }: {
   page: Page
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
@@ -21,14 +23,17 @@ export function PageView({
   contactForm?: ContactForm | undefined
   /** Stands in the place of the template's list, for a screen that makes more of it. */
   list?: ReactNode
+  /** The page's things to do, in place of its text. */
+  checklist?: ReactNode
 }) {
-  const { title, template, trail, picture, summary, html, headings, blocks, section } = page
+  const { title, template, trail, picture, summary, html, headings, blocks, section, notice } = page
   const [first, ...others] = blocks
   // The page on top of its part of the site leads to the pages below by itself.
   const isTop = page.href === neighbors?.links[0]?.path
   const hero = first?.type === 'hero' ? first : undefined
   return (
     <>
+      {notice && <HomeownerNotice notice={notice} />}
       {hero ? (
         <HeroBlock block={hero} above={<Breadcrumbs trail={trail} />} />
       ) : (
@@ -41,7 +46,9 @@ export function PageView({
           isWide={template === 'region'}
         />
       )}
-      <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors} />
+      <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
+        {checklist}
+      </PageBody>
       {list ?? (section && <PageSection section={section} />)}
       <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} contactForm={contactForm} />
     </>

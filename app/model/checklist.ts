@@ -1,0 +1,102 @@
+// Reads a page's lists as things to do, so that they can be ticked.
+import { toAnchor } from './article.ts'
+
+/** One thing to do. */
+export type ChecklistTask = {
+  /** Made of its words, so that a tick stays with its task when others come and go. */
+  id: string
+  /** What it is called: its bold beginning, or all of it. Plain text. */
+  title: string
+  html: string
+}
+
+/** A heading of the page with its tasks. */
+export type ChecklistPart = {
+  /** The heading's anchor; absent for what stands before the first heading. */
+  id?: string
+  title?: string
+  beforeHtml: string
+  /** None for a part that is only text. */
+  tasks: ChecklistTask[]
+  afterHtml: string
+}
+
+/** What separates a checklist from a text with a list in it. */
+const FEWEST_PARTS = 2
+
+/**
+ * Reads a text's lists as things to do, part by part.
+ * @param html the page's HTML, clean and with ids on its headings of the second rank, as `toArticle` gives it
+ * @returns the parts in order; undefined when fewer than two of them have a list
+ */
+export function toChecklist(html: string): ChecklistPart[] | undefined {
+  const starts = [...html.matchAll(/<h2\b/g)].map(({ index }) => index)
+  const bounds = [0, ...starts, html.length]
+  const taken = new Set<string>()
+  const parts = bounds
+    .slice(0, -1)
+    .map((start, index) => toPart(html.slice(start, bounds[index + 1]), taken))
+    .filter(({ title, beforeHtml }) => title !== undefined || beforeHtml !== '')
+  return parts.filter(({ tasks }) => tasks.length > 0).length < FEWEST_PARTS ? undefined : parts
+}
+
+function toPart(html: string, taken: Set<string>): ChecklistPart {
+  const [whole = '', attributes = '', inner = ''] = /^<h2\b([^>]*)>([\s\S]*?)<\/h2>/.exec(html) ?? []
+  const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
+  const title = toText(inner)
+  const body = html.slice(whole.length)
+  const list = title === '' ? undefined : findElements(body, 'ul')[0]
+  const items = list ? findElements(list.inner, 'li') : []
+  const tasks = items.map((item) => toTask(item.inner, `${id ?? toAnchor(title)}-`, taken))
+  return {
+    ...(id !== undefined && { id }),
+    ...(title !== '' && { title }),
+    beforeHtml: (list ? body.slice(0, list.start) : body).trim(),
+    tasks,
+    afterHtml: list ? body.slice(list.end).trim() : '',
+  }
+}
+
+function toTask(html: string, prefix: string, taken: Set<string>): ChecklistTask {
+  const bold = /^\s*(?:<p>)?\s*<(strong|b)>([\s\S]*?)<\/\1>/.exec(html)?.[2]
+  const title = toText(bold ?? html).replace(/[.:,;]$/, '')
+  const anchor = prefix + toAnchor(title).slice(0, 60)
+  let id = anchor
+  for (let count = 2; taken.has(id); count += 1) id = `${anchor}-${count}`
+  taken.add(id)
+  return { id, title, html: html.trim() }
+}
+
+type FoundElement = { start: number; end: number; inner: string }
+
+/** The elements of that name that do not stand in one another; what is not closed reaches to the end. */
+function findElements(html: string, name: string): FoundElement[] {
+  const found: FoundElement[] = []
+  let depth = 0
+  let start = 0
+  let innerStart = 0
+  for (const match of html.matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, 'g'))) {
+    const isClosing = match[1] === '/'
+    if (!isClosing && depth === 0) [start, innerStart] = [match.index, match.index + match[0].length]
+    depth = Math.max(0, depth + (isClosing ? -1 : 1))
+    if (isClosing && depth === 0 && innerStart > start) {
+      found.push({
+        start,
+        end: match.index + match[0].length,
+        inner: html.slice(innerStart, match.index),
+      })
+      start = innerStart
+    }
+  }
+  return found
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseListChoice, toListQuery } from './list-choice.ts'
+
+test('the blog knows categories and pages, the awards shows, any other page nothing', () => {
+  const query = new URLSearchParams('category=buying&show=tour-of-fine-homes&page=2')
+  expect(parseListChoice('blog', query)).toEqual({ category: 'buying', page: 2 })
+  expect(parseListChoice('about/awards', query)).toEqual({ show: 'tour-of-fine-homes' })
+  expect(parseListChoice('about', query)).toEqual({})
+})
+
+test('a bad value counts as nothing', () => {
+  const read = (text: string) => parseListChoice('blog', new URLSearchParams(text))
+  expect(read('category=<b>&page=0')).toEqual({})
+  expect(read('category=&page=-1')).toEqual({})
+  expect(read('page=1')).toEqual({})
+  expect(read('page=1e3')).toEqual({})
+})
+
+test('a choice is written as the query it was read from', () => {
+  const query = '?category=home-care&page=3'
+  expect(toListQuery(parseListChoice('blog', new URLSearchParams(query)))).toBe(query)
+  expect(toListQuery({ show: 'front-porch-award' })).toBe('?show=front-porch-award')
+  expect(toListQuery({})).toBe('')
+})

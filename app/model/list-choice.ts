@@ -1,0 +1,45 @@
+/** What a visitor chose of the list a page is about: a category or a page of the blog, a show of the awards. */
+export type ListChoice = { category?: string; show?: string; page?: number }
+
+/** Which choices a page's list knows, by the page's path (§2). Any other page has none. */
+const CHOICES: Record<string, readonly (keyof ListChoice)[]> = {
+  blog: ['category', 'page'],
+  'about/awards': ['show'],
+}
+
+/** How many posts one page of the blog shows: a large one, and rows that are full with two, three or four cards. */
+export const POSTS_PER_PAGE = 13
+
+const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/
+const PAGE = /^[1-9]\d{0,2}$/
+
+/**
+ * Reads what a visitor chose of a page's list. What is unknown or bad counts as nothing.
+ * @param path the page's path without a leading slash
+ * @param query the query of its address
+ * @returns the choice; page 1 is no choice
+ */
+export function parseListChoice(path: string, query: URLSearchParams): ListChoice {
+  const known = CHOICES[path] ?? []
+  const pick = (name: keyof ListChoice, pattern: RegExp) => {
+    const value = known.includes(name) ? query.get(name) : null
+    return value !== null && pattern.test(value) ? value : undefined
+  }
+  const category = pick('category', SLUG)
+  const show = pick('show', SLUG)
+  const page = Number(pick('page', PAGE) ?? 1)
+  return { ...(category && { category }), ...(show && { show }), ...(page > 1 && { page }) }
+}
+
+/**
+ * Writes a choice as the query of an address, always the same for the same choice.
+ * @param choice what was chosen
+ * @returns such as "?category=buying&page=2", or ''
+ */
+export function toListQuery({ category, show, page }: ListChoice): string {
+  const query = new URLSearchParams()
+  if (category !== undefined) query.set('category', category)
+  if (show !== undefined) query.set('show', show)
+  if (page !== undefined && page > 1) query.set('page', String(page))
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,41 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ListPages } from '../../model/page-view.ts'
+import { ButtonLink } from '../button-link.tsx'
+import css from './pager.module.css'
+
+/** The way through a long list, page by page, in links. */
+export function Pager({
+  pages,
+  newerText,
+  olderText,
+}: {
+  pages: ListPages
+  newerText: string
+  olderText: string
+}) {
+  const { page, totalPages, previousHref, nextHref } = pages
+  if (totalPages < 2 || (previousHref === undefined && nextHref === undefined)) return null
+  return (
+    <nav aria-label="Pages" className={css.pager}>
+      <span className={css.step}>
+        {previousHref !== undefined && (
+          <ButtonLink href={previousHref} variant="secondary" rel="prev">
+            <ArrowLeft aria-hidden="true" />
+            {newerText}
+          </ButtonLink>
+        )}
+      </span>
+      <p className={css.place}>
+        Page {page} of {totalPages}
+      </p>
+      <span className={css.step}>
+        {nextHref !== undefined && (
+          <ButtonLink href={nextHref} variant="secondary" rel="next">
+            {olderText}
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  )
+}
