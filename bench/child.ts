@@ -2,7 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A program that has said where it answers. */
-export type Child = { url: string; [Symbol.asyncDispose](): Promise<void> }
+export type Child = {
+  url: string
+  /** Processor time used so far, in milliseconds. */
+  cpuMs(): Promise<number>
+  [Symbol.asyncDispose](): Promise<void>
+}
 
 /**
  * Runs a program that sends `{ url }` once it answers, and ends it when disposed of.
@@ -22,6 +27,11 @@ export async function startChild(
   const [{ url }] = first as [{ url: string }]
   return {
     url,
+    async cpuMs() {
+      child.send('cpu')
+      const [answer] = (await once(child, 'message')) as [{ cpuMs: number }]
+      return answer.cpuMs
+    },
     async [Symbol.asyncDispose]() {
       child.kill()
       await ended
