@@ -49,12 +49,11 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
   const idPrefix = randomBytes(6).toString('base64url')
   let [requests, isStopping] = [0, false]
 
-  function note(method: string, path: string, status: number, startMs: number, id: string): void {
+  // Neither address, query nor cookies: they may say who it was.
+  function note(method: string, path: string, status: number, startMs: number, id: string): number {
     const ms = performance.now() - startMs
-    const route = toRouteName(path)
-    metrics.observe(route, status, ms / 1_000)
-    // Neither address, query nor cookies: they may say who it was.
     log.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    return ms
   }
 
   async function answerReady(): Promise<Response> {
@@ -123,7 +122,8 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
         (keepsPages ? await pages.answer(request) : undefined) ??
         (await answerForOne(request, connection))
       response.headers.set('x-request-id', id)
-      note(request.method, pathname, response.status, startMs, id)
+      const ms = note(request.method, pathname, response.status, startMs, id)
+      metrics.observe(toRouteName(pathname), response.status, ms / 1_000)
       return response
     },
     stop() {

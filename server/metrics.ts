@@ -25,7 +25,12 @@ export function createMetrics({ content, pages, isRedisReady }: MetricSources): 
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const requests = new Histogram({
-    ...{ name: 'homesite_request_seconds', help: 'Time to answer, by route.', registers, buckets },
+    ...{
+      name: 'homesite_request_seconds',
+      help: 'Time to answer, by route; kept pages are in homesite_page_answers_total alone.',
+      registers,
+      buckets,
+    },
     labelNames: ['route', 'status'],
   })
   countOf('homesite_content_reads_total', 'Reads of content, by what they were answered from.', () => {

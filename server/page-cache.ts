@@ -47,6 +47,8 @@ type KeptPage = {
   startedAtMs: number
   /** Until then it is as good as the content cache could make it. */
   freshUntilMs: number
+  /** Status line's companions and body, ready to be sent; made at the first answer in that encoding. */
+  ready: Partial<Record<Encoding, { head: string[]; body: Buffer }>>
   /** The purges there had been when it was last seen to be good. */
   version: number
 }
@@ -128,7 +130,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       headers: { ...headers, ...publicCaching(record.tags, ttlMs / 1_000) },
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       tags: record.tags,
-      ...{ startedAtMs, version },
+      ...{ startedAtMs, version, ready: {} },
       freshUntilMs: Math.max(Math.min(record.oldestReadAtMs, startedAtMs) + ttlMs, startedAtMs + retryMs),
     }
     pages.set(key, page)
@@ -140,6 +142,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { identity } = page.bodies
     if (!identity) return
     page.bodies = await encodeForKeeping(identity)
+    page.ready = {}
     // Its size has changed; and a newer one may have taken its place.
     if (pages.peek(key) === page) pages.set(key, page)
   }
@@ -185,19 +188,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     answerKept(incoming, outgoing) {
       const { method, url = '', headers } = incoming
-      if ((method !== 'GET' && method !== 'HEAD') || !pages.has(url)) return false
+      if (method !== 'GET' && method !== 'HEAD') return false
       if (isSomebody(headers.cookie) || headers.authorization !== undefined) return false
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())
-      const page = pages.peek(url)
-      const body = page?.bodies[encoding]
-      if (!page || !body || isPurged(page) || !findGood(url)) return false
-      const isSame = isKnown(headers['if-none-match'], page.etag)
-      if (isSame) counts.notModified += 1
-      const own = headersOf(page, encoding, 'page;desc=kept')
-      if (isSame) outgoing.writeHead(304, own).end()
-      else {
-        outgoing.writeHead(200, { ...own, 'content-length': body.length })
-        outgoing.end(method === 'HEAD' ? undefined : body)
+      // A body that is still to be made is made elsewhere.
+      if (!pages.peek(url)?.bodies[encoding]) return false
+      const page = findGood(url)
+      const ready = page && readyOf(page, encoding)
+      if (!ready) return false
+      if (isKnown(headers['if-none-match'], page.etag)) {
+        counts.notModified += 1
+        outgoing.writeHead(304, headersOf(page, encoding, 'page;desc=kept')).end()
+      } else {
+        outgoing.writeHead(200, ready.head)
+        outgoing.end(method === 'HEAD' ? undefined : ready.body)
       }
       return true
     },
@@ -245,6 +249,16 @@ function headersOf(page: KeptPage, encoding: Encoding, timing: string): Record<s
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'server-timing': timing,
   }
+}
+
+/** Thousands a second are answered like this: nothing is put together twice. */
+function readyOf(page: KeptPage, encoding: Encoding): KeptPage['ready'][Encoding] {
+  const body = page.bodies[encoding]
+  if (!page.ready[encoding] && body) {
+    const headers = { ...headersOf(page, encoding, 'page;desc=kept'), 'content-length': String(body.length) }
+    page.ready[encoding] = { head: Object.entries(headers).flat(), body }
+  }
+  return page.ready[encoding]
 }
 
 function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {

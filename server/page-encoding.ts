@@ -17,6 +17,8 @@ const keptQuality = { br: 6, gzip: 7 }
  * @param accept the value of Accept-Encoding
  */
 export function chooseEncoding(accept: string | undefined): Encoding {
+  // What nearly every browser says.
+  if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br'
   if (accept === undefined) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity'
