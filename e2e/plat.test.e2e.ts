@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'

@@ -11,11 +11,13 @@ import { CommunityPage } from './community-page.tsx'
 
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
-  // What else an address says is left to whoever wrote it.
-  validateSearch: (search: Record<string, unknown>): PlatChoice & Record<string, unknown> => {
-    const { lot: _lot, plan: _plan, ...others } = search
-    return { ...others, ...parsePlatChoice(search) }
-  },
+  // What is malformed goes, which takes an `undefined`; what else an address says is left to whoever wrote it.
+  validateSearch: (search: Record<string, unknown>): PlatChoice & Record<string, unknown> => ({
+    ...search,
+    lot: undefined,
+    plan: undefined,
+    ...parsePlatChoice(search),
+  }),
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     if (brand.regions.some((region) => region.slug === slug))

@@ -10,13 +10,13 @@ import { pageMeta } from '../../site/site-head.ts'
 import { FloorPlanPage } from './floor-plan-page.tsx'
 
 /** What else an address says is left to whoever wrote it. */
-type PlanSearch = Record<string, unknown> & { mirrored?: '1' }
+type PlanSearch = Record<string, unknown> & { mirrored?: '1' | undefined }
 
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
-  validateSearch: ({ mirrored, ...others }: Record<string, unknown>): PlanSearch => ({
-    ...others,
-    ...(String(mirrored) === '1' && { mirrored: '1' }),
+  validateSearch: (search: Record<string, unknown>): PlanSearch => ({
+    ...search,
+    mirrored: String(search.mirrored) === '1' ? '1' : undefined,
   }),
   loader: async ({ context: { queryClient }, params }) => {
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(params.slug)))

@@ -14,17 +14,16 @@ import { FloorPlanFinder } from './floor-plan-finder.tsx'
 
 const pagePath = paths.floorPlans().slice(1)
 
-type PlainSearch = Record<string, unknown> & Partial<Record<FloorPlanField, string>>
+type PlainSearch = Record<string, unknown> & { [Field in FloorPlanField]?: string | undefined }
 
 /** The floor plans: an editor's page (§2) whose list can be filtered. */
 export const Route = createFileRoute('/floorplans')({
-  // Bad values go; what else an address says is left to whoever wrote it.
-  validateSearch: (search: Record<string, unknown>): PlainSearch => {
-    const others = Object.entries(search).filter(
-      ([name]) => !FLOOR_PLAN_FIELDS.some((field) => field === name),
-    )
-    return { ...Object.fromEntries(others), ...toFloorPlanRecord(parseFloorPlanSearch(search)) }
-  },
+  // Bad values go, which takes an `undefined`; what else an address says is left to whoever wrote it.
+  validateSearch: (search: Record<string, unknown>): PlainSearch => ({
+    ...search,
+    ...Object.fromEntries(FLOOR_PLAN_FIELDS.map((field) => [field, undefined])),
+    ...toFloorPlanRecord(parseFloorPlanSearch(search)),
+  }),
   loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
   component: FloorPlans,

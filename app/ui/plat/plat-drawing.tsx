@@ -111,10 +111,10 @@ const Lot = memo(function Lot({
       {status === 'sold' && (
         <path d={path} style={{ '--fill': soldFill } as CSSProperties} className={css.over} />
       )}
-      <text x={x} y={y} className={css.number}>
+      <text x={x} y={y} aria-hidden="true" className={css.number}>
         {number}
       </text>
-      <text x={x} y={y} className={css.word}>
+      <text x={x} y={y} aria-hidden="true" className={css.word}>
         {toPlatStatusWord(status)}
       </text>
     </a>

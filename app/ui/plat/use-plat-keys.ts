@@ -30,9 +30,10 @@ export function usePlatKeys(
       if (!act) return
       event.preventDefault()
       act()
+      showFocused(event)
     }
 
-    function showFocused({ target }: FocusEvent) {
+    function showFocused({ target }: Event) {
       // A press of the mouse focuses too, and must not move what it pressed.
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return
       const at = lots.find(({ lot }) => lot === target.getAttribute('data-twin'))?.at
