@@ -103,13 +103,9 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
       const startMs = performance.now()
       if (!keepsPages || !pages.answerKept(incoming, outgoing)) return false
       requests += 1
-      note(
-        incoming.method ?? 'GET',
-        incoming.url ?? '/',
-        outgoing.statusCode,
-        startMs,
-        `${idPrefix}-${requests}`,
-      )
+      const [path = '/'] = (incoming.url ?? '/').split('?', 1)
+      // Counted by the cache; measuring its time would take longer.
+      note(incoming.method ?? 'GET', path, outgoing.statusCode, startMs, `${idPrefix}-${requests}`)
       return true
     },
     async handle(request, connection) {
