@@ -24,7 +24,8 @@ export async function benchUncachedPage(): Promise<Comparison> {
   await using bare = await startChild(join(root, 'dist', 'bench', 'bare-page-server.js'), [site.url, path], {
     NODE_ENV: 'production',
   })
-  return compare(
+  // Awaited here: both programs end with this function.
+  return await compare(
     { child: site, url: site.url + path },
     { child: bare, url: bare.url },
     { headers: passesTheCache },
