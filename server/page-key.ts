@@ -20,10 +20,9 @@ export function toPageKey(url: string): string | undefined {
   if (path.length > 300 || ownPaths.test(path) || !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
-  if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
   if (choicePaths.test(path)) return given.size === 0 ? path : undefined
-  if (path !== paths.homesForSale()) return path
+  if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toSearchParams(parseHomeSearch(given)).toString()
   // What is unknown or bad is for the router to drop, with a redirect.
   if (given.size !== new URLSearchParams(canonical).size) return undefined
