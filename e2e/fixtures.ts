@@ -10,7 +10,13 @@ const root = join(import.meta.dirname, '..')
 type ContentSystem = Awaited<ReturnType<typeof startContentSystem>>
 
 /** A site of its own, with its own content system and caches. */
-export type TestSite = RunningSite & { content: ContentSystem }
+export type TestSite = RunningSite & {
+  content: ContentSystem
+  /** Where it keeps what outlives it. */
+  cacheDir: string
+  /** Ends the process's part and starts it again over the same caches and content. */
+  restart(): Promise<TestSite>
+}
 
 export type TestSiteOptions = { contentDir?: string; env?: Record<string, string> }
 
@@ -23,28 +29,38 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
     forms: { key: 'test-key', secret: 'test-secret' },
     watch: false,
   })
-  const site = await startSite({
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      CONTENT_ORIGIN: content.url,
-      CACHE_DIR: cacheDir,
-      FORMS_KEY: 'test-key',
-      FORMS_SECRET: 'test-secret',
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
-    loadApp: loadBuild,
-    clientDir: join(root, 'dist', 'client'),
-  })
-  return {
-    ...site,
-    content,
-    async close() {
-      await site.close()
-      await content.close()
-      await rm(cacheDir, { recursive: true, force: true })
-    },
+  const start = () =>
+    startSite({
+      env: {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        CONTENT_ORIGIN: content.url,
+        CACHE_DIR: cacheDir,
+        FORMS_KEY: 'test-key',
+        FORMS_SECRET: 'test-secret',
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+      loadApp: loadBuild,
+      clientDir: join(root, 'dist', 'client'),
+    })
+  return over(await start())
+
+  function over(site: RunningSite): TestSite {
+    return {
+      ...site,
+      content,
+      cacheDir,
+      async restart() {
+        await site.close()
+        return over(await start())
+      },
+      async close() {
+        await site.close()
+        await content.close()
+        await rm(cacheDir, { recursive: true, force: true })
+      },
+    }
   }
 }
 

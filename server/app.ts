@@ -2,6 +2,7 @@
 import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
 import type { LoadedBrand } from '../brands/load.ts'
 import { AGENT_COOKIE } from '../app/request/agent-session.server.ts'
 import { createLog } from '../app/request/log.server.ts'
@@ -96,6 +97,8 @@ export function createHandler({
   app.get('*', (c) => visitors.pages.answer(c.req.raw))
   app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {
+    // A refusal, such as of a body that is too large, is an answer and not a fault.
+    if (error instanceof HTTPException) return error.getResponse()
     log.error({ err: error, path: c.req.path }, 'A request failed')
     return c.text('Something is broken on our side. Please try again in a minute.', 500)
   })

@@ -54,27 +54,28 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const contentOrigin = config.content.origin ?? embedded?.url ?? ''
 
   let current: { app: typeof App; site: App.SiteHandler } | undefined
-  const listener = getRequestListener(async (request, { incoming }) => {
+  async function openSite(): Promise<App.SiteHandler> {
     // A development server gives another module after a change; the build is always the same.
     const app = await loadApp()
-    if (current?.app !== app) {
-      current?.site.close()
-      current = {
-        app,
-        site: app.createHandler({
-          config,
-          brand,
-          contentOrigin,
-          ...(brand.brand.map.baseMap && {
-            baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
-          }),
-          ...(clientDir && { clientDir }),
-        }),
-      }
-    }
-    return current.site.handle(request, { peerAddress: incoming.socket.remoteAddress })
-  })
-  await loadApp()
+    if (current?.app === app) return current.site
+    current?.site.close()
+    const site = app.createHandler({
+      config,
+      brand,
+      contentOrigin,
+      ...(brand.brand.map.baseMap && {
+        baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
+      }),
+      ...(clientDir && { clientDir }),
+    })
+    current = { app, site }
+    return site
+  }
+  const listener = getRequestListener(async (request, { incoming }) =>
+    (await openSite()).handle(request, { peerAddress: incoming.socket.remoteAddress }),
+  )
+  // Before the first visitor comes: what an earlier process left to deliver does not wait for one.
+  await openSite()
   const site: RequestListener = (incoming, outgoing) => {
     // A kept page needs nothing of the rest.
     if (!current?.site.answerKept(incoming, outgoing)) void listener(incoming, outgoing)

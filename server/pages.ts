@@ -85,7 +85,8 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       const headers = new Headers()
       keepPrivate(headers)
       for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
-      return Response.json(value, { status: value === null ? 404 : 200, headers })
+      // Nothing is an answer too: a visitor who has sent nothing has no receipt.
+      return Response.json(value, { headers })
     },
   }
 }

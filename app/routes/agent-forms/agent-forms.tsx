@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { agentPageQuery, signInOutcomeQuery } from '../../data/agent-page-query.ts'
+import { loadOutcome } from '../../data/load-outcome.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { toSitePath } from '../../model/sign-in.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/sales-agent-forms')({
     const { queryClient } = context
     const [loaded] = await Promise.all([
       loadContentScreen(queryClient, path, ''),
-      queryClient.ensureQueryData(signInOutcomeQuery()),
+      loadOutcome(queryClient, signInOutcomeQuery()),
     ])
     return loaded
   },

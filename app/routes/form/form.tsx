@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
 import { formOutcomeQuery, formQuery } from '../../data/form-query.ts'
+import { loadOutcome } from '../../data/load-outcome.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { Failure } from '../../site/failure.tsx'
 import { pageMeta } from '../../site/site-head.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/forms/$name')({
     const { queryClient } = context
     const [form] = await Promise.all([
       queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
-      queryClient.ensureQueryData(formOutcomeQuery()),
+      loadOutcome(queryClient, formOutcomeQuery()),
     ])
     if (form === null) throw notFound()
     return { title: form.title, description: form.description }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadOutcome } from '../../data/load-outcome.ts'
 import { newsletterOutcomeQuery } from '../../data/newsletter-outcome-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { NewsletterForm } from '../../site/newsletter-form.tsx'
@@ -11,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 export const Route = createFileRoute('/newsletter')({
   staticData: { frame: { hidesFooter: true } },
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(newsletterOutcomeQuery())
+    await loadOutcome(context.queryClient, newsletterOutcomeQuery())
   },
   head: ({ match }) => {
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)

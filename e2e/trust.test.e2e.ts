@@ -1,0 +1,222 @@
+/** What must not get out, get in, or get lost, over the built site's own HTTP. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { startTestSite, type TestSite } from './fixtures.ts'
+import { paths } from '../app/paths.ts'
+
+const protectedPath = '/sales-agent-forms/registration'
+/** Stands on the protected page and nowhere else. */
+const protectedWords = 'Register your client'
+
+const secrets = {
+  password: 'porchlight',
+  formsKey: 'key-that-nobody-may-see',
+  formsSecret: 'secret-that-nobody-may-see',
+  pdfToken: 'token-that-nobody-may-see',
+  sessionSecret: 'session-secret-that-nobody-may-see-0123456789',
+}
+
+const test = base.extend<object, { site: TestSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '600', PROXY_HOPS: '1' } })
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+type Site = Pick<TestSite, 'url'>
+
+/** As a page of ours sends it: with the token. */
+async function post(
+  site: Site,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const token = cookieOf(await fetch(`${site.url}/api/token`))
+  return fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...{ origin: site.url, 'sec-fetch-site': 'same-origin' },
+      ...{ cookie: token, 'x-xsrf-token': token.replace('XSRF-TOKEN=', ''), ...headers },
+    },
+    body: new URLSearchParams(fields),
+  })
+}
+
+function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+test('no secret is in a page, a script, a log, a cache or an address after full journeys', async ({
+  site,
+}) => {
+  test.setTimeout(60_000)
+  const { content } = site
+  const own = await startProcess(content.url)
+  const seen: string[] = []
+  async function keep(response: Response): Promise<Response> {
+    seen.push(response.url, JSON.stringify([...response.headers]), await response.clone().text())
+    return response
+  }
+  const look = async (path: string, cookie = '') =>
+    keep(await fetch(own.url + path, { redirect: 'manual', headers: { cookie } }))
+  const send = async (path: string, fields: Record<string, string>) => keep(await post(own, path, fields))
+
+  const signedIn = await send(paths.agentForms(), { password: secrets.password, to: protectedPath })
+  expect(signedIn.status).toBe(303)
+  const cookie = cookieOf(signedIn)
+  const agentPaths = [
+    paths.agentForms(),
+    protectedPath,
+    `/api/private/agent-page?path=${protectedPath.slice(1)}`,
+  ]
+  for (const path of [
+    ...agentPaths,
+    '/',
+    '/contact',
+    '/forms/tour-request',
+    '/homes-for-sale',
+    '/api/site',
+  ]) {
+    expect(await (await look(path)).text()).not.toContain(protectedWords)
+    const opened = await look(path, cookie)
+    if (agentPaths.includes(path)) expect(opened.headers.get('cache-control')).toContain('no-store')
+  }
+  expect(seen.join('\n')).toContain(protectedWords)
+  const page = await (await look(protectedPath, cookie)).text()
+  expect(page.slice(page.indexOf('$_TSR'))).not.toContain(protectedWords)
+
+  content.fail('/wp-json/kiosk/v1/content', { status: 500 })
+  content.fail('/wp-json/gf/', { status: 500 })
+  await look(protectedPath, cookie)
+  await send(paths.agentForms(), { password: secrets.password })
+  await send(paths.agentForms(), { password: `${secrets.password} `.repeat(20) })
+  await send(paths.newsletter(), { email: 'owner@wells.com' })
+  content.clearFaults()
+
+  const scripts = await textBelow(join(import.meta.dirname, '..', 'dist', 'client'))
+  const kept = await textBelow(own.cacheDir)
+  const logs = await own.close()
+  expect(logs).toContain('sales-agent-forms')
+  for (const [place, text] of Object.entries({ answers: seen.join('\n'), scripts, logs, caches: kept }))
+    for (const [name, secret] of Object.entries(secrets))
+      expect(text.includes(secret), `${name} in ${place}`).toBe(false)
+  expect(kept.includes(protectedWords), 'a protected page in a cache').toBe(false)
+})
+
+test('twenty wrong passwords lock an address out, and the sixth takes longer', async ({ site }) => {
+  test.setTimeout(90_000)
+  const headers = { 'x-forwarded-for': '203.0.113.77' }
+  const tookMs: number[] = []
+  for (let tries = 1; tries <= 7; tries += 1) {
+    const startMs = performance.now()
+    const { status } = await post(site, paths.agentForms(), { password: `guess ${tries}` }, headers)
+    tookMs.push(performance.now() - startMs)
+    expect(status).toBe(403)
+  }
+  expect(Math.min(...tookMs.slice(5))).toBeGreaterThan(1_400)
+  const more = Array.from({ length: 13 }, (_, index) =>
+    post(site, paths.agentForms(), { password: `more ${index}` }, headers),
+  )
+  expect(new Set((await Promise.all(more)).map(({ status }) => status))).toEqual(new Set([403]))
+  const locked = await post(site, paths.agentForms(), { password: secrets.password }, headers)
+  expect(locked.status).toBe(429)
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60)
+})
+
+test('what comes from elsewhere is refused in plain words, and changes nothing', async ({ site }) => {
+  const before = site.content.listSubmissions(54).length
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: `${site.url}.evil.example`, 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-mode': 'cors' },
+  ]
+  for (const headers of elsewhere) {
+    const response = await fetch(`${site.url}/newsletter`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ email: 'victim@wells.com' }),
+    })
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('came from our own page')
+  }
+  expect(site.content.listSubmissions(54)).toHaveLength(before)
+})
+
+test('an outage loses no submission and doubles none, over a restart too', async () => {
+  test.setTimeout(60_000)
+  const first = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '500' } })
+  const emails = Array.from({ length: 12 }, (_, index) => `outage-${index}@wells.com`)
+  first.content.fail('/wp-json/gf/', { status: 503 })
+  for (const email of emails.slice(0, 6)) {
+    const response = await post(first, paths.newsletter(), { email })
+    expect(response.status).toBe(202)
+    expect(await response.text()).toContain('We have kept your address')
+  }
+  first.content.clearFaults()
+  // Taken, but the answer is lost on the way.
+  first.content.fail('/wp-json/gf/v2/forms/54/submissions', { kind: 'broken-json', times: 6 })
+  for (const email of emails.slice(6))
+    expect((await post(first, paths.newsletter(), { email })).status).toBe(202)
+  const second = await first.restart()
+  const taken = () =>
+    second.content
+      .listSubmissions(54)
+      .map(({ values }) => values['input_1'])
+      .toSorted()
+  await expect.poll(taken, { timeout: 40_000 }).toEqual(emails.toSorted())
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  expect(taken()).toEqual(emails.toSorted())
+  await second.close()
+})
+
+/** A process of its own, so that everything it writes can be read. */
+async function startProcess(contentOrigin: string) {
+  const root = join(import.meta.dirname, '..')
+  const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-trust-'))
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', CACHE_DIR: cacheDir, LOG_LEVEL: 'trace' },
+      ...{ CONTENT_ORIGIN: contentOrigin, CONTENT_TIMEOUT_MS: '600', SESSION_SECRET: secrets.sessionSecret },
+      ...{ FORMS_KEY: secrets.formsKey, FORMS_SECRET: secrets.formsSecret },
+      ...{ PDF_SERVICE: 'restpack', PDF_ACCESS_TOKEN: secrets.pdfToken },
+    },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (written += data.toString()))
+  await expect.poll(() => /Ready on (\S+)/.exec(written)?.[1], { timeout: 20_000 }).toBeTruthy()
+  return {
+    url: /Ready on (\S+)/.exec(written)?.[1] ?? '',
+    cacheDir,
+    async close(): Promise<string> {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(cacheDir, { recursive: true, force: true })
+      return written
+    },
+  }
+}
+
+async function textBelow(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const texts = await Promise.all(
+    files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
+  )
+  return texts.join('\n')
+}
