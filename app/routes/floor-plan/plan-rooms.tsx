@@ -50,6 +50,12 @@ export function PlanRooms({
           onChoose={onChoose}
         />
       ))}
+      {/* Beside the links, not in them: what is heard of a room is its whole name. */}
+      <g aria-hidden="true" className={css.words}>
+        {shapes.map((shape) => (
+          <RoomWords key={shape.index} shape={shape} room={rooms[shape.index]} />
+        ))}
+      </g>
       <g aria-hidden="true" className={css.measures}>
         <path d={`M${x} ${lowY - 4}v8m0-4h${width}m0-4v8`} />
         <path d={`M${lowX - 4} ${y}h8m-4 0v${height}m-4 0h8`} />
@@ -65,7 +71,7 @@ export function PlanRooms({
 }
 
 function Room({
-  shape: { index, kind, path, x, y, lines, fit, hasRoomForSize },
+  shape: { index, kind, path },
   room,
   isChosen,
   href,
@@ -79,7 +85,6 @@ function Room({
 }) {
   if (!room) return null
   const size = formatRoomSize(room)
-  const count = lines.length + (hasRoomForSize ? 0.85 : 0)
   return (
     <a
       href={href}
@@ -95,18 +100,31 @@ function Room({
       }}
     >
       <path d={path} />
-      <text y={y} style={{ '--fit': fit } as CSSProperties}>
-        {lines.map((line, place) => (
-          <tspan key={line} x={x} dy={place === 0 ? `${(0.9 - count / 2) * 1.2 - 0.15}em` : '1.2em'}>
-            {line}
-          </tspan>
-        ))}
-        {hasRoomForSize && (
-          <tspan x={x} dy="1.35em" className={css.size}>
-            {size?.replace(' ft', '')}
-          </tspan>
-        )}
-      </text>
     </a>
+  )
+}
+
+function RoomWords({
+  shape: { x, y, lines, fit, hasRoomForSize },
+  room,
+}: {
+  shape: RoomShape
+  room: FloorPlanRoom | undefined
+}) {
+  const count = lines.length + (hasRoomForSize ? 0.85 : 0)
+  const size = room && formatRoomSize(room)?.replace(' ft', '')
+  return (
+    <text y={y} style={{ '--fit': fit } as CSSProperties}>
+      {lines.map((line, place) => (
+        <tspan key={line} x={x} dy={place === 0 ? `${(0.9 - count / 2) * 1.2 - 0.15}em` : '1.2em'}>
+          {line}
+        </tspan>
+      ))}
+      {hasRoomForSize && (
+        <tspan x={x} dy="1.35em" className={css.size}>
+          {size}
+        </tspan>
+      )}
+    </text>
   )
 }

@@ -22,6 +22,7 @@ export const PlatDrawing = memo(function PlatDrawing({
   id: string
 }) {
   const chosen = plat.lots.find(({ lot }) => lot === chosenLot)
+  const isBack = ({ planIds }: PlatLotView) => planId !== undefined && !planIds.includes(planId)
   return (
     <>
       <defs>
@@ -49,14 +50,18 @@ export const PlatDrawing = memo(function PlatDrawing({
           key={lot.lot}
           lot={lot}
           isChosen={lot.lot === chosenLot}
-          isBack={planId !== undefined && !lot.planIds.includes(planId)}
+          isBack={isBack(lot)}
           href={hrefOf(lot.lot)}
           soldFill={`url(#${id}-sold)`}
           onChoose={onChoose}
         />
       ))}
       {chosen?.path !== undefined && <path d={chosen.path} className={css.ring} />}
+      {/* Beside the links, not in them: what is heard of a lot is its whole name. */}
       <g aria-hidden="true" className={css.names}>
+        {plat.lots.map((lot) => (
+          <LotWords key={lot.lot} lot={lot} isBack={isBack(lot)} />
+        ))}
         {plat.streets.map(({ name, at }, index) => (
           <text key={name} className={css.street} dominantBaseline="central">
             <textPath href={`#${id}-${index}`} startOffset={`${at}%`}>
@@ -89,9 +94,8 @@ const Lot = memo(function Lot({
   soldFill: string
   onChoose: (lot: string) => void
 }) {
-  const { lot: number, status, path, at } = lot
-  if (path === undefined || at === undefined) return null
-  const [x, y] = at
+  const { lot: number, status, path } = lot
+  if (path === undefined) return null
   return (
     <a
       href={href}
@@ -100,7 +104,7 @@ const Lot = memo(function Lot({
       data-back={isBack || undefined}
       aria-label={toLotName(lot)}
       aria-current={isChosen || undefined}
-      className={css.lot}
+      className={`${css.look} ${css.lot}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
@@ -111,12 +115,27 @@ const Lot = memo(function Lot({
       {status === 'sold' && (
         <path d={path} style={{ '--fill': soldFill } as CSSProperties} className={css.over} />
       )}
-      <text x={x} y={y} aria-hidden="true" className={css.number}>
-        {number}
+    </a>
+  )
+})
+
+const LotWords = memo(function LotWords({
+  lot: { lot, status, at },
+  isBack,
+}: {
+  lot: PlatLotView
+  isBack: boolean
+}) {
+  if (at === undefined) return null
+  const [x, y] = at
+  return (
+    <g className={css.look} data-status={status} data-back={isBack || undefined}>
+      <text x={x} y={y} className={css.number}>
+        {lot}
       </text>
-      <text x={x} y={y} aria-hidden="true" className={css.word}>
+      <text x={x} y={y} className={css.word}>
         {toPlatStatusWord(status)}
       </text>
-    </a>
+    </g>
   )
 })
