@@ -1,4 +1,5 @@
 /** Href builders. Nothing else spells our URLs. */
+import type { BrochureKind } from './model/brochure.ts'
 
 const part = encodeURIComponent
 
@@ -34,12 +35,27 @@ export const paths = {
   agentForms: () => '/sales-agent-forms',
   /** Posted to; there is nothing to see. */
   agentSignOut: () => '/sales-agent-forms/sign-out',
+  /** Posted to: what stands on an agent's flyers. */
+  agentCard: () => '/sales-agent-forms/flyers',
   /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
   formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
   /** What a request is answered with that does not come from a page of ours. */
   refused: () => '/refused',
   newsletter: () => '/newsletter',
+  /** Pages made for paper; their addresses are part of the content contract. `flyer` names the agent who hands it over. */
+  printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
+  printFloorPlan: (slug: string, flyer?: string) =>
+    `/print/floor_plan/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
+  /** @param communityId of the same community */
+  printCommunity: (slug: string, communityId?: number, flyer?: string) =>
+    `/print/communities/${part(slug)}${toQuery({
+      ...(communityId !== undefined && { cp: String(communityId) }),
+      ...(flyer && { flyer }),
+    })}`,
+  /** The same on paper, as a PDF. Without the ending it is the page that offers it. */
+  brochure: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}.pdf`,
+  brochurePage: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}`,
   contact: () => '/contact',
   office: (slug: string) => `/contact/${part(slug)}`,
 }
@@ -74,11 +90,21 @@ export const apiPaths = {
   formOutcome: () => '/api/form-outcome',
   /** `null` but on the page that answers a wrong password. */
   signInOutcome: () => '/api/sign-in-outcome',
+  printHome: (slug: string) => `/api/print/homes/${part(slug)}`,
+  printFloorPlan: (slug: string) => `/api/print/floor-plans/${part(slug)}`,
+  printCommunity: (slug: string, communityId?: string) =>
+    `/api/print/communities/${part(slug)}${toQuery(communityId === undefined ? {} : { cp: communityId })}`,
+  /** `null` but on the page that says that a PDF could not be made. */
+  brochureOutcome: () => '/api/brochure-outcome',
   /** Sets the cookie of the cross-site-request token. */
   token: () => '/api/token',
   /** Below `/api/private/` each visitor is answered differently: never cached, never transferred. */
   agentPage: (path: string) => `/api/private/agent-page?path=${part(path)}`,
   receipt: () => '/api/private/receipt',
+  /** Who hands a flyer over, from the ticket in its address. */
+  flyer: (ticket: string) => `/api/private/flyer?ticket=${part(ticket)}`,
+  /** What an agent has typed for flyers. */
+  agentCard: () => '/api/private/agent-card',
 }
 
 /** A file of the running brand. The hash changes with the content, so browsers may keep it for ever. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { siteQuery } from './data/site-query.ts'
 import { hideClosedBannerScript, toBannerKey } from './site/banner-key.ts'
 import { Failure } from './site/failure.tsx'
+import { useIsBare } from './site/frame-flags.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 import { siteHead } from './site/site-head.ts'
 import baseCss from './styles/base.css?url'
@@ -45,6 +46,7 @@ const layers = '@layer reset, tokens, base, components;'
 function Document({ children }: { children: ReactNode }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
   const router = useRouter()
+  const isBare = useIsBare()
   return (
     // The script below may have changed the attribute before the page awakes.
     <html
@@ -53,7 +55,7 @@ function Document({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        {site?.banner && (
+        {site?.banner && !isBare && (
           <script
             nonce={router.options.ssr?.nonce}
             dangerouslySetInnerHTML={{ __html: hideClosedBannerScript }}
@@ -64,7 +66,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {!isBare && <Scripts />}
       </body>
     </html>
   )
@@ -72,6 +74,12 @@ function Document({ children }: { children: ReactNode }) {
 
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery())
+  if (useIsBare())
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
   return (
     <SiteFrame site={site}>
       <Outlet />

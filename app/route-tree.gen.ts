@@ -22,7 +22,11 @@ import { Route as routesDevelopmentUpdateDevelopmentUpdateRouteImport } from './
 import { Route as routesFloorPlanFloorPlanRouteImport } from './routes/floor-plan/floor-plan'
 import { Route as routesFormFormRouteImport } from './routes/form/form'
 import { Route as routesHomeHomeRouteImport } from './routes/home/home'
+import { Route as routesBrochureBrochureRouteImport } from './routes/brochure/brochure'
 import { Route as routesFormReceiptFormReceiptRouteImport } from './routes/form-receipt/form-receipt'
+import { Route as routesPrintPrintCommunityRouteImport } from './routes/print/print-community'
+import { Route as routesPrintPrintFloorPlanRouteImport } from './routes/print/print-floor-plan'
+import { Route as routesPrintPrintHomeRouteImport } from './routes/print/print-home'
 
 const routesHomePageHomePageRoute = routesHomePageHomePageRouteImport.update({
   id: '/',
@@ -97,12 +101,34 @@ const routesHomeHomeRoute = routesHomeHomeRouteImport.update({
   path: '/homes/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const routesBrochureBrochureRoute = routesBrochureBrochureRouteImport.update({
+  id: '/brochures/$kind/$slug',
+  path: '/brochures/$kind/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const routesFormReceiptFormReceiptRoute =
   routesFormReceiptFormReceiptRouteImport.update({
     id: '/forms/$name_/receipt',
     path: '/forms/$name_/receipt',
     getParentRoute: () => rootRouteImport,
   } as any)
+const routesPrintPrintCommunityRoute =
+  routesPrintPrintCommunityRouteImport.update({
+    id: '/print/communities/$slug',
+    path: '/print/communities/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesPrintPrintFloorPlanRoute =
+  routesPrintPrintFloorPlanRouteImport.update({
+    id: '/print/floor_plan/$slug',
+    path: '/print/floor_plan/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const routesPrintPrintHomeRoute = routesPrintPrintHomeRouteImport.update({
+  id: '/print/homes/$slug',
+  path: '/print/homes/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof routesHomePageHomePageRoute
@@ -118,7 +144,11 @@ export interface FileRoutesByFullPath {
   '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
   '/forms/$name': typeof routesFormFormRoute
   '/homes/$slug': typeof routesHomeHomeRoute
+  '/brochures/$kind/$slug': typeof routesBrochureBrochureRoute
   '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
+  '/print/communities/$slug': typeof routesPrintPrintCommunityRoute
+  '/print/floor_plan/$slug': typeof routesPrintPrintFloorPlanRoute
+  '/print/homes/$slug': typeof routesPrintPrintHomeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof routesHomePageHomePageRoute
@@ -134,7 +164,11 @@ export interface FileRoutesByTo {
   '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
   '/forms/$name': typeof routesFormFormRoute
   '/homes/$slug': typeof routesHomeHomeRoute
+  '/brochures/$kind/$slug': typeof routesBrochureBrochureRoute
   '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
+  '/print/communities/$slug': typeof routesPrintPrintCommunityRoute
+  '/print/floor_plan/$slug': typeof routesPrintPrintFloorPlanRoute
+  '/print/homes/$slug': typeof routesPrintPrintHomeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -151,7 +185,11 @@ export interface FileRoutesById {
   '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
   '/forms/$name': typeof routesFormFormRoute
   '/homes/$slug': typeof routesHomeHomeRoute
+  '/brochures/$kind/$slug': typeof routesBrochureBrochureRoute
   '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
+  '/print/communities/$slug': typeof routesPrintPrintCommunityRoute
+  '/print/floor_plan/$slug': typeof routesPrintPrintFloorPlanRoute
+  '/print/homes/$slug': typeof routesPrintPrintHomeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -169,7 +207,11 @@ export interface FileRouteTypes {
     | '/floorplans/$slug'
     | '/forms/$name'
     | '/homes/$slug'
+    | '/brochures/$kind/$slug'
     | '/forms/$name_/receipt'
+    | '/print/communities/$slug'
+    | '/print/floor_plan/$slug'
+    | '/print/homes/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -185,7 +227,11 @@ export interface FileRouteTypes {
     | '/floorplans/$slug'
     | '/forms/$name'
     | '/homes/$slug'
+    | '/brochures/$kind/$slug'
     | '/forms/$name_/receipt'
+    | '/print/communities/$slug'
+    | '/print/floor_plan/$slug'
+    | '/print/homes/$slug'
   id:
     | '__root__'
     | '/'
@@ -201,7 +247,11 @@ export interface FileRouteTypes {
     | '/floorplans/$slug'
     | '/forms/$name'
     | '/homes/$slug'
+    | '/brochures/$kind/$slug'
     | '/forms/$name_/receipt'
+    | '/print/communities/$slug'
+    | '/print/floor_plan/$slug'
+    | '/print/homes/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -218,7 +268,11 @@ export interface RootRouteChildren {
   routesFloorPlanFloorPlanRoute: typeof routesFloorPlanFloorPlanRoute
   routesFormFormRoute: typeof routesFormFormRoute
   routesHomeHomeRoute: typeof routesHomeHomeRoute
+  routesBrochureBrochureRoute: typeof routesBrochureBrochureRoute
   routesFormReceiptFormReceiptRoute: typeof routesFormReceiptFormReceiptRoute
+  routesPrintPrintCommunityRoute: typeof routesPrintPrintCommunityRoute
+  routesPrintPrintFloorPlanRoute: typeof routesPrintPrintFloorPlanRoute
+  routesPrintPrintHomeRoute: typeof routesPrintPrintHomeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -314,11 +368,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof routesHomeHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/brochures/$kind/$slug': {
+      id: '/brochures/$kind/$slug'
+      path: '/brochures/$kind/$slug'
+      fullPath: '/brochures/$kind/$slug'
+      preLoaderRoute: typeof routesBrochureBrochureRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forms/$name_/receipt': {
       id: '/forms/$name_/receipt'
       path: '/forms/$name_/receipt'
       fullPath: '/forms/$name_/receipt'
       preLoaderRoute: typeof routesFormReceiptFormReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/print/communities/$slug': {
+      id: '/print/communities/$slug'
+      path: '/print/communities/$slug'
+      fullPath: '/print/communities/$slug'
+      preLoaderRoute: typeof routesPrintPrintCommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/print/floor_plan/$slug': {
+      id: '/print/floor_plan/$slug'
+      path: '/print/floor_plan/$slug'
+      fullPath: '/print/floor_plan/$slug'
+      preLoaderRoute: typeof routesPrintPrintFloorPlanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/print/homes/$slug': {
+      id: '/print/homes/$slug'
+      path: '/print/homes/$slug'
+      fullPath: '/print/homes/$slug'
+      preLoaderRoute: typeof routesPrintPrintHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -339,7 +421,11 @@ const rootRouteChildren: RootRouteChildren = {
   routesFloorPlanFloorPlanRoute: routesFloorPlanFloorPlanRoute,
   routesFormFormRoute: routesFormFormRoute,
   routesHomeHomeRoute: routesHomeHomeRoute,
+  routesBrochureBrochureRoute: routesBrochureBrochureRoute,
   routesFormReceiptFormReceiptRoute: routesFormReceiptFormReceiptRoute,
+  routesPrintPrintCommunityRoute: routesPrintPrintCommunityRoute,
+  routesPrintPrintFloorPlanRoute: routesPrintPrintFloorPlanRoute,
+  routesPrintPrintHomeRoute: routesPrintPrintHomeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,5 +15,9 @@ export const routes = rootRoute('root.tsx', [
   route('/forms/$name_/receipt', 'routes/form-receipt/form-receipt.tsx'),
   route('/refused', 'routes/refused/refused.tsx'),
   route('/newsletter', 'routes/newsletter/newsletter.tsx'),
+  route('/print/homes/$slug', 'routes/print/print-home.tsx'),
+  route('/print/floor_plan/$slug', 'routes/print/print-floor-plan.tsx'),
+  route('/print/communities/$slug', 'routes/print/print-community.tsx'),
+  route('/brochures/$kind/$slug', 'routes/brochure/brochure.tsx'),
   route('/$', 'routes/content-page/content-page.tsx'),
 ])

@@ -15,6 +15,7 @@ import { toSiteBrand } from '../app/routes/api/site.server.ts'
 import { webhook } from '../app/routes/resources/webhook.server.ts'
 import { loadBaseMap } from './base-map.ts'
 import type { BaseMap } from './base-map.ts'
+import { openBrochures } from './brochures/open-brochures.ts'
 import { brandFiles } from './brand-files.ts'
 import type { Config } from './config.ts'
 import { createFront, type Front } from './front.ts'
@@ -79,20 +80,28 @@ export function createHandler({
   const visitors = openVisitors({ config, context, contentOrigin, ask, start, isDevelopment })
 
   const app = new Hono()
+  const paper = openBrochures({
+    ...{ config, context, cache: site.cache, ask, pages: visitors.pages, visitorOf: visitors.visitorOf },
+    // A development server gives out the styles itself.
+    fetchOwn: async (path) =>
+      isDevelopment ? fetch(config.publicOrigin + path) : app.fetch(new Request(config.publicOrigin + path)),
+  })
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/', brandFiles(brand))
   if (baseMap) app.route('/', geoFiles(baseMap))
   if (clientDir) app.use('/assets/*', hashedAssets(clientDir))
   app.get('/pictures/*', (c) => {
-    const [, widthPx, path = ''] = /^\/pictures(?:\/w(\d+))?(\/.*)$/.exec(c.req.path) ?? []
-    return pictures.answer(path, widthPx === undefined ? undefined : Number(widthPx))
+    const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
+    const width = widthPx === undefined ? undefined : Number(widthPx)
+    return pictures.answer(path, width, use === 'paper' ? 'jpeg' : 'webp')
   })
   app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
   // Pages are compressed in one piece, by the cache that keeps them.
   app.use('/api/*', compress())
   app.use(visitors.guard)
   app.route('/', visitors.routes)
+  app.route('/', paper.routes)
   app.route('/', createApi(ask))
   app.get('*', (c) => visitors.pages.answer(c.req.raw))
   app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
@@ -111,6 +120,7 @@ export function createHandler({
       keepsPages: clientDir !== undefined,
     }),
     close() {
+      void paper.close()
       visitors.close()
       site.close()
     },

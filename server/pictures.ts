@@ -8,6 +8,8 @@ import { PICTURE_WIDTHS_PX } from '../app/model/picture.ts'
 
 const maxPictureBytes = 25_000_000
 const webpQuality = 74
+/** Paper shows more than a screen does. */
+const jpegQuality = 80
 /** Resizing takes a core; more at once only makes every visitor wait. */
 const maxResizesAtOnce = 2
 
@@ -18,6 +20,9 @@ type PicturesOptions = {
   timeoutMs: number
 }
 
+/** WebP for screens, JPEG for PDFs, which keep it as it is. */
+export type PictureFormat = 'webp' | 'jpeg'
+
 export type Pictures = {
   /**
    * Gives out one picture.
@@ -25,7 +30,7 @@ export type Pictures = {
    * @param widthPx one of PICTURE_WIDTHS_PX; the original's width when left out
    * @returns 200 with the picture; 404 when it does not exist or is no picture; 502 when the content system fails
    */
-  answer(path: string, widthPx: number | undefined): Promise<Response>
+  answer(path: string, widthPx: number | undefined, format?: PictureFormat): Promise<Response>
 }
 
 export function createPictures({ contentOrigin, cacheDir, timeoutMs }: PicturesOptions): Pictures {
@@ -33,13 +38,13 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs }: PicturesO
   const underway = new Map<string, Promise<Response>>()
   const inTurn = pLimit(maxResizesAtOnce)
 
-  async function make(path: string, widthPx: number | undefined): Promise<Response> {
+  async function make(path: string, widthPx: number | undefined, format: PictureFormat): Promise<Response> {
     const file = join(
       folder,
-      `${createHash('sha256').update(`${contentOrigin}${path}|${widthPx}`).digest('hex')}.webp`,
+      `${createHash('sha256').update(`${contentOrigin}${path}|${widthPx}`).digest('hex')}.${format}`,
     )
     const kept = await readFile(file).catch(() => undefined)
-    if (kept) return picture(kept, 'image/webp')
+    if (kept) return picture(kept, `image/${format}`)
 
     const answer = await fetch(`${contentOrigin}${path}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => undefined,
@@ -53,26 +58,27 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs }: PicturesO
     if (!/^image\/(?:jpeg|png|webp|avif|gif)$/.test(type) || bytes.length > maxPictureBytes)
       return notServed(404)
 
-    const resized = await inTurn(() =>
-      sharp(bytes)
+    const resized = await inTurn(() => {
+      const sized = sharp(bytes)
         .rotate()
         .resize({ ...(widthPx && { width: widthPx }), withoutEnlargement: true })
-        .webp({ quality: webpQuality, effort: 4 })
-        .toBuffer(),
-    )
+      return format === 'webp'
+        ? sized.webp({ quality: webpQuality, effort: 4 }).toBuffer()
+        : sized.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
+    })
     await mkdir(folder, { recursive: true })
     const unfinished = `${file}.${process.pid}`
     await writeFile(unfinished, resized)
     await rename(unfinished, file)
-    return picture(resized, 'image/webp')
+    return picture(resized, `image/${format}`)
   }
 
   return {
-    async answer(path, widthPx) {
+    async answer(path, widthPx, format = 'webp') {
       if (widthPx !== undefined && !PICTURE_WIDTHS_PX.includes(widthPx)) return notServed(404)
       if (!path.startsWith('/') || path.includes('..') || path.includes('\\')) return notServed(404)
-      const key = `${path}|${widthPx}`
-      const making = underway.get(key) ?? make(path, widthPx).finally(() => underway.delete(key))
+      const key = `${path}|${widthPx}|${format}`
+      const making = underway.get(key) ?? make(path, widthPx, format).finally(() => underway.delete(key))
       underway.set(key, making)
       return (await making).clone()
     },

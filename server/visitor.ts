@@ -6,7 +6,15 @@ import {
   openAgentSession,
   sealAgentSession,
 } from '../app/request/agent-session.server.ts'
+import {
+  AGENT_CARD_COOKIE,
+  openAgentCard,
+  openTicket,
+  sealAgentCard,
+  sealTicket,
+} from '../app/request/agent-card.server.ts'
 import { openReceipt, RECEIPT_COOKIE, RECEIPT_SECONDS, sealReceipt } from '../app/request/receipt.server.ts'
+import type { AgentCard } from '../app/model/agent-card.ts'
 import type { Receipt } from '../app/model/form-outcome.ts'
 import type { Visitor } from '../app/routes/api/visitor.server.ts'
 
@@ -16,6 +24,9 @@ export type VisitorOptions = { secret: string; isHttps: boolean }
 export type RequestVisitor = Visitor & {
   signIn(password: string): Promise<void>
   hand(receipt: Receipt): Promise<void>
+  keepAgentCard(card: AgentCard): Promise<void>
+  /** @returns what lets a page for paper know, for a few minutes, who hands it over */
+  writeTicket(card: AgentCard): Promise<string>
   /** Values of Set-Cookie. */
   cookies(): readonly string[]
 }
@@ -36,7 +47,16 @@ export function createVisitor(request: Request, { secret, isHttps }: VisitorOpti
     async signIn(password) {
       keep(AGENT_COOKIE, await sealAgentSession(password, secret), AGENT_SESSION_SECONDS, '/')
     },
-    signOut: () => keep(AGENT_COOKIE, '', 0, '/'),
+    signOut() {
+      keep(AGENT_COOKIE, '', 0, '/')
+      if (sent[AGENT_CARD_COOKIE] !== undefined) keep(AGENT_CARD_COOKIE, '', 0, '/')
+    },
+    agentCard: () => openAgentCard(sent[AGENT_CARD_COOKIE], secret),
+    openTicket: (ticket) => openTicket(ticket, secret),
+    writeTicket: (card) => sealTicket(card, secret),
+    async keepAgentCard(card) {
+      keep(AGENT_CARD_COOKIE, await sealAgentCard(card, secret), AGENT_SESSION_SECONDS, '/')
+    },
     async hand(receipt) {
       keep(RECEIPT_COOKIE, await sealReceipt(receipt, secret), RECEIPT_SECONDS, '/')
     },

@@ -16,7 +16,7 @@ import { agents } from './agents.ts'
 import type { Config } from './config.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
 import { visitorForms } from './visitor-forms.ts'
-import { createVisitor } from './visitor.ts'
+import { createVisitor, type RequestVisitor } from './visitor.ts'
 
 export type VisitorsOptions = {
   config: Config
@@ -35,6 +35,7 @@ export type Visitors = {
   /** Stands before everything that could change something. */
   guard: MiddlewareHandler
   pages: Pages
+  visitorOf: (request: Request) => RequestVisitor
   /** Tokens, private answers, agents, forms. */
   routes: Hono
   close(): void
@@ -89,7 +90,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
       exemptPaths: ['/webhooks/content'],
       refuse: (c) => refuse(c, pages),
     }),
-    pages,
+    ...{ pages, visitorOf },
     routes,
     close() {
       submissions.close()

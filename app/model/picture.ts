@@ -27,3 +27,13 @@ export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 640, 800, 10
 export function pictureOfWidth(url: string, widthPx: number): string {
   return url.replace(/^\/pictures\//, `/pictures/w${widthPx}/`)
 }
+
+/**
+ * Names a picture for paper. A PDF keeps JPEG as it is and unpacks everything else to many times its size.
+ * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing
+ * @param widthPx one of PICTURE_WIDTHS_PX: the width on paper in inches, times 150
+ * @returns such as "/pictures/paper1440/wp-content/…"
+ */
+export function pictureForPaper(url: string, widthPx: number): string {
+  return /\.svg(?:$|\?)/i.test(url) ? url : url.replace(/^\/pictures\//, `/pictures/paper${widthPx}/`)
+}

@@ -2,7 +2,12 @@ import { useMatches } from '@tanstack/react-router'
 import { useInterfaceState } from '../state/interface-state.ts'
 
 /** What a screen may leave out of the frame (§2). */
-export type FrameFlags = { hidesAwards?: boolean | undefined; hidesFooter?: boolean | undefined }
+export type FrameFlags = {
+  hidesAwards?: boolean | undefined
+  hidesFooter?: boolean | undefined
+  /** Made for paper: nothing stands round it, and no script continues it. */
+  isBare?: boolean | undefined
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -11,8 +16,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** @returns whether the screen stands alone; one that could not be shown has the frame round what is said instead */
+export function useIsBare(): boolean {
+  return useMatches({
+    select: (matches) =>
+      matches.some(({ staticData, status }) => staticData.frame?.isBare === true && status === 'success'),
+  })
+}
+
 /** Collects what the screens of this page leave out, from `staticData`, from loaders and from the shared state. */
-export function useFrameFlags(): Required<{ [Name in keyof FrameFlags]: boolean }> {
+export function useFrameFlags(): { hidesAwards: boolean; hidesFooter: boolean } {
   const hideAwards = useInterfaceState('hideAwards')
   const hideFooter = useInterfaceState('hideFooter')
   const hidden = useMatches({

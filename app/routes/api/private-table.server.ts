@@ -1,3 +1,4 @@
+import type { AgentCardAnswer } from '../../model/agent-card.ts'
 import type { Answer } from './api-context.server.ts'
 import { answerAgentPage } from './agent-page.server.ts'
 import type { Visitor } from './visitor.server.ts'
@@ -6,6 +7,8 @@ import type { Visitor } from './visitor.server.ts'
 export function privateTable(visitor: Visitor): Record<string, Answer> {
   return {
     '/api/private/agent-page': (asked, context) => answerAgentPage(asked, context, visitor),
+    '/api/private/agent-card': async (): Promise<AgentCardAnswer> => ({ card: await visitor.agentCard() }),
+    '/api/private/flyer': ({ query }) => visitor.openTicket(query.get('ticket') ?? ''),
     '/api/private/receipt': () => visitor.receipt(),
   }
 }

@@ -15,6 +15,7 @@ import { answerFloorPlan } from './floor-plan.server.ts'
 import { answerHomeFacets } from './home-facets.server.ts'
 import { answerMapView, answerPins } from './pins.server.ts'
 import { answerPlanLots, answerPlat } from './plat.server.ts'
+import { answerPrintCommunity, answerPrintFloorPlan, answerPrintHome } from './print.server.ts'
 import { answerSite } from './site.server.ts'
 
 /** Every address of our data API; `app/paths.ts` builds them. */
@@ -35,5 +36,8 @@ export const apiTable: Record<string, Answer> = {
   '/api/development-updates/:slug': answerDevelopmentUpdate,
   '/api/content': answerContent,
   '/api/forms/:name': answerForm,
+  '/api/print/homes/:slug': answerPrintHome,
+  '/api/print/floor-plans/:slug': answerPrintFloorPlan,
+  '/api/print/communities/:slug': answerPrintCommunity,
   '/api/agent-numbers/:communityId': answerAgentNumber,
 }

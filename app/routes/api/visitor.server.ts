@@ -1,3 +1,4 @@
+import type { AgentCard } from '../../model/agent-card.ts'
 import type { Receipt } from '../../model/form-outcome.ts'
 
 /** What only one visitor may see. It is opened from sealed cookies when somebody asks for it. */
@@ -6,6 +7,10 @@ export type Visitor = {
   agentPassword(): Promise<string | undefined>
   /** Ends the agent's session. */
   signOut(): void
+  /** What the agent has typed for flyers. */
+  agentCard(): Promise<AgentCard | undefined>
+  /** Who hands a flyer over, from its ticket; whoever has the ticket may see it. */
+  openTicket(ticket: string): Promise<AgentCard | undefined>
   /** What the visitor sent last. */
   receipt(): Promise<Receipt | undefined>
 }

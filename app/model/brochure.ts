@@ -1,0 +1,18 @@
+// What a PDF is made of, and what becomes of asking for one.
+
+/** The screens that come on paper too. */
+export const BROCHURE_KINDS = ['homes', 'floorplans', 'communities'] as const
+
+export type BrochureKind = (typeof BROCHURE_KINDS)[number]
+
+/** Why there is no PDF now: none is made here; too many are being made; making it failed. */
+export type BrochureFailure = { reason: 'off' | 'busy' | 'failed' }
+
+/**
+ * Reads a kind from an address.
+ * @param text any text
+ * @returns the kind; undefined when there is no such
+ */
+export function parseBrochureKind(text: string | undefined): BrochureKind | undefined {
+  return BROCHURE_KINDS.find((kind) => kind === text)
+}

@@ -1,0 +1,49 @@
+// Homes, floor plans and communities as their pages for paper are given them.
+import type { AgentNumber } from './agent-number.ts'
+import type { CommunityDetail, CommunityPack } from './community.ts'
+import type { FloorPlanDetail, FloorPlanDrawing } from './floor-plan.ts'
+import type { HomeCard, HomeView } from './home.ts'
+import type { LatLng } from './lat-lng.ts'
+import type { CommunityLink, FloorPlanLink, Linked } from './page-view.ts'
+import type { PlatView } from './plat-view.ts'
+import type { StaticMap } from './static-map.ts'
+
+/** A QR code: an SVG path of unit squares in a square of `size`, quiet zone included. */
+export type QrCode = { size: number; path: string }
+
+/** The ground round a place; the place is in its middle. */
+export type PrintMap = { location: LatLng; ground: StaticMap['grounds'][number]; attribution?: string }
+
+/** What stands on every brochure. */
+type Printable = {
+  /** The screen it is a print of: its path, and the whole address as a QR code. */
+  href: string
+  qr: QrCode
+  /** The builder's day on which it was printed, YYYY-MM-DD. */
+  printedOn: string
+  /** Whom to call; the builder's own number stands in. */
+  agent?: AgentNumber
+}
+
+/** Parts that are absent could not be read now, or there are none. */
+export type PrintableHome = Printable & {
+  home: HomeView
+  plan?: { title: string; href: string; drawings: FloorPlanDrawing[] }
+  plat?: PlatView
+  map?: PrintMap
+}
+
+export type PrintableFloorPlan = Printable & {
+  floorPlan: FloorPlanDetail
+  homes?: Linked<HomeCard>[]
+  communities?: CommunityLink[]
+}
+
+export type PrintableCommunity = Printable & {
+  community: CommunityDetail
+  pack?: CommunityPack
+  homes?: Linked<HomeCard>[]
+  floorPlans?: FloorPlanLink[]
+  plat?: PlatView
+  map?: PrintMap
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import css from './print-bar.module.css'
+
+const script =
+  "const button=document.getElementById('print-now');button.hidden=false;button.onclick=()=>window.print()"
+
+/** On a screen only: what this page is, and how it comes onto paper. */
+export function PrintBar({ href, title }: { href: string; title: string }) {
+  const router = useRouter()
+  return (
+    <div className={css.bar}>
+      <p>
+        <a href={href}>Back to {title}</a>
+      </p>
+      <p>Made for Letter paper. Print it, or save it as a PDF, with your browser.</p>
+      <button type="button" id="print-now" hidden className={css.button}>
+        Print
+      </button>
+      <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: script }} />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { printCommunityQuery } from '../../data/print-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { toCommunityStatusLabel } from '../../model/community.ts'
+import { formatDate, formatUsd } from '../../model/figures.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { CommunityFacts } from './community-facts.tsx'
+import { Cover } from './cover.tsx'
+import { HomesTable } from './homes-table.tsx'
+import { PaperPicture } from './paper-picture.tsx'
+import css from './parts.module.css'
+import { PlaceMap } from './place-map.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
+import { Sheet } from './sheet.tsx'
+import { SitePlan } from './site-plan.tsx'
+
+/** The community pack: a community on paper. */
+export const Route = createFileRoute('/print/communities/$slug')({
+  validateSearch: parsePrintSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [view] = await Promise.all([
+      queryClient.ensureQueryData(printCommunityQuery(slug, deps.cp)),
+      loadFlyer(queryClient, deps),
+    ])
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const key = printCommunityQuery(params.slug, match.search.cp).queryKey
+    const community = queryClient.getQueryData(key)?.community
+    if (!community) return {}
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    const { title, summary } = community
+    return { meta: pageMeta(site, { title, description: summary, isHidden: true }) }
+  },
+  component: PrintCommunity,
+  staticData: { frame: { isBare: true } },
+})
+
+function PrintCommunity() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const queryClient = useQueryClient()
+  const { data: view } = useSuspenseQuery(printCommunityQuery(slug, search.cp))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (!view) throw notFound()
+  const { community, pack, homes, floorPlans, plat, map, href, qr, printedOn } = view
+  const { brand } = site
+  const day = formatDate(printedOn)
+  const { title, status, priceFromUsd, gallery, picture, address, city, isDraft } = community
+  const [cover = picture, ...others] = gallery
+  return (
+    <>
+      <PrintBar href={href} title={title} />
+      <Cover
+        site={site}
+        eyebrow={isDraft ? 'Draft: not published' : status && toCommunityStatusLabel(status)}
+        title={title}
+        place={address ?? city?.name}
+        price={
+          priceFromUsd === undefined || status === 'sold-out'
+            ? undefined
+            : { words: 'Homes from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
+        }
+        figures={[
+          ...(homes && homes.length > 0 ? [[String(homes.length), 'homes for sale'] as const] : []),
+          ...(floorPlans && floorPlans.length > 0
+            ? [[String(floorPlans.length), 'floor plans'] as const]
+            : []),
+          ...(plat ? [[String(plat.lots.length), 'homesites'] as const] : []),
+        ]}
+        summary={community.summary}
+        picture={cover}
+        agent={chooseAgent(queryClient, search, view.agent)}
+        href={href}
+        qr={qr}
+        printedOn={day}
+      />
+      <Sheet title="Living here" subject={title} brand={brand}>
+        {others.length > 1 && (
+          <div className={css.pictures}>
+            {others.slice(0, 2).map((other) => (
+              <PaperPicture key={other.url} picture={other} widthPx={640} />
+            ))}
+          </div>
+        )}
+        <CommunityFacts community={community} pack={pack} />
+      </Sheet>
+      {(plat ?? map) && (
+        <Sheet title="The site plan" subject={title} brand={brand}>
+          {plat && (
+            <section className={css.part} aria-label="Site plan">
+              <SitePlan plat={plat} communitySlug={slug} />
+              <p className={css.legal}>{brand.legal.availability}</p>
+            </section>
+          )}
+          {map && <PlaceMap map={map} name={title} address={address} />}
+        </Sheet>
+      )}
+      {((homes && homes.length > 0) || (floorPlans && floorPlans.length > 0)) && (
+        <Sheet title="Homes and plans" subject={title} brand={brand}>
+          {homes && homes.length > 0 && (
+            <HomesTable homes={homes} title={`Homes for sale, ${day}`} legal={brand.legal.prices} />
+          )}
+          {floorPlans && floorPlans.length > 0 && (
+            <section className={css.part} aria-label="Floor plans">
+              <h3 className={css.heading}>Floor plans built here</h3>
+              <ul className={`${css.list} ${css.wideList}`}>
+                {floorPlans.map((plan) => (
+                  <li key={plan.id}>
+                    <a href={plan.href}>{plan.title}</a>
+                    {plan.priceFromUsd !== undefined && `, from ${formatUsd(plan.priceFromUsd)}`}
+                  </li>
+                ))}
+              </ul>
+              <p className={css.legal}>{brand.legal.illustrations}</p>
+            </section>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { printFloorPlanQuery } from '../../data/print-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { formatDate, formatUsd } from '../../model/figures.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { Cover } from './cover.tsx'
+import { Facts } from './facts.tsx'
+import { HomesTable } from './homes-table.tsx'
+import { PaperPicture } from './paper-picture.tsx'
+import css from './parts.module.css'
+import { PlanLevels } from './plan-levels.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
+import { Sheet } from './sheet.tsx'
+import { toFigures } from './to-figures.ts'
+
+/** A floor plan on paper. */
+export const Route = createFileRoute('/print/floor_plan/$slug')({
+  validateSearch: parsePrintSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [view] = await Promise.all([
+      queryClient.ensureQueryData(printFloorPlanQuery(slug)),
+      loadFlyer(queryClient, deps),
+    ])
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const plan = queryClient.getQueryData(printFloorPlanQuery(params.slug).queryKey)?.floorPlan
+    if (!plan) return {}
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    const title = `${plan.title} floor plan`
+    return { meta: pageMeta(site, { title, description: plan.summary, isHidden: true }) }
+  },
+  component: PrintFloorPlan,
+  staticData: { frame: { isBare: true } },
+})
+
+function PrintFloorPlan() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const queryClient = useQueryClient()
+  const { data: view } = useSuspenseQuery(printFloorPlanQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (!view) throw notFound()
+  const { floorPlan: plan, homes, communities, href, qr, printedOn } = view
+  const { brand } = site
+  const day = formatDate(printedOn)
+  const { title, drawings, elevations, gallery, picture, priceFromUsd, widthFt, depthFt } = plan
+  const [cover = picture, ...others] = gallery
+  const fronts = elevations.filter((elevation) => elevation.picture.url !== cover?.url)
+  return (
+    <>
+      <PrintBar href={href} title={title} />
+      <Cover
+        site={site}
+        eyebrow={plan.isDraft ? 'Draft: not published' : 'Floor plan'}
+        title={title}
+        place={undefined}
+        price={
+          priceFromUsd === undefined
+            ? undefined
+            : { words: 'Base price from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
+        }
+        figures={toFigures(plan)}
+        summary={plan.summary}
+        picture={cover}
+        agent={chooseAgent(queryClient, search, view.agent)}
+        href={href}
+        qr={qr}
+        printedOn={day}
+      />
+      <Sheet title="The plan and its fronts" subject={title} brand={brand}>
+        <div className={css.columns}>
+          <div className={css.lead} dangerouslySetInnerHTML={{ __html: plan.descriptionHtml }} />
+          <div>
+            <Facts
+              facts={[
+                ['Width', widthFt !== undefined && `${widthFt} ft`],
+                ['Depth', depthFt !== undefined && `${depthFt} ft`],
+                ['Fronts', elevations.map(({ name }) => name).join(', ')],
+                ['Base price from', priceFromUsd !== undefined && formatUsd(priceFromUsd)],
+              ]}
+            />
+            <p className={css.legal}>{brand.legal.prices}</p>
+          </div>
+        </div>
+        <section className={css.part} aria-label="Pictures">
+          <div className={css.pictures}>
+            {fronts.slice(0, 4).map(({ name, picture: front }) => (
+              <figure key={name}>
+                <PaperPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
+                <figcaption>{name}</figcaption>
+              </figure>
+            ))}
+            {others
+              .filter(({ url }) => fronts.every((front) => front.picture.url !== url))
+              .slice(0, Math.max(0, 4 - fronts.length))
+              .map((other) => (
+                <PaperPicture key={other.url} picture={other} widthPx={640} />
+              ))}
+          </div>
+        </section>
+      </Sheet>
+      {drawings.length > 0 && (
+        <Sheet title="Level by level" subject={title} brand={brand}>
+          <PlanLevels drawings={drawings} title={title} />
+          <p className={css.legal}>{brand.legal.illustrations}</p>
+        </Sheet>
+      )}
+      {((homes && homes.length > 0) || (communities && communities.length > 0)) && (
+        <Sheet title="Where you can have it" subject={title} brand={brand}>
+          {homes && homes.length > 0 && (
+            <HomesTable
+              homes={homes}
+              title={`Homes of this plan for sale, ${day}`}
+              legal={brand.legal.prices}
+            />
+          )}
+          {communities && communities.length > 0 && (
+            <section className={css.part} aria-label="Communities">
+              <h3 className={css.heading}>Built in these communities</h3>
+              <ul className={`${css.list} ${css.wideList}`}>
+                {communities.map((community) => (
+                  <li key={community.id}>
+                    <a href={community.href}>{community.title}</a>
+                    {community.city && `, ${community.city.name}`}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { printHomeQuery } from '../../data/print-query.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { formatArea, formatDate, formatUsd } from '../../model/figures.ts'
+import { toStatusLabel, type HomeView } from '../../model/home.ts'
+import type { PrintableHome } from '../../model/printable.ts'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../../site/site-head.ts'
+import { Cover } from './cover.tsx'
+import { Facts } from './facts.tsx'
+import { PaperPicture } from './paper-picture.tsx'
+import css from './parts.module.css'
+import { PlaceMap } from './place-map.tsx'
+import { PlanLevels } from './plan-levels.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
+import { Sheet } from './sheet.tsx'
+import { SitePlan } from './site-plan.tsx'
+import { toFigures } from './to-figures.ts'
+
+/** A home on paper. */
+export const Route = createFileRoute('/print/homes/$slug')({
+  validateSearch: parsePrintSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [view] = await Promise.all([
+      queryClient.ensureQueryData(printHomeQuery(slug)),
+      loadFlyer(queryClient, deps),
+    ])
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const home = queryClient.getQueryData(printHomeQuery(params.slug).queryKey)?.home
+    if (!home) return {}
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return { meta: pageMeta(site, { title: home.title, description: home.summary, isHidden: true }) }
+  },
+  component: PrintHome,
+  staticData: { frame: { isBare: true } },
+})
+
+function PrintHome() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const queryClient = useQueryClient()
+  const { data: view } = useSuspenseQuery(printHomeQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (!view) throw notFound()
+  const { home, plan, plat, map, href, qr, printedOn } = view
+  const { brand } = site
+  const agent = chooseAgent(queryClient, search, view.agent)
+  const place =
+    home.address ?? ([home.community?.title, home.city?.name].filter(Boolean).join(', ') || undefined)
+  const pictures = home.gallery.length > 0 ? home.gallery : home.picture ? [home.picture] : []
+  const [cover, ...others] = pictures
+  return (
+    <>
+      <PrintBar href={href} title={home.title} />
+      <Cover
+        site={site}
+        eyebrow={toEyebrow(home)}
+        title={home.title}
+        place={place}
+        price={toPrice(view)}
+        figures={toFigures(home)}
+        summary={home.summary}
+        picture={cover}
+        agent={agent}
+        href={href}
+        qr={qr}
+        printedOn={formatDate(printedOn)}
+      />
+      <Sheet title={home.status === 'lot' ? 'The homesite' : 'The home'} subject={home.title} brand={brand}>
+        {others.length > 0 && (
+          <div className={css.pictures}>
+            {others.slice(0, others.length < 4 ? 2 : 4).map((picture) => (
+              <PaperPicture key={picture.url} picture={picture} widthPx={640} />
+            ))}
+          </div>
+        )}
+        <div className={css.columns}>
+          <div>
+            <div className={css.lead} dangerouslySetInnerHTML={{ __html: home.descriptionHtml }} />
+            {home.tourUrl !== undefined && (
+              <p>
+                <a href={home.tourUrl}>Walk through it in 3D</a>
+              </p>
+            )}
+          </div>
+          <div>
+            <Facts facts={toFacts(home)} />
+            <p className={css.legal}>
+              {brand.legal.prices} {home.availableOn !== undefined && brand.legal.availability}
+            </p>
+          </div>
+        </div>
+      </Sheet>
+      {plan && plan.drawings.length > 0 && (
+        <Sheet title={plan.title} subject={home.title} brand={brand}>
+          <PlanLevels drawings={plan.drawings} title={plan.title} />
+          <p className={css.legal}>
+            {brand.legal.illustrations} <a href={plan.href}>More about {plan.title}</a>
+          </p>
+        </Sheet>
+      )}
+      {(plat ?? map) && (
+        <Sheet title={home.community?.title ?? 'The place'} subject={home.title} brand={brand}>
+          {plat && home.community && (
+            <section className={css.part} aria-label="The lot">
+              <h3 className={css.heading}>Lot {home.lot}</h3>
+              <SitePlan plat={plat} communitySlug={home.community.slug} lot={home.lot} />
+              <p className={css.legal}>{brand.legal.availability}</p>
+            </section>
+          )}
+          {map && <PlaceMap map={map} name={home.title} address={home.address} />}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function toEyebrow({ status, isDraft }: HomeView): string | undefined {
+  if (isDraft) return 'Draft: not published'
+  return status && toStatusLabel(status)
+}
+
+function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: PrintableHome) {
+  if (priceUsd === undefined) return { amount: 'Not priced yet', note: 'Call for an estimate' }
+  const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
+  return {
+    ...(isReduced && { words: `Reduced from ${formatUsd(priceWasUsd)}` }),
+    amount: formatUsd(priceUsd),
+    // On paper a price without a day is not worth much.
+    note: `Price as of ${formatDate(priceAsOf ?? printedOn)}`,
+  }
+}
+
+function toFacts(home: HomeView) {
+  const { community, floorPlan } = home
+  return [
+    ['Community', community && <a href={paths.community(community.slug)}>{community.title}</a>],
+    ['Floor plan', floorPlan && <a href={paths.floorPlan(floorPlan.slug)}>{floorPlan.title}</a>],
+    ['Elevation', home.elevation],
+    ['Homesite', home.lot],
+    ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
+    ['Available', home.availableOn && formatDate(home.availableOn)],
+    ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
+    ['Schools', home.schools.length > 0 && home.schools.map((school) => <div key={school}>{school}</div>)],
+  ] as const
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { SiteBrand } from '../../model/site.ts'
+import { EqualHousingMark } from './equal-housing-mark.tsx'
+import css from './sheet.module.css'
+
+/** One page of paper with its inner margins; what is too long for it goes on on the next, with the same margins. */
+export function Sheet({
+  title,
+  subject,
+  brand,
+  children,
+}: {
+  /** What the page is about. */
+  title: string
+  /** What the brochure is about. */
+  subject: string
+  brand: Pick<SiteBrand, 'name' | 'files'>
+  children: ReactNode
+}) {
+  return (
+    <section className={css.sheet} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.subject}>{subject}</p>
+      </header>
+      <div className={css.body}>{children}</div>
+      <p className={css.foot}>
+        <span>{brand.name}</span>
+        <EqualHousingMark className={css.mark} />
+      </p>
+    </section>
+  )
+}

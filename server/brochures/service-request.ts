@@ -1,0 +1,41 @@
+import { MAX_PDF_BYTES, PdfError } from './pdf-printer.ts'
+
+/** A service that fetches pages, pictures and fonts over the network needs some time. */
+export const SERVICE_TIMEOUT_MS = 30_000
+
+/**
+ * Asks a service, and reads its answer to the end.
+ * @param from how messages name it
+ * @returns status, type and body
+ * @throws PdfError when it cannot be reached, takes too long or sends too much
+ */
+export async function askService(
+  from: string,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number = SERVICE_TIMEOUT_MS,
+): Promise<{ status: number; type: string; body: Buffer }> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of answer.body ?? []) {
+      parts.push(part)
+      length += part.length
+      if (length > MAX_PDF_BYTES) throw new PdfError(`${from} sent more than ${MAX_PDF_BYTES} bytes`)
+    }
+    return { status: answer.status, type, body: Buffer.concat(parts) }
+  } catch (error) {
+    if (error instanceof PdfError) throw error
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new PdfError(isLate ? `${from} took more than ${timeoutMs} ms` : `${from} cannot be reached`, {
+      cause: error,
+    })
+  }
+}
+
+/** @returns the start of a text somebody else wrote, on one line, fit for a log */
+export function excerpt(body: Buffer): string {
+  return body.subarray(0, 300).toString('utf8').replaceAll(/\s+/g, ' ').trim()
+}
