@@ -40,6 +40,9 @@ export default defineConfig(({ command }) => ({
             'lru-cache',
             'prom-client',
             'rate-limiter-flexible',
+            // They find their own files beside them.
+            'playwright-core',
+            '@sparticuz/chromium',
           ],
         },
       }),

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import css from './form-receipt.module.css'
 
 /** What was sent, and what happens next. Only the sender's own browser is shown it. */
-export const Route = createFileRoute('/forms/$name/receipt')({
+export const Route = createFileRoute('/forms/$name_/receipt')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery({ ...receiptQuery(), staleTime: 0 })
   },
