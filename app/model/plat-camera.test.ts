@@ -30,6 +30,14 @@ test('the zoom has an end both ways', () => {
   expect(zoomAboutMiddle({ zoom: 3, x: 200, y: 100 }, 0.01, SIZE)).toEqual(WHOLE_PLAT)
 })
 
+test('what is chosen stays in view when zooming, unless the visitor had left it', () => {
+  const lot = { x: 100, y: 400 }
+  expect(zoomAboutMiddle(WHOLE_PLAT, 2, SIZE)).toEqual({ zoom: 2, x: 250, y: 200 })
+  expect(zoomAboutMiddle(WHOLE_PLAT, 2, SIZE, lot)).toEqual({ zoom: 2, x: 25, y: 200 })
+  const elsewhere = { zoom: 2, x: 500, y: 200 }
+  expect(zoomAboutMiddle(elsewhere, 2, SIZE, lot)).toEqual(zoomAboutMiddle(elsewhere, 2, SIZE))
+})
+
 test('a point is brought into view by the shortest way, and not at all when it is there', () => {
   const camera = { zoom: 2, x: 0, y: 0 }
   expect(bringIntoView(camera, { x: 250, y: 200 }, SIZE)).toBe(camera)

@@ -38,14 +38,26 @@ export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size
  * @param camera the part shown now
  * @param factor above 1 to come closer
  * @param size the plat
+ * @param keep a point in the plat's units that stays in view if it is in view now, such as that of a chosen lot
  * @returns the part shown then
  */
-export function zoomAboutMiddle(camera: PlatCamera, factor: number, size: PlatSize): PlatCamera {
+export function zoomAboutMiddle(
+  camera: PlatCamera,
+  factor: number,
+  size: PlatSize,
+  keep?: Place,
+): PlatCamera {
   const middle = {
     x: camera.x + size.width / camera.zoom / 2,
     y: camera.y + size.height / camera.zoom / 2,
   }
-  return zoomAbout(camera, factor, middle, size)
+  const zoomed = zoomAbout(camera, factor, middle, size)
+  return keep && isInView(camera, keep, size) ? bringIntoView(zoomed, keep, size) : zoomed
+}
+
+function isInView({ zoom, x, y }: PlatCamera, point: Place, { width, height }: PlatSize): boolean {
+  const isWithin = (at: number, start: number, length: number) => at >= start && at <= start + length
+  return isWithin(point.x, x, width / zoom) && isWithin(point.y, y, height / zoom)
 }
 
 /**

@@ -22,11 +22,11 @@ export function PlatFrame({
   children: ReactNode
 }) {
   const frame = useRef<SVGSVGElement>(null)
-  const { camera, isSmooth, zoomIn, zoomOut, showWhole, show } = usePlatCamera(frame, plat)
+  const at = plat.lots.find(({ lot }) => lot === chosenLot)?.at
+  const { camera, isSmooth, zoomIn, zoomOut, showWhole, show } = usePlatCamera(frame, plat, at)
   useShapeKeys(frame)
   usePlatKeys(frame, plat.lots, { zoomIn, zoomOut, showWhole, show })
   const { zoom } = camera
-  const at = plat.lots.find(({ lot }) => lot === chosenLot)?.at
   const [x, y] = at ?? []
   useEffect(() => {
     if (x !== undefined && y !== undefined) show([x, y])

@@ -7,15 +7,22 @@ import {
   type PlatCamera,
   type PlatSize,
 } from '../../model/plat-camera.ts'
+import type { PlatPoint } from '../../model/plat.ts'
 import { followGestures } from './plat-gestures.ts'
 
 /**
  * Keeps what part of a plat is shown.
  * @param frame the drawing hands and keys act on
  * @param size the plat
+ * @param keep where the chosen lot is, which buttons and keys do not zoom out of view
  * @returns the camera, whether it glides there, and how to move it
  */
-export function usePlatCamera(frame: RefObject<SVGSVGElement | null>, { width, height }: PlatSize) {
+export function usePlatCamera(
+  frame: RefObject<SVGSVGElement | null>,
+  { width, height }: PlatSize,
+  keep: PlatPoint | undefined,
+) {
+  const [keepX, keepY] = keep ?? []
   const [view, setView] = useState({ camera: WHOLE_PLAT, isSmooth: false })
 
   const move = useCallback((change: (camera: PlatCamera) => PlatCamera, isSmooth: boolean) => {
@@ -34,8 +41,11 @@ export function usePlatCamera(frame: RefObject<SVGSVGElement | null>, { width, h
   }, [frame, width, height, move])
 
   const zoom = useCallback(
-    (factor: number) => move((camera) => zoomAboutMiddle(camera, factor, { width, height }), true),
-    [move, width, height],
+    (factor: number) => {
+      const kept = keepX === undefined || keepY === undefined ? undefined : { x: keepX, y: keepY }
+      move((camera) => zoomAboutMiddle(camera, factor, { width, height }, kept), true)
+    },
+    [move, width, height, keepX, keepY],
   )
   return {
     ...view,
