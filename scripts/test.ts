@@ -7,8 +7,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
+import { ensureRedis } from './ensure-redis.ts'
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; skipped?: number }
 type Part = 'checks' | 'unit' | 'contract' | 'browser'
 
 const root = join(import.meta.dirname, '..')
@@ -41,14 +42,18 @@ const checks: { name: string; command: string; args: string[]; toMend: string }[
 const asked = process.argv.slice(2) as Part[]
 const wants = (part: Part) => asked.length === 0 || asked.includes(part)
 
-const count: Count = { passed: 0, failed: 0 }
+const count = { passed: 0, failed: 0, skipped: 0 }
 await buildIfStale()
 if (wants('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
-if (wants('unit')) await runVitest('unit')
+if (wants('unit')) {
+  ensureRedis()
+  await runVitest('unit')
+}
 if (wants('contract')) await runVitest('contract')
 if (wants('browser')) await runPlaywright()
 await rm(reports, { recursive: true, force: true })
-console.log(`${count.passed} passed, ${count.failed} failed`)
+const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 
 async function runCheck({ name, command, args, toMend }: (typeof checks)[number]): Promise<void> {
@@ -64,11 +69,17 @@ async function runVitest(project: 'unit' | 'contract'): Promise<void> {
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     'shown',
   )
-  type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+  type Report = {
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numFailedTestSuites: number
+  }
   const report = await readReport<Report>(file)
   // A file that cannot be loaded has no tests to fail.
   const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites) : 1
-  add(withCode(code, { passed: report?.numPassedTests ?? 0, failed }))
+  const skipped = report?.numPendingTests ?? 0
+  add({ ...withCode(code, { passed: report?.numPassedTests ?? 0, failed }), skipped })
 }
 
 async function runPlaywright(): Promise<void> {
@@ -92,9 +103,10 @@ function withCode(code: number, { passed, failed }: Count): Count {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-function add({ passed, failed }: Count): void {
+function add({ passed, failed, skipped = 0 }: Count): void {
   count.passed += passed
   count.failed += failed
+  count.skipped += skipped
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {
