@@ -21,14 +21,17 @@ test('an agent is sent to the entrance, signs in, and comes back to the page tha
   await expect(page.getByText(secretWords).first()).toBeVisible()
 })
 
-test('a wrong password is told so, and the page stays shut', async ({ page, expectedNoise }) => {
+test('a wrong password is told so, and the wanted page is not forgotten', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 403/)
-  await page.goto(paths.agentForms())
+  await page.goto(protectedPath)
   await page.getByRole('textbox', { name: 'Password' }).fill('lantern')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('not the password')
   await hydrated(page)
   await expect(page.getByRole('alert')).toContainText('not the password')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(protectedPath)
 })
 
 test('after signing out neither Back nor the address opens a page', async ({ page }) => {

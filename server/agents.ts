@@ -31,7 +31,7 @@ export function agents({ pages, tries, isPassword, visitorOf, addressOf, log }: 
   site.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const form = await c.req.parseBody()
     const { password } = form
-    const to = toSitePath(form['to'])
+    const to = toSitePath(c.req.query('to') ?? form['to'])
     const outcome = await signIn(c, typeof password === 'string' ? password.trim() : '')
     if (outcome instanceof Headers) {
       outcome.set('location', to ?? paths.agentForms())

@@ -28,6 +28,8 @@ export function SignIn({
   const { data: answer } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
   const title = answer && answer.kind !== 'moved' ? answer.page.title : 'Sales agent forms'
   const message = outcome ? toMessage(outcome) : undefined
+  // The address holds where to go on to, so that it is still there after a wrong password.
+  const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)
   const isLockedOut = outcome?.reason === 'locked-out'
 
   useEffect(() => interfaceStore.set({ agentAuthorized: false }), [])
@@ -40,7 +42,7 @@ export function SignIn({
         lead="Registration, agreements and disclosures for licensed agents who bring their clients to us."
       />
       <Container className={css.columns}>
-        <form method="post" action={paths.agentForms()} className={css.card} aria-labelledby={`${id}title`}>
+        <form method="post" action={action} className={css.card} aria-labelledby={`${id}title`}>
           <h2 id={`${id}title`} className={css.title}>
             {to === undefined ? 'Sign in' : 'Sign in to go on'}
           </h2>
@@ -54,7 +56,6 @@ export function SignIn({
               {message}
             </p>
           )}
-          {to !== undefined && <input type="hidden" name="to" value={to} />}
           <div>
             <label htmlFor={`${id}password`} className={css.label}>
               Password
