@@ -1,6 +1,6 @@
 import { findInventoryHomes } from '../model/home-pins.ts'
 import type { InventoryHome } from '../model/home-pins.ts'
-import { sortHomes } from '../model/home-order.ts'
+import { isInList, sortHomes } from '../model/home-order.ts'
 import { HOMES_PER_PAGE } from '../model/home-search.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { HomePage } from '../model/home.ts'
@@ -27,7 +27,11 @@ export async function listHomesWithin(
   listAll: () => Promise<readonly InventoryHome[]>,
   search: HomeSearch,
 ): Promise<HomePage> {
-  const found = sortHomes(findInventoryHomes(await listAll(), search, context.tags), search.sort)
+  const matching = findInventoryHomes(await listAll(), search, context.tags)
+  const found = sortHomes(
+    matching.filter((home) => isInList(home, search.sort)),
+    search.sort,
+  )
   const totals = { totalHomes: found.length, totalPages: Math.ceil(found.length / HOMES_PER_PAGE) }
   const first = (search.page - 1) * HOMES_PER_PAGE
   const ids = found.slice(first, first + HOMES_PER_PAGE).map(({ id }) => id)

@@ -9,6 +9,6 @@ import { apiPaths } from '../paths.ts'
  * counts by itself. `null` when it could not be counted.
  */
 export function homeFacetsQuery(search: HomeSearch) {
-  const query = toSearchParams({ ...search, page: 1, sort: 'price-asc' }).toString()
+  const query = toSearchParams({ ...search, page: 1 }).toString()
   return queryOptions<HomeFacets | null>({ queryKey: [apiPaths.homeFacets(query && `?${query}`)] })
 }

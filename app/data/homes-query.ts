@@ -4,8 +4,11 @@ import type { HomePage } from '../model/home.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import { apiPaths } from '../paths.ts'
 
+/** A visitor who comes back from a home finds the list as long as it was, however long that took. */
+const keptMs = 60 * 60_000
+
 /** One page of the homes a search finds: `search.page`, and no other. */
 export function homesQuery(search: HomeSearch) {
   const query = toSearchParams(search).toString()
-  return queryOptions<HomePage>({ queryKey: [apiPaths.homes(query && `?${query}`)] })
+  return queryOptions<HomePage>({ queryKey: [apiPaths.homes(query && `?${query}`)], gcTime: keptMs })
 }

@@ -15,6 +15,6 @@ export function pinsQuery() {
 
 /** What the first HTML shows of the homes a search finds; `null` when it could not be drawn. */
 export function mapViewQuery(search: HomeSearch) {
-  const query = toSearchParams({ ...search, page: 1, sort: 'price-asc' }).toString()
+  const query = toSearchParams({ ...search, page: 1 }).toString()
   return queryOptions<StaticMap | null>({ queryKey: [apiPaths.mapView(query && `?${query}`)] })
 }

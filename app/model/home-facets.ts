@@ -5,6 +5,7 @@ import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { HOME_STATUSES, statusTagId } from './home.ts'
 import type { HomeStatus, HomeTagIds } from './home.ts'
+import { isInList } from './home-order.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
 
@@ -47,10 +48,10 @@ const bits = Object.fromEntries(HOME_FILTERS.map((name, index) => [name, 1 << in
 const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
 
 /**
- * Counts what a search finds, and what it would find with any other choice of one filter. It says of every choice what
- * `matchesSearch` would say of the search with it.
+ * Counts what the list of a search holds, and what it would hold with any other choice of one filter. It says of every
+ * choice what `matchesSearch` and `isInList` would say of the search with it.
  * @param homes all homes for sale
- * @param search what is asked for; page and sort do not matter
+ * @param search what is asked for; the page does not matter
  * @param tags the builder's tag ids
  * @returns the counts
  */
@@ -80,7 +81,7 @@ export function countFacets(
   const steps = toPriceSteps(homes)
 
   for (const home of homes) {
-    if (home.tagIds.includes(tags.excluded)) continue
+    if (home.tagIds.includes(tags.excluded) || !isInList(home, search.sort)) continue
     let allMissed = 0
     for (const [bit, misses] of set) if (misses(home)) allMissed |= bit
     const missed = skipsNumbers ? allMissed & ~numberBits : allMissed
@@ -162,7 +163,8 @@ function countStatuses(
 
 function countWithout(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): number {
   const { status: _status, ...others } = search
-  return homes.filter(createMatcher(others, tags)).length
+  const matches = createMatcher(others, tags)
+  return homes.filter((home) => matches(home) && isInList(home, search.sort)).length
 }
 
 /** Steps from the lowest price of all to the highest, so that bars keep their places while filters change. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { packHomes, unpackHomes } from './home-inventory.ts'
 import { findMapHomes, toPinLabel, toPinName } from './home-pins.ts'
 import type { MapHome } from './home-pins.ts'
+import { matchesSearch } from './home-match.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
+import type { HomeSort } from './home-search.ts'
 
 const TAGS = { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 }
 
@@ -98,10 +100,30 @@ test('a search in the browser finds what the server would', () => {
   const homes = [HOUSE, LOT]
   const find = (search: Partial<typeof DEFAULT_HOME_SEARCH>) =>
     findMapHomes(homes, { ...DEFAULT_HOME_SEARCH, ...search }, TAGS).map(({ id }) => id)
-  expect(find({})).toEqual([4188, 12])
+  expect(find({ sort: 'newest' })).toEqual([4188, 12])
   expect(find({ beds: 4 })).toEqual([4188])
   expect(find({ city: 'bend' })).toEqual([])
-  expect(find({ status: 'lot', beds: 4 })).toEqual([12])
+  expect(find({ status: 'lot', beds: 4, sort: 'newest' })).toEqual([12])
+})
+
+test('the map shows what the list holds: no home without the number that is sorted by', () => {
+  const find = (sort: HomeSort) =>
+    findMapHomes([HOUSE, LOT], { ...DEFAULT_HOME_SEARCH, sort }, TAGS).map(({ id }) => id)
+  expect(find('price-asc')).toEqual([4188])
+  expect(find('sqft-desc')).toEqual([4188])
+})
+
+test('a home without a place is on no map, and in the inventory all the same', () => {
+  const { location: _location, ...placeless } = HOUSE
+  const [home] = unpackHomes(packHomes([placeless], TAGS))
+  expect(home).toMatchObject({ id: HOUSE.id, location: undefined })
+  expect(findMapHomes(home ? [home] : [], DEFAULT_HOME_SEARCH, TAGS)).toEqual([])
+  const area = { south: 45, west: -123, north: 46, east: -122 }
+  expect(matchesSearch(HOUSE, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(true)
+  expect(matchesSearch(placeless, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(false)
+  // The map can be moved out of the part that is searched without asking again.
+  const elsewhere = { ...area, south: 40, north: 41 }
+  expect(findMapHomes([HOUSE], { ...DEFAULT_HOME_SEARCH, bounds: elsewhere }, TAGS)).toEqual([HOUSE])
 })
 
 test('a pin prints the short price and is named with the exact one', () => {

@@ -33,7 +33,7 @@ export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: Sear
   const required = requiredTagIds(search, tags)
   return (home) =>
     !home.tagIds.includes(tags.excluded) &&
-    (required.length === 0 || required.every((id) => home.tagIds.includes(id))) &&
+    required.every((id) => home.tagIds.includes(id)) &&
     (search.region === undefined || home.region?.slug === search.region) &&
     (search.city === undefined || home.city?.slug === search.city) &&
     isOnMapPart(home, search.bounds) &&

@@ -1,4 +1,4 @@
-import type { InventoryHome } from './home-pins.ts'
+import type { HomeCard } from './home.ts'
 import type { HomeSort } from './home-search.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { HomeSort } from './home-search.ts'
  * @param sort the way to sort
  * @returns the homes in that order; equals keep theirs
  */
-export function sortHomes<Home extends Pick<InventoryHome, 'priceUsd' | 'areaSqft'>>(
+export function sortHomes<Home extends Pick<HomeCard, 'priceUsd' | 'areaSqft'>>(
   homes: readonly Home[],
   sort: HomeSort,
 ): Home[] {
@@ -21,6 +21,17 @@ export function sortHomes<Home extends Pick<InventoryHome, 'priceUsd' | 'areaSqf
     case 'newest':
       return [...homes]
   }
+}
+
+/**
+ * Says whether a home is in lists of an order: where WordPress sorts by a number, homes that lack it are left out.
+ * @param home a home
+ * @param sort the way to sort
+ * @returns true when it is
+ */
+export function isInList(home: Pick<HomeCard, 'priceUsd' | 'areaSqft'>, sort: HomeSort): boolean {
+  if (sort === 'newest') return true
+  return (sort === 'sqft-desc' ? home.areaSqft : home.priceUsd) !== undefined
 }
 
 // A difference of two infinities is no number.

@@ -4,6 +4,7 @@ import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toStatusLabel } from './home.ts'
 import type { HomePin, HomeTagIds } from './home.ts'
+import { isInList } from './home-order.ts'
 import type { HomeSearch } from './home-search.ts'
 import { toPriceLabel } from './price-label.ts'
 
@@ -55,10 +56,10 @@ export function findInventoryHomes(
 }
 
 /**
- * Picks the homes a search finds for the map: those that have a place on it, also beyond the part that is searched,
+ * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
  * so that a map can be moved without asking again.
  * @param homes all homes
- * @param search what is asked for
+ * @param search what is asked for; the page does not matter
  * @param tags the builder's tag ids
  * @returns those that match, in the given order
  */
@@ -69,5 +70,7 @@ export function findMapHomes(
 ): readonly MapHome[] {
   const { bounds: _bounds, ...everywhere } = search
   const matches = createMatcher(everywhere, tags)
-  return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
+  return homes.filter(
+    (home): home is MapHome => home.location !== undefined && matches(home) && isInList(home, search.sort),
+  )
 }

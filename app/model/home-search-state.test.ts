@@ -96,6 +96,17 @@ test('reset restores the defaults', () => {
   expect(after(ready, { type: 'reset' }).search).toEqual(DEFAULT_HOME_SEARCH)
 })
 
+test('an address that is opened is the whole list it names, as far as its pages are known', () => {
+  const opened = after(ready, {
+    type: 'address-opened',
+    search: { ...DEFAULT_HOME_SEARCH, page: 3 },
+    pages: [answer([7]), answer([8])],
+  })
+  expect(opened).toMatchObject({ status: 'loading', loadedPages: 2, search: { page: 3 } })
+  expect(opened.homes.map(({ id }) => id)).toEqual([7, 8])
+  expect(nextPageToLoad(opened)).toBe(3)
+})
+
 test('a failure keeps the homes and waits; a try that succeeds forgets it', () => {
   const asked = after(ready, { type: 'page-asked', page: 2 })
   const waiting = after(asked, failed)

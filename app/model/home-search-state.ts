@@ -27,6 +27,7 @@ export type HomeSearchState = {
 export type HomeSearchEvent =
   | { type: 'filter-changed'; search: HomeSearch }
   | { type: 'reset' }
+  | { type: 'address-opened'; search: HomeSearch; pages: HomePage[] }
   | { type: 'page-asked'; page: number }
   | { type: 'homes-came'; search: HomeSearch; page: number; answer: HomePage }
   | { type: 'homes-failed'; search: HomeSearch }
@@ -64,6 +65,9 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
       return createHomeSearchState({ ...event.search, page: 1 })
     case 'reset':
       return createHomeSearchState(DEFAULT_HOME_SEARCH)
+    case 'address-opened':
+      // Back, a link, a reload: the address says how far the list goes, and what is known of it is there at once.
+      return createHomeSearchState(event.search, event.pages)
     case 'page-asked':
       // §4: a page beyond the total is not requested.
       if (event.page <= state.search.page || event.page > state.totalPages) return state

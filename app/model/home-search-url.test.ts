@@ -5,7 +5,7 @@ import { parseHomeSearch, toSearchParams } from './home-search-url.ts'
 
 const EVERYTHING =
   'beds=3&baths=2.5&garages=2&levels=1&price=300000-500000&sqft=1500-2500&region=central-oregon&city=bend' +
-  '&status=under-construction&tag=77&ready=1&sort=sqft-desc&page=4'
+  '&status=under-construction&tag=77&ready=1&bounds=44%2C-122%2C45%2C-121&sort=sqft-desc&page=4'
 
 function read(query: string): HomeSearch {
   return parseHomeSearch(new URLSearchParams(query))
@@ -25,6 +25,7 @@ test('reads every filter value and writes the same text again', () => {
     status: 'under-construction',
     tagId: 77,
     isMoveInReady: true,
+    bounds: { south: 44, west: -122, north: 45, east: -121 },
     sort: 'sqft-desc',
     page: 4,
   })
@@ -47,6 +48,20 @@ test('a range may have one end', () => {
   expect(read('price=-500000').priceUsd).toEqual({ max: 500_000 })
   expect(toSearchParams(read('price=300000-')).get('price')).toBe('300000-')
   expect(toSearchParams(read('sqft=-900')).get('sqft')).toBe('-900')
+})
+
+test('a part of the map has one address, as fine as ten meters', () => {
+  const search = read('bounds=44.123456,-122.00001,45,-121')
+  expect(search.bounds).toEqual({ south: 44.1235, west: -122, north: 45, east: -121 })
+  expect(read(toSearchParams(search).toString())).toEqual(search)
+  for (const bad of [
+    '45,-122,44,-121',
+    '44,-122,45',
+    '44,-122,45,-181',
+    'a,b,c,d',
+    '44.00001,-122,44.00002,-121',
+  ])
+    expect(read(`bounds=${bad}`)).toEqual(DEFAULT_HOME_SEARCH)
 })
 
 test('drops bad values one by one', () => {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatCount } from '../../model/figures.ts'
 import css from './filter-controls.module.css'
 import type { Option } from './filter-options.ts'
 
@@ -38,12 +39,17 @@ export function FilterSelect({
         name={name}
         value={value}
         form={formId}
+        data-set={anyLabel !== undefined && value !== '' ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {anyLabel !== undefined && <option value="">{anyLabel}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+          <option
+            key={option.value}
+            value={option.value}
+            className={option.count === 0 ? css.empty : undefined}
+          >
+            {option.value === value ? option.label : withCount(option.label, option.count)}
           </option>
         ))}
       </select>
@@ -74,6 +80,7 @@ export function FilterAmount({
         autoComplete="off"
         maxLength={13}
         placeholder={placeholder}
+        data-set={value !== '' || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
@@ -81,9 +88,15 @@ export function FilterAmount({
 }
 
 /** A yes or no. */
-export function FilterCheck({ label, name, value, onChange }: ControlProps) {
+export function FilterCheck({
+  label,
+  name,
+  value,
+  onChange,
+  count,
+}: ControlProps & { count: number | undefined }) {
   return (
-    <label className={css.check}>
+    <label className={css.check} data-set={value === '1' || undefined}>
       <input
         type="checkbox"
         name={name}
@@ -91,7 +104,15 @@ export function FilterCheck({ label, name, value, onChange }: ControlProps) {
         checked={value === '1'}
         onChange={(event) => onChange(event.target.checked ? '1' : '')}
       />
-      {label}
+      <span className={count === 0 ? css.empty : undefined}>
+        {value === '1' ? label : withCount(label, count)}
+      </span>
     </label>
   )
+}
+
+/** A choice that leads to nothing says so before it is made; it can be made all the same, and another one loosened. */
+function withCount(label: string, count: number | undefined): string {
+  if (count === undefined) return label
+  return count === 0 ? `${label} (none)` : `${label} (${formatCount(count)})`
 }

@@ -1,7 +1,14 @@
 import { HOME_STATUSES, toStatusLabel, type HomeChoices } from '../../model/home.ts'
+import { countChoice } from '../../model/home-facets.ts'
+import type { HomeFacets } from '../../model/home-facets.ts'
 import { HOME_SORTS, type HomeSort } from '../../model/home-search.ts'
 
-export type Option = { value: string; label: string }
+export type Option = {
+  value: string
+  label: string
+  /** How many homes there would be; undefined while nobody has counted. */
+  count?: number | undefined
+}
 
 const sortLabels: Record<HomeSort, string> = {
   'price-asc': 'Price, low to high',
@@ -12,8 +19,6 @@ const sortLabels: Record<HomeSort, string> = {
 
 export const sortOptions: Option[] = HOME_SORTS.map((value) => ({ value, label: sortLabels[value] }))
 
-export const statusOptions: Option[] = HOME_STATUSES.map((value) => ({ value, label: toStatusLabel(value) }))
-
 /** The least numbers a list offers; a URL may ask for others. */
 const leastOffered = {
   beds: ['1', '2', '3', '4', '5'],
@@ -21,25 +26,44 @@ const leastOffered = {
   garages: ['1', '2', '3', '4'],
 }
 
+type Facets = HomeFacets | undefined
+
 /** @returns "3+" for 3; with what is chosen among them, though it is not usually offered. */
-export function atLeastOptions(name: keyof typeof leastOffered, chosen: string): Option[] {
-  return withChosen(leastOffered[name], chosen).map((value) => ({ value, label: `${value}+` }))
+export function atLeastOptions(name: keyof typeof leastOffered, chosen: string, facets: Facets): Option[] {
+  return withChosen(leastOffered[name], chosen).map((value) => ({
+    value,
+    label: `${value}+`,
+    count: facets && countChoice(facets, name, value),
+  }))
 }
 
 /** @returns exact numbers of storeys. */
-export function levelOptions(chosen: string): Option[] {
-  return withChosen(['1', '2', '3'], chosen).map((value) => ({ value, label: value }))
+export function levelOptions(chosen: string, facets: Facets): Option[] {
+  return withChosen(['1', '2', '3'], chosen).map((value) => ({
+    value,
+    label: value,
+    count: facets && countChoice(facets, 'levels', value),
+  }))
 }
 
-export function regionOptions(choices: HomeChoices, chosen: string): Option[] {
-  return toOptions(choices.regions, chosen)
+export function statusOptions(facets: Facets): Option[] {
+  return HOME_STATUSES.map((value) => ({
+    value,
+    label: toStatusLabel(value),
+    count: facets?.status[value],
+  }))
+}
+
+export function regionOptions(choices: HomeChoices, chosen: string, facets: Facets): Option[] {
+  return toOptions(choices.regions, chosen, (slug) => facets && countChoice(facets, 'region', slug))
 }
 
 /** @returns the cities of a region; all of them while no region is chosen. */
-export function cityOptions(choices: HomeChoices, region: string, chosen: string): Option[] {
+export function cityOptions(choices: HomeChoices, region: string, chosen: string, facets: Facets): Option[] {
   return toOptions(
     choices.cities.filter((city) => region === '' || city.regionSlug === region),
     chosen,
+    (slug) => facets && countChoice(facets, 'city', slug),
   )
 }
 
@@ -55,8 +79,12 @@ function withChosen(values: readonly string[], chosen: string): string[] {
 }
 
 /** What a URL asks for and nothing is known of is shown as it stands, so that the control tells the truth. */
-function toOptions(places: readonly { slug: string; name: string }[], chosen: string): Option[] {
-  const options = places.map(({ slug, name }) => ({ value: slug, label: name }))
+function toOptions(
+  places: readonly { slug: string; name: string }[],
+  chosen: string,
+  countOf: (slug: string) => number | undefined,
+): Option[] {
+  const options = places.map(({ slug, name }) => ({ value: slug, label: name, count: countOf(slug) }))
   return chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }]

@@ -1,10 +1,8 @@
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useId, useRef } from 'react'
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { formatCount, formatUsd } from '../../model/figures.ts'
+import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { formatCount, formatHomeCount, formatUsd } from '../../model/figures.ts'
+import type { HomeFacets } from '../../model/home-facets.ts'
 import type { HomeSearchField } from '../../model/home-search-form.ts'
-import { toSearchRecord } from '../../model/home-search-url.ts'
-import type { HomeSearch } from '../../model/home-search.ts'
+import { toBoundsText } from '../../model/map-camera.ts'
 import type { HomeChoices } from '../../model/home.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,40 +16,42 @@ import {
   sortOptions,
   statusOptions,
 } from './filter-options.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { FilterSheetHandle } from './filter-sheet.tsx'
 import css from './homes-filter.module.css'
-import { useFilterDraft } from './use-filter-draft.ts'
+import { PriceHistogram } from './price-histogram.tsx'
+import type { FilterDraft } from './use-filter-draft.ts'
+import { useHasScripts } from './use-window.ts'
 
-/**
- * The search of the list: a plain GET form; with scripts every choice is put in force by itself. On small windows
- * the filters are a sheet at the bottom, opened and closed by the browser's own popover.
- */
+/** The search of the list: a plain GET form; with scripts every choice is put in force by itself. */
 export function HomesFilter({
-  search,
+  draft,
   choices,
-  onSearch,
+  isLoadingChoices,
+  facets,
+  sheet,
+  sheetId,
   children,
 }: {
-  search: HomeSearch
+  draft: FilterDraft
   choices: HomeChoices
-  /** Puts another search in force. */
-  onSearch: (search: HomeSearch) => void
+  /** Regions and cities are on their way. */
+  isLoadingChoices: boolean
+  facets: HomeFacets | undefined
+  /** The filters of small windows. */
+  sheet: RefObject<FilterSheetHandle | null>
+  sheetId: string
   /** The count, beside the order. */
   children: ReactNode
 }) {
-  const { fields, change, submit, reset } = useFilterDraft(search, onSearch)
-  const [formId, resetId, titleId] = [useId(), useId(), useId()]
-  const sheet = useRef<HTMLDivElement>(null)
+  const { fields, search, change, submit, reset } = draft
+  const [formId, resetId] = [useId(), useId()]
+  const hasScripts = useHasScripts()
   const control = (name: HomeSearchField) => ({
     name,
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
   })
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    submit()
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
-  }
 
   function onReset(event: MouseEvent) {
     event.preventDefault()
@@ -60,66 +60,59 @@ export function HomesFilter({
 
   return (
     <search className={css.search} aria-label="Homes for sale">
-      <div
-        ref={sheet}
-        id={`${formId}sheet`}
-        popover="auto"
-        role="group"
-        className={css.sheet}
-        aria-labelledby={titleId}
-      >
-        <div className={css.sheetHead}>
-          <p id={titleId} className={css.sheetTitle}>
-            Filters
-          </p>
-          <button
-            type="button"
-            popoverTarget={`${formId}sheet`}
-            popoverTargetAction="hide"
-            className={css.close}
-            aria-label="Close filters"
-          >
-            <X aria-hidden="true" />
-          </button>
-        </div>
-        <form id={formId} action={paths.homesForSale()} className={css.form} onSubmit={onSubmit}>
+      <FilterSheet ref={sheet} id={sheetId}>
+        <form
+          id={formId}
+          action={paths.homesForSale()}
+          className={css.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            submit()
+            close()
+          }}
+        >
           <FilterSelect
             label="Region"
-            anyLabel="All regions"
-            options={regionOptions(choices, fields.region)}
+            anyLabel={isLoadingChoices ? 'Loading regions…' : 'All regions'}
+            options={regionOptions(choices, fields.region, facets)}
             {...control('region')}
             onChange={(region) => change({ region, city: cityWithin(choices, region, fields.city) })}
           />
           <FilterSelect
             label="City"
-            anyLabel="All cities"
-            options={cityOptions(choices, fields.region, fields.city)}
+            anyLabel={isLoadingChoices ? 'Loading cities…' : 'All cities'}
+            options={cityOptions(choices, fields.region, fields.city, facets)}
             {...control('city')}
           />
-          <FilterSelect label="Status" anyLabel="Any" options={statusOptions} {...control('status')} />
-          <FilterCheck label="Move-in ready" {...control('ready')} />
+          <FilterSelect
+            label="Status"
+            anyLabel="Any"
+            options={statusOptions(facets)}
+            {...control('status')}
+          />
+          <FilterCheck label="Move-in ready" count={facets?.isMoveInReady} {...control('ready')} />
           <FilterSelect
             label="Beds"
             anyLabel="Any"
-            options={atLeastOptions('beds', fields.beds)}
+            options={atLeastOptions('beds', fields.beds, facets)}
             {...control('beds')}
           />
           <FilterSelect
             label="Baths"
             anyLabel="Any"
-            options={atLeastOptions('baths', fields.baths)}
+            options={atLeastOptions('baths', fields.baths, facets)}
             {...control('baths')}
           />
           <FilterSelect
             label="Garages"
             anyLabel="Any"
-            options={atLeastOptions('garages', fields.garages)}
+            options={atLeastOptions('garages', fields.garages, facets)}
             {...control('garages')}
           />
           <FilterSelect
             label="Levels"
             anyLabel="Any"
-            options={levelOptions(fields.levels)}
+            options={levelOptions(fields.levels, facets)}
             {...control('levels')}
           />
           <FilterAmount
@@ -132,6 +125,16 @@ export function HomesFilter({
             placeholder={choices.priceRange ? formatUsd(choices.priceRange.maxUsd) : 'No maximum'}
             {...control('price-max')}
           />
+          <div className={css.prices}>
+            {facets?.prices && !facets.skipsNumbers && (
+              <PriceHistogram steps={facets.prices} range={search.priceUsd} />
+            )}
+            {fields.status === 'lot' && (
+              <p className={css.hint}>
+                A homesite has no house yet: beds, baths, size and price do not narrow it.
+              </p>
+            )}
+          </div>
           <FilterAmount
             label="Minimum square feet"
             placeholder={formatCount(1_000)}
@@ -143,36 +146,21 @@ export function HomesFilter({
             {...control('sqft-max')}
           />
           {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
+          {search.bounds && <input type="hidden" name="bounds" value={toBoundsText(search.bounds)} />}
           <div className={css.actions}>
             <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
               Reset
             </button>
             <Button type="submit" className={css.submit}>
-              Show homes
+              {hasScripts && facets ? `Show ${formatHomeCount(facets.total)}` : 'Show homes'}
             </Button>
           </div>
         </form>
-        {fields.status === 'lot' && (
-          <p className={css.hint}>
-            A homesite has no house yet: beds, baths, size and price do not narrow it.
-          </p>
-        )}
-      </div>
+      </FilterSheet>
       <form id={resetId} action={paths.homesForSale()} hidden />
 
       <div className={css.bar}>
         {children}
-        <Button
-          variant="secondary"
-          size="small"
-          className={css.open}
-          popoverTarget={`${formId}sheet`}
-          aria-haspopup="dialog"
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          Filters
-          {filterCount(search) > 0 && <span className={css.count}>{filterCount(search)}</span>}
-        </Button>
         <FilterSelect
           label="Sort"
           options={sortOptions}
@@ -186,9 +174,4 @@ export function HomesFilter({
       </div>
     </search>
   )
-}
-
-function filterCount(search: HomeSearch): number {
-  const { sort: _sort, page: _page, ...filters } = toSearchRecord(search)
-  return Object.keys(filters).length
 }

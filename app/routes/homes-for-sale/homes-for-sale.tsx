@@ -2,23 +2,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { contentPageQuery } from '../../data/content-page-query.ts'
 import { homeChoicesQuery } from '../../data/home-choices-query.ts'
+import { homeFacetsQuery } from '../../data/home-facets-query.ts'
+import { mapViewQuery, pinsQuery } from '../../data/pins-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { waitOnServer } from '../../data/wait-on-server.ts'
-import { formatHomeCount } from '../../model/figures.ts'
 import { parseHomeSearch, toSearchRecord } from '../../model/home-search-url.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
-import type { HomeChoices } from '../../model/home.ts'
 import { pageMeta } from '../../site/site-head.ts'
-import { Container } from '../../ui/container.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { HomesFilter } from './homes-filter.tsx'
-import css from './homes-for-sale.module.css'
-import { HomesList } from './homes-list.tsx'
+import { HomesFailure } from './homes-failure.tsx'
+import { HomesScreen } from './homes-screen.tsx'
 import { parseListSearch } from './list-search.ts'
 import { loadHomes } from './load-homes.ts'
-import { useHomesList } from './use-homes-list.ts'
-
-const noChoices: HomeChoices = { regions: [], cities: [] }
 
 /** The content page of the same address: what the editor says of the list. The list does without it. */
 const contentPath = 'homes-for-sale'
@@ -27,10 +21,18 @@ export const Route = createFileRoute('/homes-for-sale')({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search } }) => {
+    // A browser that has all homes counts choices and draws pins by itself.
+    const hasAllHomes = queryClient.getQueryData(pinsQuery().queryKey) !== undefined
     const others = waitOnServer(
       Promise.all([
         queryClient.prefetchQuery(homeChoicesQuery()),
         queryClient.prefetchQuery(contentPageQuery(contentPath)),
+        ...(hasAllHomes
+          ? []
+          : [
+              queryClient.prefetchQuery(homeFacetsQuery(search)),
+              queryClient.prefetchQuery(mapViewQuery(search)),
+            ]),
       ]),
     )
     await loadHomes(queryClient, search)
@@ -50,47 +52,31 @@ export const Route = createFileRoute('/homes-for-sale')({
     }
   },
   component: HomesForSale,
+  errorComponent: HomesFailure,
 })
 
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { data: choices = noChoices } = useQuery(homeChoicesQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
   const { search } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
-  const list = useHomesList(search)
 
-  function showHomes(next: HomeSearch) {
-    void navigate({ to: '/homes-for-sale', search: toSearchRecord(next), resetScroll: false })
+  function showHomes(next: HomeSearch, { replaces }: { replaces: boolean }) {
+    void navigate({
+      to: '/homes-for-sale',
+      search: toSearchRecord(next),
+      resetScroll: false,
+      replace: replaces,
+    })
   }
 
   return (
-    <Container width="wide" className={css.screen}>
-      <header className={css.head}>
-        <h1 className={css.title}>{toTitle(search, choices)}</h1>
-        <p className={css.intro}>Finished, under construction, or still a plot of ground with a view.</p>
-      </header>
-      <HomesFilter search={search} choices={choices} onSearch={showHomes}>
-        <p role="status" className={css.count}>
-          {list.totalHomes === undefined
-            ? list.status === 'loading' && 'Looking for homes…'
-            : formatHomeCount(list.totalHomes)}
-        </p>
-      </HomesFilter>
-      <div className={css.list}>
-        <HomesList list={list} search={search} phone={site.brand.phone} />
-      </div>
-      {content?.kind === 'page' && content.page.html !== '' && (
-        <RichText html={content.page.html} className={css.text} />
-      )}
-      <p className={css.legal}>{site.brand.legal.prices}</p>
-    </Container>
+    <HomesScreen
+      search={search}
+      onSearch={showHomes}
+      phone={site.brand.phone}
+      legal={site.brand.legal.prices}
+      editorsHtml={content?.kind === 'page' ? content.page.html : ''}
+    />
   )
-}
-
-/** The place searched in is part of what the page is about; the other filters are not. */
-function toTitle(search: HomeSearch, { regions, cities }: HomeChoices): string {
-  const place =
-    cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)
-  return place ? `Homes for sale in ${place.name}` : 'Homes for sale'
 }

@@ -25,15 +25,18 @@ export function pursueHomes(state: HomeSearchState, { askPage, dispatch, onFailu
   if (page === undefined) return () => {}
   const { search } = state
   const controller = new AbortController()
-  askPage({ ...search, page }, controller.signal).then(
-    (answer) => {
-      if (!controller.signal.aborted) dispatch({ type: 'homes-came', search, page, answer })
-    },
-    (error: unknown) => {
+
+  async function ask(asked: number): Promise<void> {
+    try {
+      const answer = await askPage({ ...search, page: asked }, controller.signal)
+      if (!controller.signal.aborted) dispatch({ type: 'homes-came', search, page: asked, answer })
+    } catch (error) {
       if (controller.signal.aborted) return
       onFailure(error)
       dispatch({ type: 'homes-failed', search })
-    },
-  )
+    }
+  }
+
+  void ask(page)
   return () => controller.abort()
 }

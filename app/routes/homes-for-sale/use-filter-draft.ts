@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { joinRangeFields, toSearchFields } from '../../model/home-search-form.ts'
+import { joinRangeFields, toSearchFields, type HomeSearchField } from '../../model/home-search-form.ts'
 import type { HomeSearchFields } from '../../model/home-search-form.ts'
 import { parseHomeSearch } from '../../model/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, SEARCH_DEBOUNCE_MS, isSameFilter } from '../../model/home-search.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
+import { parseBounds, toBoundsText } from '../../model/map-camera.ts'
+import type { MapBounds } from '../../model/map-camera.ts'
 
 export type FilterDraft = {
   fields: HomeSearchFields
+  /** What the controls and the map ask for now; in force a moment later. */
+  search: HomeSearch
   change: (changed: Partial<HomeSearchFields>) => void
+  /** Searches a part of the map, or everywhere. */
+  changeBounds: (bounds: MapBounds | undefined) => void
   /** Puts the draft in force at once. */
   submit: () => void
   /** Back to the defaults, at once (§4). */
@@ -22,47 +28,65 @@ export type FilterDraft = {
  */
 export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) => void): FilterDraft {
   const [fields, setFields] = useState(() => toSearchFields(search))
-  // What was chosen and is not in force yet; a new object with every choice, which starts the wait anew.
-  const [waiting, setWaiting] = useState<HomeSearchFields>()
+  const [bounds, setBounds] = useState(search.bounds)
+  /** Counts the choices that are not in force yet; 0 when there is none. */
+  const [waiting, setWaiting] = useState(0)
   const [inForce, setInForce] = useState(search)
+  const chosen = toSearch(fields, bounds, search)
 
   // The URL moved by itself (Back, a link): the controls follow, unless the visitor is choosing just now.
   if (!isSameFilter(inForce, search)) {
     setInForce(search)
-    if (!waiting && !isSameFilter(toSearch(fields, search), search)) setFields(toSearchFields(search))
+    if (waiting === 0 && !isSameFilter(chosen, search)) {
+      setFields(toSearchFields(search))
+      setBounds(search.bounds)
+    }
   }
 
-  function putInForce(chosenFields: HomeSearchFields) {
-    setWaiting(undefined)
-    const chosen = toSearch(chosenFields, search)
+  function submit() {
+    setWaiting(0)
     if (!isSameFilter(chosen, search)) apply(chosen)
   }
 
-  const putInForceNow = useEffectEvent(putInForce)
+  const submitLater = useEffectEvent(submit)
   useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => putInForceNow(waiting), SEARCH_DEBOUNCE_MS)
+    // Every further choice starts the wait anew.
+    if (waiting === 0) return
+    const timer = setTimeout(() => submitLater(), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [waiting])
 
   return {
     fields,
-    submit: () => putInForce(fields),
-    change(changed: Partial<HomeSearchFields>) {
-      const chosen = { ...fields, ...changed }
-      setFields(chosen)
-      setWaiting(chosen)
+    search: isSameFilter(chosen, search) ? search : chosen,
+    submit,
+    change(changed: Partial<Record<HomeSearchField, string>>) {
+      setFields({ ...fields, ...changed })
+      setWaiting((count) => count + 1)
+    },
+    changeBounds(next) {
+      // As fine as the URL writes them.
+      setBounds(next && parseBounds(toBoundsText(next)))
+      setWaiting((count) => count + 1)
     },
     reset() {
       setFields(toSearchFields(DEFAULT_HOME_SEARCH))
-      setWaiting(undefined)
+      setBounds(undefined)
+      setWaiting(0)
       apply(DEFAULT_HOME_SEARCH)
     },
   }
 }
 
 /** The tag has no control and stays; any other page than the first belonged to the search before (§4). */
-function toSearch(fields: HomeSearchFields, search: HomeSearch): HomeSearch {
-  const chosen = parseHomeSearch(joinRangeFields(fields))
-  return search.tagId === undefined ? chosen : { ...chosen, tagId: search.tagId }
+function toSearch(
+  fields: HomeSearchFields,
+  bounds: MapBounds | undefined,
+  { tagId }: HomeSearch,
+): HomeSearch {
+  return {
+    ...parseHomeSearch(joinRangeFields(fields)),
+    ...(tagId !== undefined && { tagId }),
+    ...(bounds && { bounds }),
+  }
 }

@@ -1,48 +1,80 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { logFailure } from '../../browser/log-failure.ts'
 import { homesQuery } from '../../data/homes-query.ts'
-import { createHomeSearchState } from '../../model/home-search-state.ts'
+import { RETRY_GIVEN_UP, createHomeSearchState, homeSearchReducer } from '../../model/home-search-state.ts'
+import type { HomeSearchState } from '../../model/home-search-state.ts'
+import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../model/home-search.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
-import type { HomeCard } from '../../model/home.ts'
+import type { HomePage } from '../../model/home.ts'
 import { pagesBetween } from './load-homes.ts'
+import { pursueHomes } from './pursue-homes.ts'
 
-/** The list of homes as the screen shows it. */
-export type HomesList = {
-  /** The homes of the pages that have come, each once. */
-  homes: HomeCard[]
-  /** Unknown until the first page has come. */
-  totalHomes: number | undefined
-  totalPages: number
-  /** How many pages are still to come. */
-  missingPages: number
-  status: 'loading' | 'ready' | 'failed'
-  tryAgain: () => void
-}
+/** The list of homes, and a try that does not wait for its time. */
+export type HomesList = HomeSearchState & { tryNow: () => void }
 
 /**
- * Follows the pages 1 to `search.page` of a search; those already loaded are not asked for again.
+ * Follows the list of a search through `homeSearchReducer`: what is known is shown at once, what is missing is asked
+ * for page by page, what fails is tried again (§4, §8).
  * @param search the search of the URL
- * @returns what has come so far, in order, and what became of the rest
+ * @returns the list as it is
  */
 export function useHomesList(search: HomeSearch): HomesList {
-  const first = useQuery(homesQuery({ ...search, page: 1 }))
-  // §4: a page beyond the total is not requested.
-  const lastPage = Math.max(1, Math.min(search.page, first.data?.totalPages ?? 1))
-  const rest = useQueries({
-    queries: pagesBetween(2, lastPage).map((page) => homesQuery({ ...search, page })),
-  })
+  const queryClient = useQueryClient()
+  const [state, dispatch] = useReducer(homeSearchReducer, search, (first) =>
+    createHomeSearchState(first, findKnownPages(queryClient, first)),
+  )
+  const [followed, setFollowed] = useState(search)
 
-  const pages = [first, ...rest]
-  const firstMissing = pages.findIndex((page) => page.data === undefined)
-  const loaded = (firstMissing < 0 ? pages : pages.slice(0, firstMissing)).flatMap(({ data }) => data ?? [])
-  const { homes, totalHomes, totalPages } = createHomeSearchState({ ...search, page: lastPage }, loaded)
-  const missing = pages.filter((page) => page.data === undefined)
-
-  return {
-    homes,
-    totalHomes,
-    totalPages,
-    missingPages: pages.length - loaded.length,
-    status: missing.length === 0 ? 'ready' : missing.some((page) => page.isFetching) ? 'loading' : 'failed',
-    tryAgain: () => missing.forEach((page) => void page.refetch()),
+  // The URL moved on: by a control of this screen, a link, or Back.
+  if (followed !== search) {
+    setFollowed(search)
+    const pages = findKnownPages(queryClient, search)
+    if (isSameFilter(state.search, search)) dispatch({ type: 'page-asked', page: search.page })
+    else if (pages.length > 0 || search.page > 1) dispatch({ type: 'address-opened', search, pages })
+    else if (isSameFilter(search, DEFAULT_HOME_SEARCH)) dispatch({ type: 'reset' })
+    else dispatch({ type: 'filter-changed', search })
   }
+
+  // Anything else that changes leaves a request, or a wait, as it is.
+  const { status, loadedPages, failedTries } = state
+  const step = [status, loadedPages, failedTries, toFilterText(state.search)].join(' ')
+  const pursue = useEffectEvent((_step: string) =>
+    pursueHomes(state, {
+      dispatch,
+      askPage: (asked, signal) => askPage(queryClient, asked, signal),
+      onFailure: (error) => logFailure('The homes could not be loaded.', error),
+    }),
+  )
+  useEffect(() => pursue(step), [step])
+  useEffect(() => {
+    if (status === 'given-up') logFailure('The homes could not be loaded.', RETRY_GIVEN_UP)
+  }, [status])
+
+  return { ...state, tryNow: () => dispatch({ type: 'retry-started' }) }
+}
+
+/** The answers to the pages from the first on, as far as there are any. */
+function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[] {
+  const known: HomePage[] = []
+  for (const page of pagesBetween(1, search.page)) {
+    const answer = queryClient.getQueryData(homesQuery({ ...search, page }).queryKey)
+    if (!answer) break
+    known.push(answer)
+  }
+  return known
+}
+
+/** Shares the request of the screen's loader, or of a link that was fetched ahead; an overtaken one is aborted. */
+function askPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
+  const query = homesQuery(search)
+  signal.addEventListener(
+    'abort',
+    () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }),
+  )
+  return queryClient.fetchQuery(query)
+}
+
+function toFilterText(search: HomeSearch): string {
+  return String(homesQuery({ ...search, page: 1 }).queryKey[0])
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isInList, sortHomes } from './home-order.ts'
+
+const HOMES = [
+  { id: 1, priceUsd: 500_000, areaSqft: 2_000 },
+  { id: 2, areaSqft: 2_600 },
+  { id: 3, priceUsd: 400_000 },
+  { id: 4, priceUsd: 500_000, areaSqft: 1_800 },
+]
+
+function order(sort: Parameters<typeof sortHomes>[1]): number[] {
+  return sortHomes(HOMES, sort).map(({ id }) => id)
+}
+
+test('homes are sorted as the list is, equals by age, and what lacks the number comes last', () => {
+  expect(order('price-asc')).toEqual([3, 1, 4, 2])
+  expect(order('price-desc')).toEqual([1, 4, 3, 2])
+  expect(order('sqft-desc')).toEqual([2, 1, 4, 3])
+  expect(order('newest')).toEqual([1, 2, 3, 4])
+})
+
+test('a home that lacks the number that is sorted by is in no such list', () => {
+  expect(HOMES.filter((home) => isInList(home, 'price-asc')).map(({ id }) => id)).toEqual([1, 3, 4])
+  expect(HOMES.filter((home) => isInList(home, 'sqft-desc')).map(({ id }) => id)).toEqual([1, 2, 4])
+  expect(HOMES.filter((home) => isInList(home, 'newest'))).toEqual(HOMES)
+})

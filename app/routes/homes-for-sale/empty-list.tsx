@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { formatHomeCount } from '../../model/figures.ts'
+import { listSetFilters, toFilterLabel, withoutFilter } from '../../model/home-filters.ts'
+import type { HomeFacets } from '../../model/home-facets.ts'
+import { toSearchRecord } from '../../model/home-search-url.ts'
+import type { HomeSearch } from '../../model/home-search.ts'
+import type { HomePlaces } from '../../model/home.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import css from './empty-list.module.css'
+
+const mostSuggestions = 4
+
+/** Nothing was found: which filter to leave out, and how many homes that brings. */
+export function EmptyList({
+  search,
+  facets,
+  places,
+  phone,
+}: {
+  search: HomeSearch
+  facets: HomeFacets | undefined
+  places: HomePlaces
+  phone: string
+}) {
+  const suggestions = listSetFilters(search)
+    .map((filter) => ({ filter, count: facets?.without[filter] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostSuggestions)
+  return (
+    <div className={css.empty}>
+      <h2 className={css.title}>No home fits all of that today</h2>
+      {suggestions.length > 0 ? (
+        <>
+          <p>One thing less, and there are some:</p>
+          <ul className={css.suggestions}>
+            {suggestions.map(({ filter, count }) => (
+              <li key={filter}>
+                <Link
+                  to="/homes-for-sale"
+                  search={toSearchRecord(withoutFilter(search, filter))}
+                  resetScroll={false}
+                  activeProps={{}}
+                  className={css.suggestion}
+                >
+                  <span>
+                    Without “<strong>{toFilterLabel(search, filter, places)}</strong>”
+                  </span>
+                  <span className={css.count}>{formatHomeCount(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          No single filter is in the way: it takes two changes or more. Our agents know which homes come next.
+        </p>
+      )}
+      <p className={css.choices}>
+        <ButtonLink href={paths.homesForSale()} variant={suggestions.length > 0 ? 'secondary' : undefined}>
+          See all homes
+        </ButtonLink>
+        <ButtonLink href={`tel:${phone}`} variant="quiet">
+          <Phone aria-hidden="true" />
+          Call {phone}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { isUnavailable } from '../../data/ask.ts'
+import { siteQuery } from '../../data/site-query.ts'
+import { parseHomeSearch } from '../../model/home-search-url.ts'
+import { parsePlainSearch } from '../../plain-search.ts'
+import { Failure } from '../../site/failure.tsx'
+import { Container } from '../../ui/container.tsx'
+import css from './homes-failure.module.css'
+import { RetryStatus } from './retry-status.tsx'
+import { useHomesList } from './use-homes-list.ts'
+import { useHasScripts } from './use-window.ts'
+
+/** What stands here when the server could not load the list (503). In a browser the list is tried again by itself (§8). */
+export function HomesFailure(props: ErrorComponentProps) {
+  const hasScripts = useHasScripts()
+  return (
+    <>
+      <Failure {...props} />
+      {hasScripts && isUnavailable(props.error) && <Retry reset={props.reset} />}
+    </>
+  )
+}
+
+function Retry({ reset }: { reset: () => void }) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const router = useRouter()
+  const { searchStr } = useLocation()
+  const search = useMemo(() => parseHomeSearch(parsePlainSearch(searchStr)), [searchStr])
+  const list = useHomesList(search)
+  const show = useEffectEvent(() => void router.invalidate().finally(reset))
+  useEffect(() => {
+    if (list.status === 'ready') show()
+  }, [list.status])
+  if (list.failedTries === 0) return null
+  return (
+    <Container width="wide" className={css.retry}>
+      <RetryStatus list={list} phone={site.brand.phone} hasHomes={false} />
+    </Container>
+  )
+}

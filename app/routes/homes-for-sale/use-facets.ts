@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { homeFacetsQuery } from '../../data/home-facets-query.ts'
+import { countFacets } from '../../model/home-facets.ts'
+import type { HomeFacets } from '../../model/home-facets.ts'
+import { isSameFilter } from '../../model/home-search.ts'
+import type { HomeSearch } from '../../model/home-search.ts'
+import type { AllHomes } from '../../site/use-home-inventory.ts'
+
+/**
+ * Counts what every choice would leave: at once where all homes are here, else as the server has counted for the page.
+ * @param search the search in force
+ * @param draft what is being chosen
+ * @param all all homes, once the browser has them
+ * @returns the counts of the draft; undefined while nobody has counted them
+ */
+export function useFacets(
+  search: HomeSearch,
+  draft: HomeSearch,
+  all: AllHomes | undefined,
+): HomeFacets | undefined {
+  const { data: counted } = useQuery({ ...homeFacetsQuery(search), enabled: false })
+  const own = useMemo(() => all && countFacets(all.homes, draft, all.tags), [all, draft])
+  return own ?? (isSameFilter(draft, search) ? (counted ?? undefined) : undefined)
+}

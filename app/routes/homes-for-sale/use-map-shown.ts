@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { interfaceStore, useInterfaceState } from '../../state/interface-state.ts'
+
+/**
+ * Says whether a small window shows the map in place of the list (§3: showMap, kept while the visitor is here).
+ * @returns the state, and what turns it round; the list is found where it was left
+ */
+export function useMapShown(): { showsMap: boolean; switchView: () => void } {
+  const showsMap = useInterfaceState('showMap')
+  const listScroll = useRef(0)
+  const hasSwitched = useRef(false)
+
+  useEffect(() => {
+    if (!hasSwitched.current) return
+    hasSwitched.current = false
+    scrollTo({ top: showsMap ? 0 : listScroll.current, behavior: 'instant' })
+  }, [showsMap])
+
+  return {
+    showsMap,
+    switchView() {
+      hasSwitched.current = true
+      if (!showsMap) listScroll.current = scrollY
+      interfaceStore.set({ showMap: !showsMap })
+    },
+  }
+}

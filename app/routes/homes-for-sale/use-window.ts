@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here on the map stands beside the list; the style sheets say the same. */
+const wide = '(width >= 1100px)'
+
+/** @returns whether list and map stand side by side; false on the server and while the page awakes */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(onChange, isWide, onServer)
+}
+
+/** @returns whether scripts run: false on the server and while the page awakes */
+export function useHasScripts(): boolean {
+  return useSyncExternalStore(never, inBrowser, onServer)
+}
+
+function onChange(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const isWide = () => matchMedia(wide).matches
+const never = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
