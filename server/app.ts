@@ -66,6 +66,7 @@ export function createHandler({
       ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
       ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
     },
+    makesPdf: config.pdf.service !== 'none',
     oldestServedMs: () => site.cache.status().oldestServedMs,
     log,
   }

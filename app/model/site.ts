@@ -65,6 +65,8 @@ export type Site = {
   banner?: Banner
   awards: AwardBadge[]
   measuring: MeasuringSettings
+  /** Whether PDFs are made here; the pages for paper are there all the same. */
+  makesPdf: boolean
   /** Set while content cannot be read and what is shown is some time old. */
   contentAsOf?: ContentAge
 }

@@ -14,6 +14,8 @@ export type ApiContext = {
   measuring?: MeasuringSettings
   /** How maps are drawn, and the version of the base map's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
+  /** Whether PDFs are made here. @default true */
+  makesPdf?: boolean
   /** When the oldest content was read that is served because reading fails, in milliseconds since 1970. */
   oldestServedMs?: () => number | undefined
   log: Log

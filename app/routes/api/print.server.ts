@@ -19,8 +19,8 @@ import { answerPlat } from './plat.server.ts'
 import { toQrCode } from './qr-code.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
-/** A town and the roads that lead to it; nearer, the drawing has nothing to add. */
-const MAP_ZOOM = 12
+/** The towns around and the roads between them; nearer, the drawing has nothing to add. */
+const MAP_ZOOM = 10.5
 
 /** `/api/print/homes/:slug`: a home with its plan, its lot and its place. */
 export async function answerPrintHome(asked: Asked, context: ApiContext): Promise<PrintableHome | undefined> {

@@ -11,7 +11,17 @@ const datedFromMs = 15 * 60_000
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
   _asked: Asked,
-  { content, brand, siteBrand, origin, map, measuring = {}, oldestServedMs, log }: ApiContext,
+  {
+    content,
+    brand,
+    siteBrand,
+    origin,
+    map,
+    measuring = {},
+    makesPdf = true,
+    oldestServedMs,
+    log,
+  }: ApiContext,
 ): Promise<Site> {
   const [banner, awards] = await Promise.all([
     content.findBanner().catch((error: unknown) => {
@@ -25,7 +35,7 @@ export async function answerSite(
   ])
   const contentAsOf = toContentAge(oldestServedMs?.(), brand)
   return {
-    ...{ brand: siteBrand, origin, map: map.settings, measuring, awards: toBadges(awards) },
+    ...{ brand: siteBrand, origin, map: map.settings, measuring, makesPdf, awards: toBadges(awards) },
     ...(banner && { banner }),
     ...(contentAsOf && { contentAsOf }),
   }

@@ -2,6 +2,8 @@ import type { AgentNumber } from '../../model/agent-number.ts'
 import { toCommunityStatusLabel, type CommunityDetail } from '../../model/community.ts'
 import { formatUsd } from '../../model/figures.ts'
 import { toTelHref } from '../../model/phone.ts'
+import { paths } from '../../paths.ts'
+import { BrochureLink } from '../../ui/brochure-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import css from './community-page.module.css'
@@ -11,11 +13,14 @@ export function CommunityFacts({
   community,
   agent,
   brandPhone,
+  makesPdf,
   tourHref,
 }: {
   community: CommunityDetail
   agent: AgentNumber | undefined
   brandPhone: string
+  /** Whether there is a PDF of it. */
+  makesPdf: boolean
   /** The form that asks for a visit; absent where the builder offers none. */
   tourHref: string | undefined
 }) {
@@ -57,6 +62,11 @@ export function CommunityFacts({
               Write an email
             </ButtonLink>
           )}
+          <BrochureLink
+            pdfHref={paths.brochure('communities', community.slug)}
+            printHref={paths.printCommunity(community.slug, community.id)}
+            makesPdf={makesPdf}
+          />
         </p>
       </div>
     </>

@@ -55,6 +55,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
             community={community}
             agent={agent}
             brandPhone={site.brand.phone}
+            makesPdf={site.makesPdf}
             tourHref={site.brand.formNames.includes(tourForm) ? toTourHref(slug, choice) : undefined}
           />
         }

@@ -4,6 +4,7 @@ import type { FloorPlanView } from '../../model/detail-views.ts'
 import { formatUsd } from '../../model/figures.ts'
 import type { PlanLots } from '../../model/plat-lots.ts'
 import { paths } from '../../paths.ts'
+import { BrochureLink } from '../../ui/brochure-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
 import { CommunityCard } from '../../ui/cards/community-card.tsx'
@@ -33,6 +34,7 @@ export function FloorPlanPage({
   view: { floorPlan, isTourFramable, homes, communities, otherPlans },
   lots,
   legal,
+  makesPdf,
   isMirrored,
   onMirror,
 }: {
@@ -40,6 +42,8 @@ export function FloorPlanPage({
   /** Lots that take the plan; `null` when they could not be read, undefined while they load. */
   lots: readonly PlanLots[] | null | undefined
   legal: { illustrations: string; prices: string }
+  /** Whether there is a PDF of it. */
+  makesPdf: boolean
   /** Whether the drawings are shown the other way round. */
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
@@ -85,6 +89,11 @@ export function FloorPlanPage({
               <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale()}>
                 {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
               </ButtonLink>
+              <BrochureLink
+                pdfHref={paths.brochure('floorplans', floorPlan.slug)}
+                printHref={paths.printFloorPlan(floorPlan.slug)}
+                makesPdf={makesPdf}
+              />
             </p>
           </div>
         }

@@ -58,6 +58,7 @@ function FloorPlanScreen() {
       view={view}
       lots={lots}
       legal={site.brand.legal}
+      makesPdf={site.makesPdf}
       isMirrored={mirrored === '1'}
       onMirror={mirror}
     />

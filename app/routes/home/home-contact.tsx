@@ -4,6 +4,7 @@ import type { HomeView } from '../../model/home.ts'
 import type { SiteBrand } from '../../model/site.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { BrochureLink } from '../../ui/brochure-link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import css from './home-contact.module.css'
 
@@ -15,10 +16,13 @@ export function HomeContact({
   home,
   agent,
   brand,
+  makesPdf,
 }: {
   home: HomeView
   agent: AgentNumber | null | undefined
   brand: Pick<SiteBrand, 'name' | 'phone' | 'email' | 'formNames'>
+  /** Whether there is a PDF of it. */
+  makesPdf: boolean
 }) {
   const { phone, email = brand.email } = agent ?? { phone: brand.phone }
   return (
@@ -59,6 +63,12 @@ export function HomeContact({
           Email<span className={css.onPaper}> {email}</span>
         </span>
       </a>
+      <BrochureLink
+        pdfHref={paths.brochure('homes', home.slug)}
+        printHref={paths.printHome(home.slug)}
+        makesPdf={makesPdf}
+        className={css.call}
+      />
       {agent?.license && <p className={css.license}>License {agent.license}</p>}
     </section>
   )

@@ -42,10 +42,10 @@ function Home() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: home } = useSuspenseQuery(homeQuery(slug))
   if (!home) throw notFound()
-  return <HomeScreen home={home} brand={site.brand} />
+  return <HomeScreen home={home} brand={site.brand} makesPdf={site.makesPdf} />
 }
 
-function HomeScreen({ home, brand }: { home: HomeView; brand: SiteBrand }) {
+function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBrand; makesPdf: boolean }) {
   const { data: agent } = useQuery({
     ...agentNumberQuery(home.community?.id ?? 0),
     enabled: home.community !== undefined,
@@ -90,7 +90,7 @@ function HomeScreen({ home, brand }: { home: HomeView; brand: SiteBrand }) {
             </section>
           </div>
           <aside className={css.aside} aria-label="Contact">
-            <HomeContact home={home} agent={agent} brand={brand} />
+            <HomeContact home={home} agent={agent} brand={brand} makesPdf={makesPdf} />
           </aside>
         </div>
       </Container>

@@ -16,33 +16,12 @@ export function CommunityFacts({
   const dues = hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`
   const utilities = pack?.utilities ?? []
   return (
-    <>
-      <div className={css.columns}>
-        <div>
-          <div className={css.lead} dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
-          {pack && pack.html !== '' && (
-            <div className={css.lead} dangerouslySetInnerHTML={{ __html: pack.html }} />
-          )}
-        </div>
-        <div>
-          <Part title="What is here" lines={amenities} />
-          <Part title="In every home" lines={pack?.features ?? []} />
-        </div>
-      </div>
-      <div className={css.columns}>
-        <div>
-          <Part title="Schools" lines={pack && pack.schools.length > 0 ? pack.schools : schools} />
-          {(pack?.hoa ?? dues) !== undefined && (
-            <Framed title="The association">
-              <p>{pack?.hoa ?? dues}</p>
-            </Framed>
-          )}
-          {hours !== undefined && (
-            <Framed title="Open">
-              <p>{hours}</p>
-            </Framed>
-          )}
-        </div>
+    <div className={css.columns}>
+      <div>
+        <div className={css.lead} dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+        {pack && pack.html !== '' && (
+          <div className={css.lead} dangerouslySetInnerHTML={{ __html: pack.html }} />
+        )}
         {utilities.length > 0 && (
           <Framed title="Utilities">
             <Facts
@@ -54,7 +33,22 @@ export function CommunityFacts({
           </Framed>
         )}
       </div>
-    </>
+      <div className={css.stack}>
+        <Part title="What is here" lines={amenities} />
+        <Part title="In every home" lines={pack?.features ?? []} />
+        <Part title="Schools" lines={pack && pack.schools.length > 0 ? pack.schools : schools} />
+        {(pack?.hoa ?? dues) !== undefined && (
+          <Framed title="The association">
+            <p>{pack?.hoa ?? dues}</p>
+          </Framed>
+        )}
+        {hours !== undefined && (
+          <Framed title="Open">
+            <p>{hours}</p>
+          </Framed>
+        )}
+      </div>
+    </div>
   )
 }
 

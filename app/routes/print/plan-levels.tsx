@@ -13,7 +13,7 @@ export function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDr
   const isTall = frame === undefined || frame.height > frame.width * 0.8
   const columns = drawings.length > 1 && isTall ? 2 : 1
   const rows = Math.ceil(drawings.length / columns)
-  const style = { '--columns': columns, '--most-height': `${6.4 / rows}in` } as CSSProperties
+  const style = { '--columns': columns, '--most-height': `${5.8 / rows}in` } as CSSProperties
   const rooms = drawings.flatMap((drawing) =>
     drawing.rooms.flatMap((room, index) => {
       const size = formatRoomSize(room)
@@ -89,16 +89,25 @@ function Level({
           ))}
         </text>
       ))}
-      <path
-        d={`M${x} ${lowY - 4}v8m0-4h${width}m0-4v8M${lowX - 4} ${y}h8m-4 0v${height}m-4 0h8`}
-        className={css.measureLine}
-      />
-      <text x={x + width / 2} y={lowY - 7} className={css.measure}>
+      <path d={toMeasure(x, width, lowY)} className={css.measureLine} />
+      <text x={x + width / 2} y={lowY + 4.5} className={css.measure}>
         {extent.widthFt} ft{isLowest && ', front'}
       </text>
-      <text x={-(y + height / 2)} y={lowX - 5} transform="rotate(-90)" className={css.measure}>
-        {extent.depthFt} ft
-      </text>
+      <g transform="rotate(-90)">
+        <path d={toMeasure(-(y + height), height, lowX)} className={css.measureLine} />
+        <text x={-(y + height / 2)} y={lowX + 4.5} className={css.measure}>
+          {extent.depthFt} ft
+        </text>
+      </g>
     </svg>
   )
+}
+
+/** Half of what the words need in the middle of a measure. */
+const HALF_GAP = 36
+
+/** A line with a stroke at each end, open in the middle for the words. */
+function toMeasure(start: number, length: number, at: number): string {
+  const [middle, end] = [start + length / 2, start + length]
+  return `M${start} ${at - 4}v8m0-4H${middle - HALF_GAP}M${middle + HALF_GAP} ${at}H${end}m0-4v8`
 }

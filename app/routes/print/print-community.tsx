@@ -50,6 +50,7 @@ function PrintCommunity() {
   const { community, pack, homes, floorPlans, plat, map, href, qr, printedOn } = view
   const { brand } = site
   const day = formatDate(printedOn)
+  const agent = chooseAgent(queryClient, search, view.agent)
   const { title, status, priceFromUsd, gallery, picture, address, city, isDraft } = community
   const [cover = picture, ...others] = gallery
   return (
@@ -66,7 +67,7 @@ function PrintCommunity() {
             : { words: 'Homes from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
         }
         figures={[
-          ...(homes && homes.length > 0 ? [[String(homes.length), 'homes for sale'] as const] : []),
+          ...(homes && homes.length > 0 ? [[String(homes.length), 'for sale'] as const] : []),
           ...(floorPlans && floorPlans.length > 0
             ? [[String(floorPlans.length), 'floor plans'] as const]
             : []),
@@ -74,14 +75,14 @@ function PrintCommunity() {
         ]}
         summary={community.summary}
         picture={cover}
-        agent={chooseAgent(queryClient, search, view.agent)}
+        agent={agent}
         href={href}
         qr={qr}
         printedOn={day}
       />
-      <Sheet title="Living here" subject={title} brand={brand}>
+      <Sheet title="Living here" subject={title} brand={brand} call={agent}>
         {others.length > 1 && (
-          <div className={css.pictures}>
+          <div className={css.pictures} data-rows={1}>
             {others.slice(0, 2).map((other) => (
               <PaperPicture key={other.url} picture={other} widthPx={640} />
             ))}
@@ -90,7 +91,7 @@ function PrintCommunity() {
         <CommunityFacts community={community} pack={pack} />
       </Sheet>
       {(plat ?? map) && (
-        <Sheet title="The site plan" subject={title} brand={brand}>
+        <Sheet title="The site plan" subject={title} brand={brand} call={agent}>
           {plat && (
             <section className={css.part} aria-label="Site plan">
               <SitePlan plat={plat} communitySlug={slug} />
@@ -101,9 +102,9 @@ function PrintCommunity() {
         </Sheet>
       )}
       {((homes && homes.length > 0) || (floorPlans && floorPlans.length > 0)) && (
-        <Sheet title="Homes and plans" subject={title} brand={brand}>
+        <Sheet title="Homes and plans" subject={title} brand={brand} call={agent}>
           {homes && homes.length > 0 && (
-            <HomesTable homes={homes} title={`Homes for sale, ${day}`} legal={brand.legal.prices} />
+            <HomesTable homes={homes} title={`For sale on ${day}`} legal={brand.legal.prices} />
           )}
           {floorPlans && floorPlans.length > 0 && (
             <section className={css.part} aria-label="Floor plans">

@@ -48,6 +48,7 @@ function PrintFloorPlan() {
   const { floorPlan: plan, homes, communities, href, qr, printedOn } = view
   const { brand } = site
   const day = formatDate(printedOn)
+  const agent = chooseAgent(queryClient, search, view.agent)
   const { title, drawings, elevations, gallery, picture, priceFromUsd, widthFt, depthFt } = plan
   const [cover = picture, ...others] = gallery
   const fronts = elevations.filter((elevation) => elevation.picture.url !== cover?.url)
@@ -67,12 +68,12 @@ function PrintFloorPlan() {
         figures={toFigures(plan)}
         summary={plan.summary}
         picture={cover}
-        agent={chooseAgent(queryClient, search, view.agent)}
+        agent={agent}
         href={href}
         qr={qr}
         printedOn={day}
       />
-      <Sheet title="The plan and its fronts" subject={title} brand={brand}>
+      <Sheet title="The plan and its fronts" subject={title} brand={brand} call={agent}>
         <div className={css.columns}>
           <div className={css.lead} dangerouslySetInnerHTML={{ __html: plan.descriptionHtml }} />
           <div>
@@ -87,35 +88,33 @@ function PrintFloorPlan() {
             <p className={css.legal}>{brand.legal.prices}</p>
           </div>
         </div>
-        <section className={css.part} aria-label="Pictures">
-          <div className={css.pictures}>
-            {fronts.slice(0, 4).map(({ name, picture: front }) => (
-              <figure key={name}>
-                <PaperPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
-                <figcaption>{name}</figcaption>
-              </figure>
+        <div className={css.pictures}>
+          {fronts.slice(0, 4).map(({ name, picture: front }) => (
+            <figure key={name}>
+              <PaperPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+          {others
+            .filter(({ url }) => fronts.every((front) => front.picture.url !== url))
+            .slice(0, Math.max(0, 4 - fronts.length))
+            .map((other) => (
+              <PaperPicture key={other.url} picture={other} widthPx={640} />
             ))}
-            {others
-              .filter(({ url }) => fronts.every((front) => front.picture.url !== url))
-              .slice(0, Math.max(0, 4 - fronts.length))
-              .map((other) => (
-                <PaperPicture key={other.url} picture={other} widthPx={640} />
-              ))}
-          </div>
-        </section>
+        </div>
       </Sheet>
       {drawings.length > 0 && (
-        <Sheet title="Level by level" subject={title} brand={brand}>
+        <Sheet title="Level by level" subject={title} brand={brand} call={agent}>
           <PlanLevels drawings={drawings} title={title} />
           <p className={css.legal}>{brand.legal.illustrations}</p>
         </Sheet>
       )}
       {((homes && homes.length > 0) || (communities && communities.length > 0)) && (
-        <Sheet title="Where you can have it" subject={title} brand={brand}>
+        <Sheet title="Where you can have it" subject={title} brand={brand} call={agent}>
           {homes && homes.length > 0 && (
             <HomesTable
               homes={homes}
-              title={`Homes of this plan for sale, ${day}`}
+              title={`Homes of this plan for sale on ${day}`}
               legal={brand.legal.prices}
             />
           )}

@@ -72,9 +72,14 @@ function PrintHome() {
         qr={qr}
         printedOn={formatDate(printedOn)}
       />
-      <Sheet title={home.status === 'lot' ? 'The homesite' : 'The home'} subject={home.title} brand={brand}>
+      <Sheet
+        title={home.status === 'lot' ? 'The homesite' : 'The home'}
+        subject={home.title}
+        brand={brand}
+        call={agent}
+      >
         {others.length > 0 && (
-          <div className={css.pictures}>
+          <div className={css.pictures} data-rows={others.length < 4 ? 1 : 2}>
             {others.slice(0, others.length < 4 ? 2 : 4).map((picture) => (
               <PaperPicture key={picture.url} picture={picture} widthPx={640} />
             ))}
@@ -98,7 +103,7 @@ function PrintHome() {
         </div>
       </Sheet>
       {plan && plan.drawings.length > 0 && (
-        <Sheet title={plan.title} subject={home.title} brand={brand}>
+        <Sheet title={plan.title} subject={home.title} brand={brand} call={agent}>
           <PlanLevels drawings={plan.drawings} title={plan.title} />
           <p className={css.legal}>
             {brand.legal.illustrations} <a href={plan.href}>More about {plan.title}</a>
@@ -106,7 +111,7 @@ function PrintHome() {
         </Sheet>
       )}
       {(plat ?? map) && (
-        <Sheet title={home.community?.title ?? 'The place'} subject={home.title} brand={brand}>
+        <Sheet title={home.community?.title ?? 'The place'} subject={home.title} brand={brand} call={agent}>
           {plat && home.community && (
             <section className={css.part} aria-label="The lot">
               <h3 className={css.heading}>Lot {home.lot}</h3>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AgentNumber } from '../../model/agent-number.ts'
 import type { SiteBrand } from '../../model/site.ts'
 import { EqualHousingMark } from './equal-housing-mark.tsx'
 import css from './sheet.module.css'
@@ -8,13 +9,16 @@ export function Sheet({
   title,
   subject,
   brand,
+  call,
   children,
 }: {
   /** What the page is about. */
   title: string
   /** What the brochure is about. */
   subject: string
-  brand: Pick<SiteBrand, 'name' | 'files'>
+  brand: Pick<SiteBrand, 'name' | 'phone'>
+  /** Whom to ask; the builder where nobody is named. */
+  call: AgentNumber | undefined
   children: ReactNode
 }) {
   return (
@@ -25,7 +29,7 @@ export function Sheet({
       </header>
       <div className={css.body}>{children}</div>
       <p className={css.foot}>
-        <span>{brand.name}</span>
+        <span>{[brand.name, call?.name, call?.phone ?? brand.phone].filter(Boolean).join(' · ')}</span>
         <EqualHousingMark className={css.mark} />
       </p>
     </section>

@@ -1,0 +1,33 @@
+import { FileDown, Printer } from 'lucide-react'
+import { buttonClass } from './button-class.ts'
+import css from './brochure-link.module.css'
+
+/** The way to the same on paper: a PDF, or where none is made, the pages that the visitor's own browser prints. */
+export function BrochureLink({
+  pdfHref,
+  printHref,
+  makesPdf,
+  className,
+}: {
+  pdfHref: string
+  printHref: string
+  makesPdf: boolean
+  className?: string | undefined
+}) {
+  if (makesPdf)
+    return (
+      <a href={pdfHref} rel="nofollow" className={buttonClass({ variant: 'secondary' }, className)}>
+        <FileDown aria-hidden="true" />
+        Brochure (PDF)
+      </a>
+    )
+  return (
+    <span className={[css.own, className].filter(Boolean).join(' ')}>
+      <a href={printHref} rel="nofollow" className={buttonClass({ variant: 'secondary' })}>
+        <Printer aria-hidden="true" />
+        Brochure for your printer
+      </a>
+      <span className={css.note}>No PDF is made here; your browser prints it or saves it as one.</span>
+    </span>
+  )
+}
