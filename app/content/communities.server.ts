@@ -104,6 +104,8 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
     summary,
     picture:
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
+    hours: meta.text('hours'),
+    phone: meta.text('phone'),
     isDraft,
   })
 }
@@ -114,8 +116,6 @@ function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Pict
     ...parseCommunityCard(context, item),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     gallery,
-    phone: meta.text('phone'),
-    hours: meta.text('hours'),
     hoaUsdPerMonth: meta.number('hoa'),
     schools: meta.texts('schools'),
     amenities: meta.texts('amenities'),

@@ -38,6 +38,7 @@ test('lists communities without drafts, and leaves a status it does not know out
       title: 'Juniper Ridge',
       status: 'selling',
       location: { lat: 44.0582, lng: -121.3153 },
+      phone: '541-555-0142',
       priceFromUsd: 412_900,
       summary: 'High desert – and light.',
       picture: { url: 'https://content.example/a.jpg', alt: '' },

@@ -21,6 +21,9 @@ export type CommunityCard = {
   /** One or two sentences, plain text. */
   summary?: string
   picture?: Picture
+  /** When its sales office is open, as the editor wrote it. */
+  hours?: string
+  phone?: string
   isDraft: boolean
 }
 
@@ -29,8 +32,6 @@ export type CommunityDetail = CommunityCard & {
   descriptionHtml: string
   /** In the editor's order. */
   gallery: Picture[]
-  phone?: string
-  hours?: string
   hoaUsdPerMonth?: number
   schools: string[]
   amenities: string[]

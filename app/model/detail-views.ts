@@ -2,11 +2,12 @@
 import type { AgentNumber } from './agent-number.ts'
 import type { ArticleHeading } from './article.ts'
 import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
-import type { CommunityDetail } from './community.ts'
+import type { CommunityDetail, CommunityPack } from './community.ts'
 import type { DevelopmentUpdate } from './development-update.ts'
 import type { FloorPlanDetail } from './floor-plan.ts'
 import type { HomeCard } from './home.ts'
 import type { CommunityLink, FloorPlanLink, Linked, PostLink, UpdateLink } from './page-view.ts'
+import type { PlacesMap } from './places-map.ts'
 
 /** Lists that are absent could not be read now; empty ones are empty. */
 export type CommunityView = {
@@ -16,6 +17,9 @@ export type CommunityView = {
   floorPlans?: FloorPlanLink[]
   updates?: UpdateLink[]
   agent?: AgentNumber
+  /** What an agent hands out; absent where there is none, and when it could not be read. */
+  pack?: Pick<CommunityPack, 'html' | 'features' | 'schools' | 'utilities' | 'hoa'>
+  map?: PlacesMap
 }
 
 /** Lists that are absent could not be read now; empty ones are empty. */

@@ -32,3 +32,8 @@ test('prints days and months, and nothing for what is neither', () => {
   expect(figures.formatDate('2026-13-01')).toBeUndefined()
   expect(figures.formatDate('soon')).toBeUndefined()
 })
+
+test('a span of prices is one price where both ends are the same', () => {
+  expect(figures.formatPriceSpan({ min: 355_900, max: 1_204_000 })).toBe('$355,900 to $1,204,000')
+  expect(figures.formatPriceSpan({ min: 489_900, max: 489_900 })).toBe('$489,900')
+})

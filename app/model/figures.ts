@@ -74,6 +74,15 @@ export function formatHomeCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'home' : 'homes'}`
 }
 
+/**
+ * Prints what homes cost, from the lowest to the highest price.
+ * @param range dollars
+ * @returns "$355,900 to $879,900"; one price when both are the same
+ */
+export function formatPriceSpan({ min, max }: { min: number; max: number }): string {
+  return min === max ? formatUsd(min) : `${formatUsd(min)} to ${formatUsd(max)}`
+}
+
 const MONTHS = [
   'January',
   'February',

@@ -22,6 +22,7 @@ import type { DevelopmentUpdateCard } from './development-update.ts'
 import type { FloorPlanCard } from './floor-plan.ts'
 import type { HomeCard } from './home.ts'
 import type { Picture } from './picture.ts'
+import type { PlacesMap } from './places-map.ts'
 import type { ItemReference } from './reference.ts'
 
 /** Something a list shows, with the address of its screen. */
@@ -85,6 +86,7 @@ export type ShownBlock =
   | (FeaturedHomesBlock & { homes?: Linked<HomeCard>[]; allHref: string })
   | (RegionsBlock & { regions: RegionLink[] })
   | CommunitiesView
+  | ModelsView
   | FaqBlock
   | GalleryBlock
   | CardsBlock
@@ -95,13 +97,48 @@ export type ShownBlock =
 export type CommunitiesView = CommunitiesBlock & {
   communities?: CommunityLink[]
   /** By region, when all are shown; `ids` are those of the group's communities. */
-  groups?: { name: string; href?: string; text?: string; ids: number[] }[]
-  /** Homes for sale in the region, when the block is about one; absent when they could not be counted. */
-  homeCount?: number
+  groups?: CommunityGroup[]
+  /** What is for sale in the region, when the block is about one; absent when it could not be counted. */
+  forSale?: ForSale
   homesHref?: string
-  /** The id links lead to. */
-  anchor?: string
+  map?: PlacesMap
   allHref: string
+}
+
+/** A region with its communities; `ids` are theirs. */
+export type CommunityGroup = {
+  name: string
+  anchor: string
+  href?: string
+  text?: string
+  ids: number[]
+  forSale?: ForSale
+}
+
+/** How many homes are for sale somewhere, and from which price to which; without prices when none is known. */
+export type ForSale = { homeCount: number; priceUsd?: { min: number; max: number } }
+
+/** Where a visitor can walk through a home: communities that are selling, by region. */
+export type ModelsView = {
+  type: 'models'
+  title?: string
+  text?: string
+  /** Absent when the communities could not be read. */
+  groups?: { name: string; anchor: string; models: ModelHomes[] }[]
+  allHref: string
+}
+
+/** A community with its open hours and the finished homes one can enter. */
+export type ModelHomes = Linked<
+  Pick<CommunityCard, 'id' | 'title' | 'city' | 'picture' | 'hours' | 'address'>
+> & {
+  phone: string
+  directionsHref?: string
+  /** A few of the finished homes; absent when they could not be read. */
+  homes?: Linked<Pick<HomeCard, 'id' | 'title' | 'priceUsd' | 'beds' | 'areaSqft'>>[]
+  /** How many more there are. */
+  otherCount: number
+  homesHref: string
 }
 
 export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>

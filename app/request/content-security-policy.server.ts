@@ -1,5 +1,6 @@
 /** What a page of ours may load and run, and nothing else. */
 import { createHash } from 'node:crypto'
+import { DIRECTIONS_ORIGIN } from '../model/directions.ts'
 
 export type PolicyOptions = {
   /** Whether visitors reach us by https. */
@@ -45,7 +46,8 @@ export function createPolicy(options: PolicyOptions): (hashes: InlineHashes) => 
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // The way from an address the visitor types is asked of a maps site.
+    'form-action': ["'self'", DIRECTIONS_ORIGIN],
     'frame-ancestors': ["'self'"],
     ...(options.isHttps && { 'upgrade-insecure-requests': [] }),
   }

@@ -1,7 +1,10 @@
-import { toArticle } from '../../model/article.ts'
+import { toArticle, toFluidHtml } from '../../model/article.ts'
+import type { CommunityCard, CommunityPack } from '../../model/community.ts'
 import type { CommunityView } from '../../model/detail-views.ts'
+import type { MapPlace } from '../../model/places-map.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+import { toMapOfPlaces } from './grounds.server.ts'
 import { toFloorPlanLink, toHomeLink, toUpdateLink } from './links.server.ts'
 import { plainPictures } from './plain-pictures.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
@@ -9,16 +12,18 @@ import { unlessFailing } from './unless-failing.server.ts'
 /** `/api/communities/:slug`: a community with what is for sale and what is being built there. */
 export async function answerCommunity(
   { params }: Asked,
-  { content, log }: ApiContext,
+  context: ApiContext,
 ): Promise<CommunityView | undefined> {
+  const { content, log } = context
   const community = await content.findCommunity(params.slug ?? '')
   if (!community) return undefined
   const { id, city } = community
-  const [homes, floorPlans, updates, agent] = await Promise.all([
+  const [homes, floorPlans, updates, agent, pack] = await Promise.all([
     unlessFailing(log, 'homes of a community', content.listHomesOfCommunity(id)),
     unlessFailing(log, 'floor plans of a community', content.listAllFloorPlans()),
     unlessFailing(log, 'development updates', content.listDevelopmentUpdates()),
     unlessFailing(log, 'agent number', content.findAgentNumber(id)),
+    unlessFailing(log, 'community pack', content.findCommunityPack(id)),
   ])
   return plainPictures({
     community: { ...community, descriptionHtml: toArticle(community.descriptionHtml).html },
@@ -27,5 +32,15 @@ export async function answerCommunity(
     floorPlans: floorPlans?.filter((plan) => plan.communityIds.includes(id)).map(toFloorPlanLink),
     updates: updates?.filter((update) => update.communityId === id).map(toUpdateLink),
     agent,
+    pack: pack && toPackView(pack),
+    map: toMapOfPlaces(toPlaces(community), context),
   })
+}
+
+function toPackView({ html, features, schools, utilities, hoa }: CommunityPack) {
+  return { html: toFluidHtml(html), features, schools, utilities, hoa }
+}
+
+function toPlaces({ slug, title, location }: CommunityCard): MapPlace[] {
+  return location ? [{ key: slug, label: title, location }] : []
 }

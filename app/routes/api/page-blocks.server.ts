@@ -1,10 +1,11 @@
 import { toFluidHtml } from '../../model/article.ts'
-import type { CommunitiesBlock, ContactBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
-import type { BlockView, CommunityLink, RegionLink, ShownBlock } from '../../model/page-view.ts'
-import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
+import type { ContactBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
+import type { BlockView, RegionLink, ShownBlock } from '../../model/page-view.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
-import { bySales, toCommunityLink, toHomeLink } from './links.server.ts'
+import { answerCommunities } from './communities-block.server.ts'
+import { toHomeLink } from './links.server.ts'
+import { answerModels } from './models-block.server.ts'
 import { formNameOf } from './forms.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
@@ -32,7 +33,8 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
     const name = brand.regions.find((region) => region.slug === page.slug)?.name ?? page.title
     return [{ type: 'communities', title: `Communities in ${name}`, regionSlug: page.slug }]
   }
-  if (page.template === 'communities' && !has('communities')) return [{ type: 'communities' }]
+  if ((page.template === 'communities' || page.template === 'tour') && !has('communities'))
+    return [{ type: 'communities' }]
   if (page.template === 'contact' && !has('contact')) {
     const own = brand.offices.filter((office) => office.slug === page.slug)
     const shown = own.length > 0 ? own : brand.offices
@@ -54,7 +56,7 @@ async function toShown(block: ContentBlock, page: ContentPage, context: ApiConte
     case 'regions':
       return { ...block, regions: await answerRegions(context) }
     case 'communities':
-      return answerCommunities(block, page, context)
+      return page.template === 'tour' ? answerModels(block, context) : answerCommunities(block, context)
     case 'rich-text':
       return { ...block, html: toFluidHtml(block.html) }
     case 'faq': {
@@ -92,49 +94,4 @@ async function answerRegions({ content, brand, log }: ApiContext): Promise<Regio
       }
     }),
   )
-}
-
-async function answerCommunities(
-  block: CommunitiesBlock,
-  page: ContentPage,
-  { content, log, brand }: ApiContext,
-): Promise<ShownBlock> {
-  const { regionSlug, limit } = block
-  const [listed, counted] = await Promise.all([
-    unlessFailing(log, 'communities', content.listCommunities()),
-    regionSlug === undefined
-      ? undefined
-      : unlessFailing(
-          log,
-          `homes of ${regionSlug}`,
-          content.listHomes({ ...DEFAULT_HOME_SEARCH, region: regionSlug }),
-        ),
-  ])
-  const wanted = listed?.filter(({ region }) => regionSlug === undefined || region?.slug === regionSlug)
-  const communities = wanted && bySales(wanted).slice(0, limit).map(toCommunityLink)
-  return {
-    ...block,
-    communities,
-    // All of them are easier to take in by region, in the order of the menu.
-    ...(regionSlug === undefined &&
-      limit === undefined &&
-      communities && { groups: toGroups(communities, brand.regions) }),
-    ...(regionSlug !== undefined && {
-      homesHref: paths.homesForSale(`?region=${encodeURIComponent(regionSlug)}`),
-    }),
-    homeCount: counted?.totalHomes,
-    ...(page.template === 'tour' && { anchor: 'models' }),
-    allHref: paths.communities(),
-  }
-}
-
-function toGroups(communities: CommunityLink[], regions: ApiContext['brand']['regions']) {
-  const groups = regions.map(({ slug, name, description }) => ({
-    ...{ name, href: paths.region(slug), text: description },
-    ids: communities.filter(({ region }) => region?.slug === slug).map(({ id }) => id),
-  }))
-  const grouped = new Set(groups.flatMap(({ ids }) => ids))
-  const others = communities.filter(({ id }) => !grouped.has(id)).map(({ id }) => id)
-  const found = groups.filter(({ ids }) => ids.length > 0)
-  return others.length > 0 ? [...found, { name: 'Elsewhere', ids: others }] : found
 }

@@ -159,12 +159,13 @@ test('blocks come with what they show', async () => {
 test('a region lists its own communities and counts its homes', async () => {
   using api = await openApi()
   const region = await api.page('communities/central-oregon')
-  const { communities = [], homeCount, homesHref } = blockOf(region, 'communities')
+  const { communities = [], forSale, homesHref } = blockOf(region, 'communities')
 
   expect(communities.length).toBeGreaterThan(0)
   expect(communities.every((each) => each.region?.slug === 'central-oregon')).toBe(true)
   const { totalHomes } = await api.ask<{ totalHomes: number }>('/api/homes?region=central-oregon')
-  expect(homeCount).toBe(totalHomes)
+  expect(forSale?.homeCount).toBe(totalHomes)
+  expect(forSale?.priceUsd?.min).toBeLessThan(forSale?.priceUsd?.max ?? 0)
   expect(homesHref).toBe('/homes-for-sale?region=central-oregon')
 })
 
@@ -191,6 +192,40 @@ test('the template brings its list: posts, updates, floor plans, awards by show'
   const shows = awards?.type === 'awards' ? (awards.shows ?? []) : []
   expect(shows.length).toBeGreaterThan(1)
   expect(shows.every(({ name }) => name !== 'All awards')).toBe(true)
+})
+
+test('a page of models lists what is selling, with hours, the way and finished homes', async () => {
+  using api = await openApi()
+  const { groups = [] } = blockOf(await api.page('tour-a-model'), 'models')
+  const models = groups.flatMap((group) => group.models)
+  const { communities = [] } = blockOf(await api.page('communities'), 'communities')
+  const selling = communities.filter(({ status }) => status === 'selling')
+
+  expect(models.map(({ id }) => id).toSorted(byNumber)).toEqual(
+    selling.map(({ id }) => id).toSorted(byNumber),
+  )
+  expect(models.every(({ directionsHref, phone }) => directionsHref?.startsWith('https://') && phone)).toBe(
+    true,
+  )
+  expect(models.some(({ hours }) => hours !== undefined)).toBe(true)
+  const withMore = models.find(({ otherCount }) => otherCount > 0)
+  expect(withMore?.homes?.length).toBeGreaterThan(0)
+
+  system.fail('/wp-json/wp/v2/property', { status: 500 })
+  const failing = blockOf(await api.page('tour-a-model'), 'models').groups?.[0]?.models[0]
+  expect(failing?.href).toMatch(/^\/communities\//)
+  expect(failing).not.toHaveProperty('homes')
+})
+
+test('a community comes with its pack', async () => {
+  using api = await openApi()
+  const view = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  expect(view.pack?.features.length).toBeGreaterThan(0)
+  expect(view.pack?.utilities.every(({ name, phone }) => name && phone)).toBe(true)
+  expect(view.pack?.hoa).toBeTruthy()
+
+  system.fail('/wp-json/kiosk/v1/community-pack', { status: 500 })
+  expect(await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))).not.toHaveProperty('pack')
 })
 
 test('the blog is cut down by category and turned page by page', async () => {

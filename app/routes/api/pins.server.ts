@@ -2,10 +2,10 @@ import { packHomes } from '../../model/home-inventory.ts'
 import type { HomeInventory } from '../../model/home-inventory.ts'
 import { findMapHomes } from '../../model/home-pins.ts'
 import { parseHomeSearch } from '../../model/home-search-url.ts'
-import { toGroundSheet, toStaticMap } from '../../model/static-map.ts'
+import { toStaticMap } from '../../model/static-map.ts'
 import type { StaticMap } from '../../model/static-map.ts'
-import { groundSheetPath } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
+import { toGrounds } from './grounds.server.ts'
 
 /** `/api/pins`: every home for sale, packed. The browser asks once and searches in it by itself. */
 export async function answerPins(_asked: Asked, { content, brand }: ApiContext): Promise<HomeInventory> {
@@ -24,16 +24,7 @@ export async function answerMapView(
     const search = parseHomeSearch(query)
     const homes = findMapHomes(await content.listMapHomes(), search, brand.tags)
     const view = toStaticMap(homes, map.settings.opening, search.bounds)
-    const { center, zoom } = view.camera
-    const version = map.baseMapVersion
-    const grounds =
-      version === undefined
-        ? []
-        : [zoom, zoom + 1].map((sheetZoom) => {
-            const { sheet, offset } = toGroundSheet({ center, zoom: sheetZoom })
-            return { path: groundSheetPath(version, sheet), offset }
-          })
-    return { ...view, grounds }
+    return { ...view, grounds: toGrounds(view.camera, { map }) }
   } catch (error) {
     log.error({ err: error }, 'The map could not be drawn')
     return undefined

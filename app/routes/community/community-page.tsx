@@ -19,6 +19,8 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CommunityFacts } from './community-facts.tsx'
 import css from './community-page.module.css'
+import { CommunityPack } from './community-pack.tsx'
+import { CommunityWay } from './community-way.tsx'
 import { PlatSection } from './plat-section.tsx'
 
 /** The form that asks for a visit. */
@@ -29,7 +31,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
   if (view === null) return null
-  const { community, homes, homesHref, floorPlans, updates, agent } = view
+  const { community, homes, homesHref, floorPlans, updates, agent, pack, map } = view
   const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
   const phone = agent?.phone ?? community.phone ?? site.brand.phone
@@ -108,6 +110,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         choice={choice}
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
+      {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}
       {floorPlans !== undefined && floorPlans.length > 0 && (
         <Section title="Floor plans built here">
           <CardStrip>
@@ -123,6 +126,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           <UpdateList updates={updates} headingLevel={3} />
         </Section>
       )}
+      <CommunityWay community={community} map={map} />
     </>
   )
 }

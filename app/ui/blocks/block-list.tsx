@@ -8,6 +8,7 @@ import { FaqBlock } from './faq-block.tsx'
 import { FeaturedHomesBlock } from './featured-homes-block.tsx'
 import { GalleryBlock } from './gallery-block.tsx'
 import { HeroBlock } from './hero-block.tsx'
+import { ModelsBlock } from './models-block.tsx'
 import { NewsletterBlock } from './newsletter-block.tsx'
 import { RegionsBlock } from './regions-block.tsx'
 import { RichTextBlock } from './rich-text-block.tsx'
@@ -52,6 +53,8 @@ function Block({
       return <RegionsBlock block={block} />
     case 'communities':
       return <CommunitiesBlock block={block} />
+    case 'models':
+      return <ModelsBlock block={block} />
     case 'faq':
       return <FaqBlock block={block} />
     case 'gallery':

@@ -9,10 +9,15 @@ export function CommunityCard({
   community,
   headingLevel,
   sizes,
+  number,
+  isRow,
 }: {
   community: CommunityLink
   headingLevel?: 2 | 3 | 4 | undefined
   sizes?: string | undefined
+  /** Its number on a map beside the list. */
+  number?: number | undefined
+  isRow?: boolean | undefined
 }) {
   const { title, href, status, city, region, priceFromUsd, summary, picture } = community
   const place = [city?.name, region?.name].filter(Boolean).join(', ')
@@ -24,7 +29,15 @@ export function CommunityCard({
       sizes={sizes}
       picture={picture}
       standInText="Photographs to come"
-      kicker={place === '' ? undefined : place}
+      isRow={isRow}
+      kicker={
+        number === undefined && place === '' ? undefined : (
+          <>
+            {number !== undefined && <span className={css.number}>{number}</span>}
+            {place}
+          </>
+        )
+      }
       chip={
         status !== undefined && status !== 'selling' ? (
           <span className={css.chip}>{toCommunityStatusLabel(status)}</span>

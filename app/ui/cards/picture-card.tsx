@@ -18,6 +18,7 @@ export function PictureCard({
   sizes = usualSizes,
   standInText,
   isPriority,
+  isRow = false,
   chip,
   children,
 }: {
@@ -33,6 +34,8 @@ export function PictureCard({
   sizes?: string | undefined
   standInText?: string | undefined
   isPriority?: boolean | undefined
+  /** On a phone the picture stands small beside the words, for long lists. */
+  isRow?: boolean | undefined
   /** Lies on the picture. */
   chip?: ReactNode
   /** What stands below the title. */
@@ -41,7 +44,7 @@ export function PictureCard({
   const Heading = `h${headingLevel}` as const
   const isTitleLink = href !== undefined && linkText === undefined
   return (
-    <article className={css.card}>
+    <article className={isRow ? `${css.card} ${css.row}` : css.card}>
       <PictureView
         picture={picture}
         ratio={ratio}

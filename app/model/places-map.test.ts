@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { toPlacesMap, type MapPlace } from './places-map.ts'
+import { STATIC_MAP_PX } from './static-map.ts'
+
+function place(key: string, lat: number, lng: number, label = key): MapPlace {
+  return { key, label, name: key, href: `/communities/${key}`, location: { lat, lng } }
+}
+
+test('all places stand on the map, north above south and west left of east', () => {
+  const map = toPlacesMap([place('1', 44.1, -121.3), place('2', 46.2, -119.2), place('3', 45.6, -122.6)])
+  const [bend, kennewick, vancouver] = map?.markers ?? []
+  for (const marker of map?.markers ?? []) {
+    expect(Math.abs(marker.x)).toBeLessThan(STATIC_MAP_PX.width / 2)
+    expect(Math.abs(marker.y)).toBeLessThan(STATIC_MAP_PX.height / 2)
+  }
+  expect(bend?.y).toBeGreaterThan(kennewick?.y ?? 0)
+  expect(vancouver?.x).toBeLessThan(bend?.x ?? 0)
+  expect(bend).not.toHaveProperty('location')
+})
+
+test('labels of neighbors do not cover one another', () => {
+  const map = toPlacesMap([
+    ...[place('1', 44.1, -121.3), place('2', 44.1, -121.3), place('3', 44.101, -121.301)],
+    place('4', 46.2, -119.2),
+  ])
+  const markers = map?.markers ?? []
+  markers.forEach((a, index) => {
+    for (const b of markers.slice(index + 1)) {
+      expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(30)
+    }
+  })
+})
+
+test('dots stay where the place is, and without a place there is no map', () => {
+  const dots = toPlacesMap([place('a', 44.1, -121.3, ''), place('b', 44.1, -121.3, '')])
+  expect(dots?.markers[0]).toMatchObject({ x: 0, y: 0 })
+  expect(dots?.markers[1]).toMatchObject({ x: 0, y: 0 })
+  expect(toPlacesMap([])).toBeUndefined()
+})

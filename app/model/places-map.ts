@@ -1,0 +1,84 @@
+// A small map of places that stands still: the ground, and a marker for each place that leads somewhere.
+import type { LatLng } from './lat-lng.ts'
+import { boundsOf, fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
+import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'
+
+/** A place as a map is given it. */
+export type MapPlace = {
+  key: string
+  /** What is printed on the marker, a word or a number; '' is a dot. */
+  label: string
+  /** What is heard of it; absent for a dot that only shows where something is. */
+  name?: string
+  href?: string
+  location: LatLng
+}
+
+/** A place as it is drawn: pixels from the map's middle, at scale 1. */
+export type PlaceMarker = Omit<MapPlace, 'location'> & PointPx
+
+export type PlacesMap = {
+  camera: MapCamera
+  markers: PlaceMarker[]
+  grounds: StaticMap['grounds']
+  /** Whose data the ground is drawn from. */
+  attribution?: string
+}
+
+const PADDING_PX = 44
+/** A place by itself is shown with the towns around it. */
+const NEAREST_ZOOM = 10.5
+const ZOOM_STEP = 0.5
+/** The least that lies between the middles of two markers with a label. */
+const LABEL_PX = { number: 30, wordWidth: 104, wordHeight: 32 }
+const ROUNDS = 60
+
+/**
+ * Chooses the part of the map that holds all places, and moves labels that would cover one another apart.
+ * @param places the places, at least one
+ * @returns the view and its markers, without the drawings of the ground; undefined when there is no place
+ */
+export function toPlacesMap(places: readonly MapPlace[]): Pick<PlacesMap, 'camera' | 'markers'> | undefined {
+  const bounds = boundsOf(places.map(({ location }) => location))
+  if (!bounds) return undefined
+  const fitted = fitBounds(bounds, STATIC_MAP_PX, {
+    ...{ minZoom: MAP_ZOOMS.min, maxZoom: NEAREST_ZOOM, paddingPx: PADDING_PX },
+  })
+  const camera = { ...fitted, zoom: Math.floor(fitted.zoom / ZOOM_STEP) * ZOOM_STEP }
+  const markers = places.map(({ location, ...place }): PlaceMarker => {
+    const { x, y } = toOffset(location, camera)
+    return { ...place, x: Math.round(x), y: Math.round(y) }
+  })
+  return { camera, markers: moveApart(markers) }
+}
+
+/** Pushes labels off one another, each the same way by half of what they share; dots stay where they are. */
+function moveApart(markers: PlaceMarker[]): PlaceMarker[] {
+  const moved = markers.map((marker) => ({ ...marker }))
+  const labeled = moved.filter(({ label }) => label !== '')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let isQuiet = true
+    labeled.forEach((a, index) => {
+      for (const b of labeled.slice(index + 1)) {
+        const isWord = a.label.length > 2 || b.label.length > 2
+        const width = isWord ? LABEL_PX.wordWidth : LABEL_PX.number
+        const height = isWord ? LABEL_PX.wordHeight : LABEL_PX.number
+        const shareX = width - Math.abs(a.x - b.x)
+        const shareY = height - Math.abs(a.y - b.y)
+        if (shareX <= 0 || shareY <= 0) continue
+        isQuiet = false
+        if (shareX / width < shareY / height) {
+          const step = Math.ceil(shareX / 2) * (a.x < b.x ? 1 : -1)
+          a.x -= step
+          b.x += step
+        } else {
+          const step = Math.ceil(shareY / 2) * (a.y < b.y || (a.y === b.y && a.key < b.key) ? 1 : -1)
+          a.y -= step
+          b.y += step
+        }
+      }
+    })
+    if (isQuiet) break
+  }
+  return moved
+}

@@ -1,0 +1,81 @@
+import { toAnchor } from '../../model/article.ts'
+import type { CommunityCard } from '../../model/community.ts'
+import type { CommunitiesBlock } from '../../model/content-page.ts'
+import { toDirectionsUrl } from '../../model/directions.ts'
+import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
+import type { HomeCard } from '../../model/home.ts'
+import type { ModelHomes, ModelsView } from '../../model/page-view.ts'
+import { paths } from '../../paths.ts'
+import type { ApiContext } from './api-context.server.ts'
+import { unlessFailing } from './unless-failing.server.ts'
+
+/** Homes named by themselves; the others are counted. */
+const HOMES_SHOWN = 3
+/** A builder with more finished homes than on so many pages has the rest on each community's own screen. */
+const MOST_PAGES = 10
+
+/**
+ * Reads where a visitor can walk through a home: communities that are selling, when they are open, what is finished.
+ * @param block its title and text; a region leaves the others out
+ * @param context where to read
+ * @returns the communities by region in the menu's order; without groups when they could not be read
+ */
+export async function answerModels(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {
+  const { content, log, brand } = context
+  const [listed, finished] = await Promise.all([
+    unlessFailing(log, 'communities', content.listCommunities()),
+    unlessFailing(log, 'finished homes', listFinishedHomes(context)),
+  ])
+  const { title, text, regionSlug } = block
+  const selling = listed?.filter(
+    ({ status = 'selling', region }) =>
+      status === 'selling' && (regionSlug === undefined || region?.slug === regionSlug),
+  )
+  const toModels = (communities: readonly CommunityCard[]) =>
+    communities.map((community) => toModelHomes(community, finished, brand.phone))
+  const slugs = new Set(brand.regions.map(({ slug }) => slug))
+  const groups = selling && [
+    ...brand.regions.map(({ slug, name }) => ({
+      ...{ name, anchor: `models-${toAnchor(name)}` },
+      models: toModels(selling.filter(({ region }) => region?.slug === slug)),
+    })),
+    {
+      ...{ name: 'Elsewhere', anchor: 'models-elsewhere' },
+      models: toModels(selling.filter(({ region }) => !region || !slugs.has(region.slug))),
+    },
+  ]
+  return {
+    ...{ type: 'models', title, text, allHref: paths.communities() },
+    ...(groups && { groups: groups.filter(({ models }) => models.length > 0) }),
+  }
+}
+
+async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
+  const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, status: 'move-in', page })
+  const first = await readPage(1)
+  const pages = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
+  const others = await Promise.all(pages.map(readPage))
+  return [first, ...others].flatMap(({ items }) => items)
+}
+
+function toModelHomes(
+  community: CommunityCard,
+  finished: readonly HomeCard[] | undefined,
+  brandPhone: string,
+): ModelHomes {
+  const { id, slug, title, city, picture, hours, address, phone = brandPhone } = community
+  const here = finished?.filter(({ communitySlug }) => communitySlug === slug)
+  const directionsHref = toDirectionsUrl(community)
+  return {
+    ...{ id, title, city, picture, hours, address, phone, href: paths.community(slug) },
+    ...(directionsHref && { directionsHref }),
+    ...(here && {
+      homes: here.slice(0, HOMES_SHOWN).map((home) => ({
+        ...{ id: home.id, title: home.title, href: paths.home(home.slug) },
+        ...{ priceUsd: home.priceUsd, beds: home.beds, areaSqft: home.areaSqft },
+      })),
+    }),
+    otherCount: Math.max(0, (here?.length ?? 0) - HOMES_SHOWN),
+    homesHref: `${paths.community(slug)}#homes`,
+  }
+}
