@@ -90,7 +90,7 @@ function makeHostile(random: () => number): Hostile {
   const method = pick(['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
   const body = method === 'GET' || method === 'HEAD' ? '' : pick(bodies)
   if (body !== '') headers['content-type'] = pick(contentTypes)
-  return { method, path: path.replaceAll(/[\s\x00-\x1f\x7f]/g, '%20').slice(0, 12_000), headers, body }
+  return { method, path: path.replaceAll(/[\s\p{Cc}]/gu, '%20').slice(0, 12_000), headers, body }
 }
 
 const basePaths = [
@@ -134,7 +134,7 @@ const basePaths = [
 const pathEnds: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `/${text}`,
-  (text) => `${encodeURIComponent(text)}`,
+  (text) => encodeURIComponent(text),
   (text) => `/a/b/c/d/${encodeURIComponent(text)}`,
 ]
 const names = [

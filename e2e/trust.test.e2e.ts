@@ -177,10 +177,10 @@ test('an outage loses no submission and doubles none, over a restart too', async
     second.content
       .listSubmissions(54)
       .map(({ values }) => values['input_1'])
-      .toSorted()
-  await expect.poll(taken, { timeout: 40_000 }).toEqual(emails.toSorted())
+      .toSorted(byText)
+  await expect.poll(taken, { timeout: 40_000 }).toEqual(emails.toSorted(byText))
   await new Promise((resolve) => setTimeout(resolve, 4_000))
-  expect(taken()).toEqual(emails.toSorted())
+  expect(taken()).toEqual(emails.toSorted(byText))
   await second.close()
 })
 
@@ -219,4 +219,8 @@ async function textBelow(folder: string): Promise<string> {
     files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
   )
   return texts.join('\n')
+}
+
+function byText(one = '', other = ''): number {
+  return one.localeCompare(other)
 }

@@ -95,3 +95,49 @@ test("reads WordPress's object too, and nothing else", () => {
   expect(toCleanHtml(context, { rendered: ' <p>a</p>\n' })).toBe('<p>a</p>')
   for (const none of [undefined, null, false, [], {}, 5]) expect(toCleanHtml(context, none)).toBe('')
 })
+
+test('a corpus of hostile content renders inert', () => {
+  const corpus = [
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<img src=x:alert(1) onerror=eval(src) x=">">',
+    '<img src="x` `<script>alert(1)</script>"` `>',
+    '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
+    '<a href="jav&#x09;ascript:alert(1)">x</a>',
+    '<a href="\u0001javascript:alert(1)">x</a>',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<video src="x" onloadstart="alert(1)"><source onerror="alert(1)"></video>',
+    '<video><source src="javascript:alert(1)"></video>',
+    '<details ontoggle="alert(1)" open>x</details>',
+    '<p onclick="alert(1)" onmouseover=alert(1)>x</p>',
+    '<iframe src="javascript:alert(1)"></iframe><iframe src="data:text/html;base64,PHNjcmlwdD4="></iframe>',
+    '<iframe src="https://www.youtube-nocookie.com.evil.example/"></iframe>',
+    '<iframe src="https://www.youtube-nocookie.com@evil.example/"></iframe>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<textarea><script>alert(1)</script></textarea><title><script>alert(1)</script></title>',
+    '<template><script>alert(1)</script></template><xmp><script>alert(1)</script></xmp>',
+    '<svg><style><img src=x onerror=alert(1)></style></svg><svg><use href="data:,x#x"/></svg>',
+    '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
+    '<!--[if IE]><script>alert(1)</script><![endif]--><!-- --!><script>alert(1)</script>',
+    '<meta http-equiv="refresh" content="0;url=javascript:alert(1)"><link rel="stylesheet" href="//evil.example">',
+    '<base href="//evil.example/"><object data="javascript:alert(1)"></object><embed src="//evil.example">',
+    '<form action="//evil.example"><input name=password formaction="javascript:alert(1)"><button>x</button></form>',
+    '<div style="background:url(javascript:alert(1))">x</div><style>@import "//evil.example"</style>',
+    '<audio autoplay onplay=alert(1) src=x></audio><marquee onstart=alert(1)>x</marquee>',
+    '<img src="a.jpg" srcset="javascript:alert(1) 1x, data:text/html,x 2x">',
+    '<a href="x" target="_blank" rel="opener" ping="//evil.example">x</a>',
+  ]
+  for (const hostile of corpus) {
+    const html = clean(hostile)
+    // Text and titles may say anything; tags and other attributes may not.
+    const bare = html.replaceAll(/ title="[^"]*"/g, '')
+    const tags = [...bare.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag).join('\n')
+    expect(tags, hostile).not.toMatch(
+      /\son\w+\s*=|javascript:|vbscript:|data:|srcdoc|\sping=|\sstyle=|formaction/i,
+    )
+    expect(tags, hostile).not.toMatch(
+      /<(?:script|style|svg|math|form|input|button|textarea|object|embed|base|meta|link|template|xmp|marquee|noscript)\b/i,
+    )
+    expect(tags, hostile).not.toMatch(/<iframe|evil\.example/i)
+    expect(html).not.toMatch(/<!--/)
+  }
+})

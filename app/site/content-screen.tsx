@@ -98,7 +98,7 @@ export function ContentScreen({
       list={list}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
-      contactForm={(name) => <VisitorForm name={name} brand={site.brand} />}
+      renderContactForm={(name) => <VisitorForm name={name} brand={site.brand} />}
       checklist={page.checklist && <Checklist parts={page.checklist} />}
     />
   )

@@ -12,7 +12,6 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
   const [isRefused, setIsRefused] = useState(false)
 
   useEffect(() => {
-    setIsRefused(readChoice() === 'refused')
     // Nothing of what agents read is anybody's to measure.
     if (window.location.pathname.startsWith(paths.agentForms())) return undefined
     const start = () => startMeasuring(settings)
@@ -26,9 +25,13 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
 
   if (settings.gtmId === undefined && settings.crmScriptUrl === undefined) return null
 
+  function open() {
+    setIsRefused(readChoice() === 'refused')
+    dialog.current?.showModal()
+  }
+
   function decide(choice: 'allowed' | 'refused') {
     keepChoice(choice)
-    setIsRefused(choice === 'refused')
     dialog.current?.close()
     if (choice === 'allowed') startMeasuring(settings)
     // What runs already can only be ended with the page.
@@ -38,7 +41,7 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
   return (
     <div className={css.bar}>
       <Container width="wide" className={css.inner}>
-        <button type="button" className={css.open} onClick={() => dialog.current?.showModal()}>
+        <button type="button" className={css.open} onClick={open}>
           Privacy choices
         </button>
       </Container>

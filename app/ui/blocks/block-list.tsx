@@ -14,33 +14,38 @@ import { RegionsBlock } from './regions-block.tsx'
 import { RichTextBlock } from './rich-text-block.tsx'
 
 /** Draws a form by its name. */
-export type ContactForm = (name: string) => ReactNode
+export type RenderContactForm = (name: string) => ReactNode
 
 /** The blocks of a page in the editor's order. */
 export function BlockList({
   blocks,
   newsletterForm,
-  contactForm,
+  renderContactForm,
 }: {
   blocks: readonly BlockView[]
   /** The signup that stands in a newsletter block. */
   newsletterForm: ReactNode
   /** Draws the form that stands in a contact block. */
-  contactForm?: ContactForm | undefined
+  renderContactForm?: RenderContactForm | undefined
 }) {
   return blocks.map((block) => (
-    <Block key={block.place} block={block} newsletterForm={newsletterForm} contactForm={contactForm} />
+    <Block
+      key={block.place}
+      block={block}
+      newsletterForm={newsletterForm}
+      renderContactForm={renderContactForm}
+    />
   ))
 }
 
 function Block({
   block,
   newsletterForm,
-  contactForm,
+  renderContactForm,
 }: {
   block: BlockView
   newsletterForm: ReactNode
-  contactForm: ContactForm | undefined
+  renderContactForm: RenderContactForm | undefined
 }) {
   switch (block.type) {
     case 'hero':
@@ -69,7 +74,7 @@ function Block({
       return (
         <ContactBlock
           block={block}
-          form={block.formName === undefined ? undefined : contactForm?.(block.formName)}
+          form={block.formName === undefined ? undefined : renderContactForm?.(block.formName)}
         />
       )
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView as Page } from '../../model/page-view.ts'
-import { BlockList, type ContactForm } from '../blocks/block-list.tsx'
+import { BlockList, type RenderContactForm } from '../blocks/block-list.tsx'
 import { HeroBlock } from '../blocks/hero-block.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { HomeownerNotice } from './homeowner-notice.tsx'
@@ -13,14 +13,14 @@ export function PageView({
   page,
   neighbors,
   newsletterForm,
-  contactForm,
+  renderContactForm,
   list,
   checklist,
 }: {
   page: Page
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
   newsletterForm: ReactNode
-  contactForm?: ContactForm | undefined
+  renderContactForm?: RenderContactForm | undefined
   /** Stands in the place of the template's list, for a screen that makes more of it. */
   list?: ReactNode
   /** The page's things to do, in place of its text. */
@@ -50,7 +50,11 @@ export function PageView({
         {checklist}
       </PageBody>
       {list ?? (section && <PageSection section={section} />)}
-      <BlockList blocks={hero ? others : blocks} newsletterForm={newsletterForm} contactForm={contactForm} />
+      <BlockList
+        blocks={hero ? others : blocks}
+        newsletterForm={newsletterForm}
+        renderContactForm={renderContactForm}
+      />
     </>
   )
 }
