@@ -21,7 +21,9 @@ import type { Config } from './config.ts'
 import { createFront, type Front } from './front.ts'
 import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
+import { openPictureColors } from './picture-colors.ts'
 import { createPictures } from './pictures.ts'
+import { createQuietWork } from './quiet-work.ts'
 import { renderPage } from './render-page.tsx'
 import { openSiteContent } from './site-content.ts'
 import { openVisitors, type Connection } from './visitors.ts'
@@ -56,6 +58,12 @@ export function createHandler({
   const site = openSiteContent({ config, brand, contentOrigin, log })
   const { content } = site
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
+  const quietWork = createQuietWork({ quietMs: 1_500 })
+  const { cacheDir } = config
+  const pictures = createPictures({
+    ...{ contentOrigin, cacheDir, quietWork },
+    timeoutMs: config.content.timeoutMs,
+  })
   const context: ApiContext = {
     content,
     brand: brand.brand,
@@ -66,16 +74,12 @@ export function createHandler({
       ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
       ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
     },
+    colorOf: openPictureColors({ pictures, cacheDir, quietWork }),
     makesPdf: config.pdf.service !== 'none',
     oldestServedMs: () => site.cache.status().oldestServedMs,
     log,
   }
   const ask = createAsk(context)
-  const pictures = createPictures({
-    contentOrigin,
-    cacheDir: config.cacheDir,
-    timeoutMs: config.content.timeoutMs,
-  })
   const start = createStartHandler({ handler: renderPage })
   const isDevelopment = clientDir === undefined
   const visitors = openVisitors({ config, context, contentOrigin, ask, start, isDevelopment })
@@ -95,7 +99,8 @@ export function createHandler({
   app.get('/pictures/*', (c) => {
     const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
     const width = widthPx === undefined ? undefined : Number(widthPx)
-    return pictures.answer(path, width, use === 'paper' ? 'jpeg' : 'webp')
+    if (use === 'paper') return pictures.answer(path, width, 'jpeg')
+    return pictures.answerFor(path, width, c.req.header('accept'))
   })
   app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
   // Pages are compressed in one piece, by the cache that keeps them.

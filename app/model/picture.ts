@@ -8,6 +8,8 @@ export type Picture = {
   height?: number
   /** Text for those who do not see the picture; '' when the editor left none. */
   alt: string
+  /** Its main color as CSS hex, which holds its place until it is there; absent while it is not known. */
+  color?: string
   /** Other renderings, by rising width; absent when there are none. */
   sizes?: PictureSize[]
 }

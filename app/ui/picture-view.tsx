@@ -36,7 +36,10 @@ export function PictureView({
   }, [])
   const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
   return (
-    <span className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}>
+    <span
+      className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}
+      {...(source && picture?.color && { style: { backgroundColor: picture.color } })}
+    >
       {picture && source ? (
         // The key makes another picture another element: no old picture under a new text.
         <img

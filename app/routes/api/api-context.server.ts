@@ -14,6 +14,8 @@ export type ApiContext = {
   measuring?: MeasuringSettings
   /** How maps are drawn, and the version of the base map's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
+  /** The main color of a picture of ours by its address, such as "#8f9aa3"; undefined while it is not known. */
+  colorOf?: (url: string) => string | undefined
   /** Whether PDFs are made here. @default true */
   makesPdf?: boolean
   /** When the oldest content was read that is served because reading fails, in milliseconds since 1970. */

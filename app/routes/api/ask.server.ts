@@ -3,6 +3,7 @@ import { ContentShapeError } from '../../content/content-shape-error.server.ts'
 import { UnavailableError, type Ask } from '../../data/ask.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import type { Answer, ApiContext } from './api-context.server.ts'
+import { withPictureColors } from './picture-colors.server.ts'
 import { apiTable } from './table.server.ts'
 
 /**
@@ -23,7 +24,8 @@ export function createAsk(context: ApiContext, table: Record<string, Answer> = a
       const params = Object.fromEntries(
         Object.entries(rawParams).map(([name, value]) => [name, decodeURIComponent(String(value))]),
       )
-      return (await answer({ params, query: new URLSearchParams(query) }, context)) ?? null
+      const value = (await answer({ params, query: new URLSearchParams(query) }, context)) ?? null
+      return context.colorOf ? withPictureColors(value, context.colorOf) : value
     } catch (error) {
       if (error instanceof URIError) return null
       if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
