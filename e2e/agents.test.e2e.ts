@@ -54,10 +54,15 @@ test('agents move about within the site, and their pages are asked for each time
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await hydrated(page)
+  // The opened page asks for its content again as it awakes: it is never transferred.
+  const asked = page.waitForResponse((response) =>
+    response.url().includes('agent-page?path=sales-agent-forms%2Freg'),
+  )
   await page.getByRole('main').getByRole('link', { name: 'Client registration' }).first().click()
+  expect((await (await asked).json()).kind).toBe('open')
+  await hydrated(page)
   await expect(page.getByText(secretWords).first()).toBeVisible()
   await page.context().clearCookies()
-  await page.getByRole('link', { name: /./ }).first().waitFor()
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
 })
