@@ -48,6 +48,7 @@ export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; cl
 
 function openPrinter({
   config: { pdf, publicOrigin },
+  context,
   fetchOwn,
 }: OpenBrochuresOptions): PdfPrinter | undefined {
   switch (pdf.service) {
@@ -56,7 +57,10 @@ function openPrinter({
     case 'local':
       return createLocalPrinter({ publicOrigin, fetchOwn })
     case 'restpack':
-      return createRestpackPrinter({ url: pdf.url, accessToken: pdf.accessToken, publicOrigin })
+      return createRestpackPrinter({
+        ...{ url: pdf.url, accessToken: pdf.accessToken, publicOrigin },
+        brandName: context.brand.name,
+      })
     case 'gotenberg':
       return createGotenbergPrinter({ url: pdf.url, accessToken: pdf.accessToken, publicOrigin })
   }

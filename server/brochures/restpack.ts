@@ -1,4 +1,5 @@
 // Restpack's HTML-to-PDF service, and what speaks like it: it fetches the page itself, and answers with a link.
+import { escapeText } from 'entities'
 import { checkPdf, PdfError, type PdfPrinter } from './pdf-printer.ts'
 import { askService, excerpt } from './service-request.ts'
 
@@ -7,6 +8,8 @@ export type RestpackOptions = {
   accessToken: string
   /** Where the service finds our pages. */
   publicOrigin: string
+  /** Stands in the header. */
+  brandName: string
   /** @default SERVICE_TIMEOUT_MS */
   timeoutMs?: number
 }
@@ -23,7 +26,7 @@ const reasons: Record<number, string> = {
 
 /** Opens the service. The token goes to the service's own address and nowhere else. */
 export function createRestpackPrinter(options: RestpackOptions): PdfPrinter {
-  const { url, accessToken, publicOrigin, timeoutMs } = options
+  const { url, accessToken, publicOrigin, brandName, timeoutMs } = options
 
   async function convert(path: string, fileName: string): Promise<string> {
     const { status, body } = await askService(
@@ -36,14 +39,14 @@ export function createRestpackPrinter(options: RestpackOptions): PdfPrinter {
           accept: 'application/json',
           'x-access-token': accessToken,
         },
-        // A header shows only inside a top margin; the pages have margins, and heads, of their own.
+        // A header shows only inside a top margin: the pages have margins, and heads, of their own, and need none.
         body: JSON.stringify({
           url: publicOrigin + path,
           pdf_page: 'Letter',
           fresh: true,
           json: true,
           filename: fileName,
-          pdf_header: '',
+          pdf_header: `<p>${escapeText(brandName)}</p>`,
           pdf_margins: '0px',
         }),
         redirect: 'error',
