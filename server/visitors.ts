@@ -12,6 +12,7 @@ import { createRateLimits } from '../app/request/rate-limits.server.ts'
 import { createXsrfToken, XSRF_COOKIE } from '../app/request/xsrf-token.server.ts'
 import { isAgentPassword } from '../app/routes/api/agent-page.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
+import { agentCards } from './agent-cards.ts'
 import { agents } from './agents.ts'
 import type { Config } from './config.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
@@ -73,6 +74,8 @@ export function openVisitors(options: VisitorsOptions): Visitors {
       isPassword: (password) => isAgentPassword(password, context),
     }),
   )
+
+  routes.route('/', agentCards({ pages, visitorOf }))
 
   const submissions = openSubmissions({
     ...{ content: context.content, log: context.log, timeoutMs: config.content.timeoutMs },

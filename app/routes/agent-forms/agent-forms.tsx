@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { AgentPage } from '../../site/agent-page.tsx'
 import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { Failure } from '../../site/failure.tsx'
+import { AgentCardForm } from './agent-card-form.tsx'
 import { SignIn } from './sign-in.tsx'
 
 const path = paths.agentForms().slice(1)
@@ -36,7 +37,13 @@ function AgentForms() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
-  if (answer?.kind === 'open') return <AgentPage page={answer.page} site={site} />
+  if (answer?.kind === 'open')
+    return (
+      <>
+        <AgentPage page={answer.page} site={site} />
+        <AgentCardForm />
+      </>
+    )
   return (
     <SignIn
       to={to}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AgentCardAnswer } from '../model/agent-card.ts'
+import { apiPaths } from '../paths.ts'
+
+/** What stands on the agent's flyers, or what was typed for them and is not right. */
+export function agentCardQuery() {
+  return queryOptions<AgentCardAnswer | null>({ queryKey: [apiPaths.agentCard()] })
+}

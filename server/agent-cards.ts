@@ -1,0 +1,40 @@
+/** What stands on an agent's flyers (§6): typed once, and kept as long as the session. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAgentCard, type AgentCardAnswer } from '../app/model/agent-card.ts'
+import { apiPaths, paths } from '../app/paths.ts'
+import type { Pages } from './pages.ts'
+import type { RequestVisitor } from './visitor.ts'
+
+const maxBodyBytes = 4096
+
+export type AgentCardsOptions = { pages: Pages; visitorOf: (request: Request) => RequestVisitor }
+
+export function agentCards({ pages, visitorOf }: AgentCardsOptions): Hono {
+  const site = new Hono()
+  site.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const visitor = visitorOf(c.req.raw)
+    const headers = new Headers({ 'cache-control': 'private, no-store', location: paths.agentForms() })
+    // Whoever is not signed in is asked for the password there.
+    if ((await visitor.agentPassword()) === undefined) return new Response(null, { status: 303, headers })
+    const form = await c.req.parseBody()
+    const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+    const typed = { name: textOf('name'), phone: textOf('phone'), license: textOf('license') }
+    const parsed = parseAgentCard(typed)
+    if (!parsed.ok) {
+      const answer: AgentCardAnswer = { typed, problems: parsed.problems }
+      const own = new Headers(c.req.raw.headers)
+      own.delete('content-type')
+      own.delete('content-length')
+      return pages.answer(new Request(new URL(paths.agentForms(), c.req.url), { headers: own }), {
+        answers: { [apiPaths.agentCard()]: answer },
+        status: 400,
+      })
+    }
+    await visitor.keepAgentCard(parsed.card)
+    for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
+    headers.set('location', `${paths.agentForms()}#flyers`)
+    return new Response(null, { status: 303, headers })
+  })
+  return site
+}
