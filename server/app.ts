@@ -12,6 +12,7 @@ import { createApi } from '../app/routes/api/api.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
 import { baseMapPath } from '../app/paths.ts'
 import { toSiteBrand } from '../app/routes/api/site.server.ts'
+import { sitemap } from '../app/routes/resources/sitemap.server.ts'
 import { webhook } from '../app/routes/resources/webhook.server.ts'
 import { loadBaseMap } from './base-map.ts'
 import type { BaseMap } from './base-map.ts'
@@ -102,6 +103,7 @@ export function createHandler({
     if (use === 'paper') return pictures.answer(path, width, 'jpeg')
     return pictures.answerFor(path, width, c.req.header('accept'))
   })
+  app.route('/', sitemap(context))
   app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
   // Pages are compressed in one piece, by the cache that keeps them.
   app.use('/api/*', compress())

@@ -14,6 +14,7 @@ import type { FrameFlags } from './frame-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page.tsx'
 import { NewsletterInvitation } from './newsletter-invitation.tsx'
+import { jsonLdMeta, toTrailThing } from './json-ld.ts'
 import { pageMeta } from './site-head.ts'
 import { VisitorForm } from './visitor-form.tsx'
 
@@ -57,21 +58,20 @@ async function openForAgent(queryClient: QueryClient, path: string): Promise<voi
 }
 
 /** Writes a content page's entries for the head, for its route's `head`. */
-export function contentScreenMeta(
-  queryClient: QueryClient,
-  path: string,
-  listQuery = '',
-): ReturnType<typeof pageMeta> {
+export function contentScreenMeta(queryClient: QueryClient, path: string, listQuery = '') {
   const site = queryClient.getQueryData(siteQuery().queryKey)
   const answer = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
   if (!answer || answer.kind === 'moved') return []
   const { title, seo, picture } = answer.page
-  return pageMeta(site, {
+  const meta = pageMeta(site, {
     title: seo.title ?? title,
     description: seo.description ?? summaryOf(answer),
     picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
     isHidden: answer.kind === 'locked',
   })
+  const { trail, href } = answer.page
+  if (!site || trail.length === 0 || answer.kind === 'locked') return meta
+  return [...meta, ...jsonLdMeta([toTrailThing([...trail, { label: title, href }], site.origin)])]
 }
 
 /**

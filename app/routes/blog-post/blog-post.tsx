@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { blogPostQuery } from '../../data/blog-post-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { paths } from '../../paths.ts'
+import { jsonLdMeta, toPostThings } from '../../site/json-ld.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
@@ -23,16 +24,17 @@ export const Route = createFileRoute('/blog/$slug')({
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
-    const post = queryClient.getQueryData(blogPostQuery(params.slug).queryKey)?.post
-    if (!post) return {}
+    const view = queryClient.getQueryData(blogPostQuery(params.slug).queryKey)
+    if (!view) return {}
     const site = queryClient.getQueryData(siteQuery().queryKey)
-    const { title, excerpt, picture, publishedAt, authorName } = post
+    const { title, excerpt, picture, publishedAt, authorName } = view.post
     return {
       meta: [
         ...pageMeta(site, { title, description: excerpt, picture }),
         { property: 'og:type', content: 'article' },
         ...(publishedAt === undefined ? [] : [{ property: 'article:published_time', content: publishedAt }]),
         ...(authorName === undefined ? [] : [{ name: 'author', content: authorName }]),
+        ...(site ? jsonLdMeta(toPostThings(view, site)) : []),
       ],
     }
   },

@@ -6,6 +6,7 @@ import { siteQuery } from '../../data/site-query.ts'
 import { waitOnServer } from '../../data/wait-on-server.ts'
 import { parsePlatChoice, type PlatChoice } from '../../model/plat-lots.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
+import { jsonLdMeta, toCommunityThings } from '../../site/json-ld.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityPage } from './community-page.tsx'
 
@@ -60,13 +61,16 @@ function isRegion(queryClient: QueryClient, slug: string): boolean {
 }
 
 function communityMeta(queryClient: QueryClient, slug: string) {
-  const community = queryClient.getQueryData(communityQuery(slug).queryKey)?.community
-  if (!community) return []
-  const { title, city, summary, picture, isDraft } = community
-  return pageMeta(queryClient.getQueryData(siteQuery().queryKey), {
+  const view = queryClient.getQueryData(communityQuery(slug).queryKey)
+  if (!view) return []
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  const { title, city, summary, picture, isDraft } = view.community
+  const meta = pageMeta(site, {
     title: city ? `${title}, new homes in ${city.name}` : title,
     description: summary,
     picture,
     isHidden: isDraft,
   })
+  // A draft is not for search engines.
+  return site && !isDraft ? [...meta, ...jsonLdMeta(toCommunityThings(view, site))] : meta
 }
