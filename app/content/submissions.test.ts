@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
 import { createHttp } from '../http/create-http.ts'
@@ -11,20 +12,23 @@ const demo = join(import.meta.dirname, '..', '..', 'content-system', 'demo')
 const newsletter = 54
 const path = `/wp-json/gf/v2/forms/${newsletter}/submissions`
 
-const timeoutMs = 400
+/** Short enough to wait for in a test that provokes it; the others have time on a busy machine. */
+const shortTimeoutMs = 400
+const ampleTimeoutMs = 5_000
 
-function httpOf(baseUrl: string) {
+function httpOf(baseUrl: string, timeoutMs: number) {
   return createHttp({ baseUrl, userAgent: 'sample/1.0.0', timeoutMs, retryDelayMs: 1 })
 }
 
-async function startQueue() {
+async function startQueue(timeoutMs = ampleTimeoutMs) {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-queue-'))
   const forms = { key: 'k', secret: 's' }
   const system = await startContentSystem({ contentDir: demo, forms, watch: false, cacheDir: folder })
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
   const open = () =>
     openSubmissions({
-      content: openContent(system.url, { formsCredentials: forms, http: httpOf(system.url) }).content,
+      content: openContent(system.url, { formsCredentials: forms, http: httpOf(system.url, timeoutMs) })
+        .content,
       ...{ folder, log, everyMs: 20, firstDelayMs: 10, timeoutMs },
     })
   let queue = open()
@@ -50,9 +54,8 @@ test('a submission is delivered at once, and its content is not kept', async () 
   await using queue = await startQueue()
   expect(await queue.hand('ada@wells.example')).toMatchObject({ kind: 'delivered' })
   expect(queue.taken()).toEqual(['ada@wells.example'])
-  expect(await readFile(join(queue.folder, 'submissions.sqlite-wal'), 'latin1').catch(() => '')).toBeTypeOf(
-    'string',
-  )
+  using kept = new DatabaseSync(join(queue.folder, 'submissions.sqlite'), { readOnly: true })
+  expect(JSON.stringify(kept.prepare('SELECT * FROM submissions').all())).not.toContain('ada@wells.example')
   expect(queue.counts()).toMatchObject({ delivered: 1, waiting: 0 })
 })
 
@@ -83,7 +86,7 @@ for (const fault of [
   { delayMs: 700 },
 ] as const) {
   test(`nothing is lost or doubled when the content system fails with ${JSON.stringify(fault)}`, async () => {
-    await using queue = await startQueue()
+    await using queue = await startQueue(shortTimeoutMs)
     const emails = Array.from({ length: 6 }, (_, index) => `owner-${index}@wells.example`)
     queue.system.fail(path, fault)
     const handed = await Promise.all(emails.map((email) => queue.hand(email)))
@@ -109,7 +112,7 @@ test('two processes on one file send each submission once', async () => {
     log,
     everyMs: 15,
     firstDelayMs: 10,
-    timeoutMs,
+    timeoutMs: ampleTimeoutMs,
   })
   queue.system.clearFaults()
   await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1 })

@@ -102,7 +102,7 @@ function toPageRequest(request: Request, kind: BrochureKind, slug: string): Requ
   return new Request(new URL(paths.brochurePage(kind, slug), request.url), { headers: request.headers })
 }
 
-/** @returns such as "wrenfield-homes-1204-ne-larkspur-loop.pdf" */
+/** @returns such as "sample-homes-1204-ne-larkspur-loop.pdf" */
 export function toFileName(brandName: string, slug: string): string {
   const words = `${brandName} ${slug}`.normalize('NFKD').toLowerCase()
   return `${words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`
