@@ -6,7 +6,13 @@ import { compressAssets } from './scripts/compress-assets.ts'
 export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
   publicDir: false,
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The server's one file and the map's own are large on purpose.
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {
