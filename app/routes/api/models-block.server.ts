@@ -51,11 +51,14 @@ export async function answerModels(block: CommunitiesBlock, context: ApiContext)
 }
 
 async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
-  const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, status: 'move-in', page })
+  // Sorted by price, WordPress leaves out what has none.
+  const readPage = (page: number) =>
+    content.listHomes({ ...DEFAULT_HOME_SEARCH, status: 'move-in', sort: 'newest', page })
   const first = await readPage(1)
   const pages = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
   const others = await Promise.all(pages.map(readPage))
-  return [first, ...others].flatMap(({ items }) => items)
+  const homes = [first, ...others].flatMap(({ items }) => items)
+  return homes.toSorted((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity))
 }
 
 function toModelHomes(

@@ -84,7 +84,8 @@ function listMenuPaths({ siteBrand }: ApiContext): string[] {
 }
 
 async function listHomeSlugs({ content }: ApiContext): Promise<string[]> {
-  const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, page })
+  // Sorted by price, WordPress leaves out what has none.
+  const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest', page })
   const first = await readPage(1)
   const lastPage = Math.min(first.totalPages, mostPagesOfHomes)
   const others: (typeof first)[] = []

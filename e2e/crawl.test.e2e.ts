@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import saltgrass from '../brands/saltgrass/brand.ts'
+import wrenfield from '../brands/wrenfield/brand.ts'
+import { startTestSite, type TestSite } from './fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Pages asked for at once. */
+const atOnce = 6
+/** Addresses of one page that differ in their query only: lots of a plat, filters of a list. */
+const mostQueries = 3
+/** Far more than either demo has; a site that links to ever new pages must not run for ever. */
+const mostPages = 1_500
+
+type Crawl = {
+  pages: Map<string, string>
+  /** What is broken, with the page that links to it. */
+  broken: string[]
+}
+
+/** Follows every internal link, picture, style, script and form of every page, beginning at the home page. */
+async function crawl(site: TestSite): Promise<Crawl> {
+  const pages = new Map<string, string>()
+  const broken: string[] = []
+  const seen = new Map([['/', 'the start']])
+  const waiting = ['/']
+  const queriesOf = new Map<string, number>()
+
+  async function visit(path: string): Promise<void> {
+    // A picture is looked up where it comes from: resizing all of them would take minutes.
+    const [, original] = /^\/pictures(?:\/w\d+)?(\/wp-content\/.*)$/.exec(path) ?? []
+    const response = await (original === undefined
+      ? fetch(site.url + path, { redirect: 'manual' })
+      : fetch(site.content.url + original, { method: 'HEAD' }))
+    const location = response.headers.get('location')
+    const from = seen.get(path) ?? ''
+    if (response.status >= 300 && response.status < 400 && location) return follow(location, path)
+    if (response.status !== 200) {
+      broken.push(`${response.status} ${path}, linked from ${from}`)
+      return
+    }
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      await response.body?.cancel()
+      return
+    }
+    const html = await response.text()
+    pages.set(path, html)
+    // What React carries over to the browser is data, not links.
+    const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+    for (const [, , link = ''] of markup.matchAll(/\s(href|src|action)="([^"]*)"/g)) follow(link, path)
+    for (const [, set = ''] of markup.matchAll(/\ssrcset="([^"]*)"/gi))
+      // The smallest width stands for all; each is the same file in another size.
+      follow(set.split(',')[0]?.trim().split(' ')[0] ?? '', path)
+  }
+
+  function follow(link: string, from: string): void {
+    const url = URL.parse(link.replaceAll('&amp;', '&'), site.url + from)
+    if (!url || url.origin !== site.url || url.pathname.startsWith('/api/')) return
+    const path = url.pathname + url.search
+    const key = url.pathname.replace(/^\/pictures\/w\d+\//, '/pictures/') + url.search
+    // A PDF is printed by a browser of its own, which other tests look at.
+    if (seen.has(key) || path.endsWith('.pdf')) return
+    const queries = (queriesOf.get(url.pathname) ?? 0) + Number(url.search !== '')
+    if (queries > mostQueries) return
+    queriesOf.set(url.pathname, queries)
+    seen.set(key, from)
+    waiting.push(key)
+  }
+
+  const worker = async (): Promise<void> => {
+    while (waiting.length > 0 && pages.size < mostPages) {
+      const path = waiting.shift()
+      if (path !== undefined) await visit(path)
+    }
+  }
+  while (waiting.length > 0 && pages.size < mostPages)
+    await Promise.all(Array.from({ length: atOnce }, worker))
+  return { pages, broken }
+}
+
+/** Links within a page and into others must find their place. */
+function listDeadAnchors({ pages }: Crawl): string[] {
+  const idsOf = new Map<string, Set<string>>()
+  const findIds = (path: string) => {
+    const html = pages.get(path)
+    if (html === undefined) return undefined
+    const known = idsOf.get(path) ?? new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? ''))
+    idsOf.set(path, known)
+    return known
+  }
+  return [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<a\b[^>]*\shref="([^"#]*)#([^"]+)"/g)].flatMap(([, target = '', id = '']) => {
+      const [own = ''] = path.split('?')
+      const page = target === '' ? path : target.replaceAll('&amp;', '&')
+      if (!page.startsWith('/')) return []
+      const ids = findIds(page) ?? findIds(page.split('?')[0] ?? own)
+      return ids && !ids.has(decodeURIComponent(id)) ? [`${page}#${id}, linked from ${path}`] : []
+    }),
+  )
+}
+
+async function crawlBrand(env: Record<string, string>, contentDir?: string): Promise<Crawl> {
+  const site = await startTestSite({ env, ...(contentDir !== undefined && { contentDir }) })
+  try {
+    return await crawl(site)
+  } finally {
+    await site.close()
+  }
+}
+
+base.describe.configure({ timeout: 120_000 })
+
+base('every internal link of every page leads somewhere', async () => {
+  const found = await crawlBrand({ BRAND: 'wrenfield' })
+  expect(found.broken).toEqual([])
+  expect(listDeadAnchors(found)).toEqual([])
+  expect(found.pages.size).toBeGreaterThan(250)
+  for (const { path, children = [] } of wrenfield.navigation.header)
+    for (const menuPath of [path, ...children.map((child) => child.path)])
+      expect(found.pages.has(menuPath), menuPath).toBe(true)
+})
+
+base('every internal link of another builder leads somewhere, too', async () => {
+  const contentDir = join(root, 'content-system', 'saltgrass')
+  const found = await crawlBrand({ BRAND: 'saltgrass' }, contentDir)
+  expect(found.broken).toEqual([])
+  expect(listDeadAnchors(found)).toEqual([])
+  for (const { path } of saltgrass.navigation.header) expect(found.pages.has(path), path).toBe(true)
+})
