@@ -3,7 +3,7 @@ import { useId, type Dispatch, type FocusEvent, type MouseEvent, type PointerEve
 import { MENU_BREAKPOINT_PX } from '../model/site-frame.ts'
 import type { SiteMenuLink } from '../model/site.ts'
 import { AppLink } from '../ui/app-link.tsx'
-import css from './header.module.css'
+import css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
 
 /** A link of the header, with its submenu and the button that shows it. */
