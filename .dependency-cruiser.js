@@ -119,7 +119,7 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // Tests may import what they test against; the parser also stops at their `using` declarations.
-    exclude: { path: ['^dist/', '\\.gen\\.ts$', '\\.css$', '\\.test\\.tsx?$', '^e2e/'] },
+    exclude: { path: ['^dist/', '\\.gen\\.ts$', '\\.css$', '\\.test\\.tsx?$', '/testing/', '^e2e/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,71 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadBrand } from '../../../brands/load.ts'
-import type { ContentSystem } from '../../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../../content-system/embedded/start.ts'
-import { createContent } from '../../content/content.server.ts'
 import { isUnavailable } from '../../data/ask.ts'
-import { createHttp } from '../../http/create-http.ts'
-import type {
-  BlogPostView,
-  CommunityView,
-  DevelopmentUpdateView,
-  FloorPlanView,
-} from '../../model/detail-views.ts'
+import type { CommunityView } from '../../model/detail-views.ts'
 import { POSTS_PER_PAGE } from '../../model/list-choice.ts'
 import type { BlockOfType, BlockView, PageAnswer, PageView } from '../../model/page-view.ts'
 import { apiPaths } from '../../paths.ts'
-import { createAsk } from './ask.server.ts'
-import { toSiteBrand } from './site.server.ts'
+import { startDemo } from './testing/demo-api.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
-
-let system: ContentSystem
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
 
 beforeAll(async () => {
-  system = await startContentSystem({
-    contentDir: join(root, 'content-system', 'demo'),
-    watch: false,
-    log: () => undefined,
-  })
+  ;({ system, openApi } = await startDemo())
 })
 
 afterAll(() => system.close())
-
-/** Our data API over a content system; faults a test sets are gone after it. */
-async function openApi(contentOrigin = system.url) {
-  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
-  const logged: string[] = []
-  const log = {
-    info: () => undefined,
-    warn: (_facts: unknown, message: string) => void logged.push(message),
-    error: (_facts: unknown, message: string) => void logged.push(message),
-  }
-  const { metaPrefix, tags, blogCategory } = loaded.brand
-  const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
-  const ask = createAsk({
-    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
-    brand: loaded.brand,
-    siteBrand: toSiteBrand(loaded),
-    origin: 'https://homes.example',
-    map: { settings: { opening: loaded.brand.map } },
-    log,
-  })
-  return {
-    ask: async <T>(path: string) => (await ask(path)) as T,
-    page: async (path: string) => {
-      const answer = (await ask(apiPaths.content(path))) as PageAnswer | null
-      if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
-      return answer.page
-    },
-    brand: loaded.brand,
-    logged,
-    [Symbol.dispose]: () => system.clearFaults(),
-  }
-}
 
 function blockOf<Type extends BlockView['type']>(page: PageView, type: Type): BlockOfType<Type> {
   const block = page.blocks.find((each): each is BlockView & BlockOfType<Type> => each.type === type)
@@ -302,62 +253,4 @@ test('a page that cannot be read is unavailable, not absent', async () => {
   system.fail('/wp-json/kiosk/v1/content', { status: 500 })
   const failure = await api.ask(apiPaths.content('about')).catch((error: unknown) => error)
   expect(isUnavailable(failure)).toBe(true)
-})
-
-test('a post has its neighbors, and others to read that are neither', async () => {
-  using api = await openApi()
-  const { section } = await api.page('blog')
-  const posts = section?.type === 'posts' ? (section.posts ?? []) : []
-  const slug = posts[1]?.href.replace('/blog/', '') ?? ''
-  const view = await api.ask<BlogPostView>(apiPaths.post(slug))
-
-  expect(view.post.bodyHtml).not.toBe('')
-  expect(view.post.authorName).toBeDefined()
-  expect(view.next?.href).toBe(posts[0]?.href)
-  expect(view.previous?.href).toBe(posts[2]?.href)
-  const shown = [posts[0]?.href, posts[1]?.href, posts[2]?.href]
-  expect(view.more?.some(({ href }) => shown.includes(href))).toBe(false)
-  expect(await api.ask(apiPaths.post('no-such-post'))).toBeNull()
-})
-
-test('a community comes with its homes, plans, updates and agent; what fails is left out', async () => {
-  using api = await openApi()
-  const view = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
-
-  expect(view.homes?.length).toBeGreaterThan(0)
-  expect(view.homes?.every(({ communitySlug }) => communitySlug === 'juniper-ridge')).toBe(true)
-  expect(view.floorPlans?.every(({ communityIds }) => communityIds.includes(view.community.id))).toBe(true)
-  expect(view.updates?.every(({ communityId }) => communityId === view.community.id)).toBe(true)
-  expect(view.agent?.phone).toMatch(/\d/)
-  expect(JSON.stringify(view)).not.toContain('"sizes"')
-  system.fail('/wp-json/wp/v2/property', { status: 500 })
-  const half = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
-  expect(half.homes).toBeUndefined()
-  expect(half.community.title).toBe(view.community.title)
-  expect(await api.ask(apiPaths.community('central-oregon'))).toBeNull()
-})
-
-test('a floor plan comes with the homes of that plan, where it is built and plans of its size', async () => {
-  using api = await openApi()
-  const view = await api.ask<FloorPlanView>(apiPaths.floorPlan('alder'))
-
-  expect(view.homes?.length).toBeGreaterThan(0)
-  expect(view.communities?.map(({ id }) => id).toSorted(byNumber)).toEqual(
-    view.floorPlan.communityIds.toSorted(byNumber),
-  )
-  expect(view.otherPlans).toHaveLength(4)
-  expect(view.otherPlans?.some(({ slug }) => slug === 'alder')).toBe(false)
-  expect(await api.ask(apiPaths.floorPlan('no-such-plan'))).toBeNull()
-})
-
-test('an update comes with its community, and others of the same community first', async () => {
-  using api = await openApi()
-  const { section } = await api.page('development-updates')
-  const [first] = section?.type === 'updates' ? (section.updates ?? []) : []
-  const view = await api.ask<DevelopmentUpdateView>(apiPaths.developmentUpdate(first?.slug ?? ''))
-
-  expect(view.update.progress.length).toBeGreaterThan(0)
-  expect(view.community?.id).toBe(view.update.communityId)
-  expect(view.others?.some(({ id }) => id === view.update.id)).toBe(false)
-  expect(await api.ask(apiPaths.developmentUpdate('no-such-update'))).toBeNull()
 })

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { loadBrand } from '../../../../brands/load.ts'
+import { startContentSystem } from '../../../../content-system/embedded/start.ts'
+import { createContent } from '../../../content/content.server.ts'
+import { createHttp } from '../../../http/create-http.ts'
+import type { PageAnswer } from '../../../model/page-view.ts'
+import { apiPaths } from '../../../paths.ts'
+import { createAsk } from '../ask.server.ts'
+import { toSiteBrand } from '../site.server.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+
+/** The demo brand's content system, for the tests of one file. */
+export async function startDemo() {
+  const system = await startContentSystem({
+    contentDir: join(root, 'content-system', 'demo'),
+    watch: false,
+    log: () => undefined,
+  })
+  return {
+    system,
+    openApi: (contentOrigin = system.url) => openApi(contentOrigin, () => system.clearFaults()),
+  }
+}
+
+/** Our data API over a content system; faults a test sets are gone after it. */
+async function openApi(contentOrigin: string, clearFaults: () => void) {
+  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const logged: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_facts: unknown, message: string) => void logged.push(message),
+    error: (_facts: unknown, message: string) => void logged.push(message),
+  }
+  const { metaPrefix, tags, blogCategory } = loaded.brand
+  const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const ask = createAsk({
+    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
+    brand: loaded.brand,
+    siteBrand: toSiteBrand(loaded),
+    origin: 'https://homes.example',
+    map: { settings: { opening: loaded.brand.map } },
+    log,
+  })
+  return {
+    ask: async <T>(path: string) => (await ask(path)) as T,
+    page: async (path: string) => {
+      const answer = (await ask(apiPaths.content(path))) as PageAnswer | null
+      if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
+      return answer.page
+    },
+    brand: loaded.brand,
+    logged,
+    [Symbol.dispose]: clearFaults,
+  }
+}
