@@ -1,0 +1,139 @@
+import { expect, test as base } from '@playwright/test'
+import { startTestSite, type TestSite } from './fixtures.ts'
+
+type Call = { call: string; method?: 'POST'; url: RegExp }
+
+/**
+ * What specification §7 and the contract say the website asks of the content system: path, parameters and their order.
+ * The calls to other hosts, a PDF service and a maps script, have tests of their own.
+ */
+const calls: Call[] = [
+  {
+    call: 'list of homes, sorted by price, 20 a page, without the excluded tag',
+    url: /^wp\/v2\/property\?status=publish&post_status=publish&_embed&per_page=20&page=1&filter\[tax_query\]\[0\]\[taxonomy\]=post_tag&filter\[tax_query\]\[0\]\[field\]=term_id&filter\[tax_query\]\[0\]\[terms\]\[0\]=12&filter\[tax_query\]\[0\]\[operator\]=NOT IN&filter\[orderby\]=meta_value_num&filter\[meta_key\]=wrenfield_property_price&filter\[order\]=ASC$/,
+  },
+  {
+    call: 'list of homes with number filters',
+    url: /^wp\/v2\/property\?.*filter\[meta_query\]\[0\]\[key\]=wrenfield_property_beds&filter\[meta_query\]\[0\]\[value\]=3&filter\[meta_query\]\[0\]\[compare\]=>=&filter\[meta_query\]\[0\]\[type\]=NUMERIC/,
+  },
+  {
+    call: 'static list: homes of a community',
+    url: /^wp\/v2\/property\?.*per_page=100.*wrenfield_property_community/,
+  },
+  {
+    call: 'static list: homes of a floor plan',
+    url: /^wp\/v2\/property\?.*per_page=100.*wrenfield_property_floorplan/,
+  },
+  { call: 'featured homes', url: /^kiosk\/v1\/featured-properties$/ },
+  { call: 'what stands on a plat', url: /^kiosk\/v1\/property-plat\?filter\[community\]=\d+$/ },
+  {
+    call: 'one home, also a draft',
+    url: /^kiosk\/v1\/property\/[a-z0-9-]+\?filter\[post_status\]\[0\]=publish&filter\[post_status\]\[1\]=draft&_embed$/,
+  },
+  {
+    call: 'one floor plan, also a draft',
+    url: /^kiosk\/v1\/floorplan\/[a-z-]+\?filter\[post_status\]\[0\]=publish&filter\[post_status\]\[1\]=draft&_embed$/,
+  },
+  { call: 'floor plans', url: /^kiosk\/v1\/floorplan(?:\?.*page=1.*)?$/ },
+  { call: 'communities', url: /^kiosk\/v2\/communities\?_embed&draft=true$/ },
+  {
+    call: 'one community, also a draft',
+    url: /^kiosk\/v2\/community\/[a-z-]+\?context=view&_embed&draft=true$/,
+  },
+  { call: 'agent number', url: /^kiosk\/v1\/agent-number\/\d+$/ },
+  { call: 'plat map', url: /^kiosk\/v1\/plat-map-testing\/\d+$/ },
+  { call: 'media item', url: /^wp\/v2\/media\/\d+$/ },
+  { call: 'price range', url: /^kiosk\/v1\/prices$/ },
+  { call: 'blog posts', url: /^wp\/v2\/posts\?_embed&per_page=100&categories=130$/ },
+  { call: 'one blog post', url: /^wp\/v2\/posts\?_embed&slug=[a-z-]+$/ },
+  { call: 'content page', url: /^kiosk\/v1\/content\/about$/ },
+  {
+    call: 'agent forms with the password',
+    url: /^kiosk\/v1\/content\/sales-agent-forms\?password=porchlight$/,
+  },
+  { call: 'development updates', url: /^kiosk\/v1\/development-update$/ },
+  { call: 'one development update', url: /^kiosk\/v1\/development-update\/[a-z-]+$/ },
+  { call: 'community pack', url: /^kiosk\/v1\/community-pack\/\d+$/ },
+  { call: 'banner', url: /^kiosk\/v1\/banner$/ },
+  { call: 'homeowner banner', url: /^kiosk\/v1\/homeowner-banner$/ },
+  { call: 'awards', url: /^wp\/v2\/award\?per_page=100$/ },
+  // Names of shows come as embedded terms only.
+  { call: 'awards with their shows', url: /^wp\/v2\/award\?_embed=wp:term&per_page=100$/ },
+  {
+    call: 'awards of one show',
+    url: /^wp\/v2\/award\?filter\[award_show\]=green-roof-medal&per_page=25&status=publish$/,
+  },
+  { call: 'form definition', url: /^gf\/v2\/forms\/55$/ },
+  { call: 'newsletter signup', method: 'POST', url: /^gf\/v2\/forms\/54\/submissions$/ },
+]
+
+/** One page of each kind. */
+const pages = [
+  '/',
+  '/homes-for-sale',
+  '/homes-for-sale?beds=3',
+  '/homes/1029-chinook-drive',
+  '/floorplans',
+  '/floorplans/alder',
+  '/communities',
+  '/communities/central-oregon',
+  '/communities/juniper-ridge',
+  '/tour-a-model',
+  '/blog',
+  '/blog?category=buying',
+  '/blog/how-deep-is-a-porch',
+  '/about',
+  '/about/awards',
+  '/about/awards?show=green-roof-medal',
+  '/development-updates',
+  '/development-updates/juniper-ridge-ponderosa-street',
+  '/homeowner',
+  '/homeowner/maintenance',
+  '/homeowner/faq',
+  '/contact',
+  '/forms/contact',
+]
+
+/** Sends a form as a page of ours does. */
+async function post(site: TestSite, path: string, fields: Record<string, string>): Promise<Response> {
+  const [cookie = ''] = (await fetch(`${site.url}/api/token`)).headers.getSetCookie()
+  const [token = ''] = cookie.split(';')
+  return fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: token, 'x-xsrf-token': token.replace('XSRF-TOKEN=', '') },
+    body: new URLSearchParams(fields),
+  })
+}
+
+base('the screens ask the content system what the contract says, and nothing else', async () => {
+  const site = await startTestSite()
+  try {
+    for (const path of pages) {
+      const response = await fetch(site.url + path)
+      expect(response.status, path).toBe(200)
+      await response.text()
+    }
+    expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
+    expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
+
+    const asked = site.content.requests
+      .list()
+      .filter(({ url }) => url.startsWith('/wp-json/'))
+      .map(({ method, url }) => ({ method, url: decodeURIComponent(url.replace('/wp-json/', '')) }))
+    const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
+      method === (call.method ?? 'GET') && call.url.test(url)
+    const missing = calls.filter((call) => !asked.some((request) => isCall(call, request)))
+    expect(missing.map(({ call }) => call)).toEqual([])
+
+    // Further searches of homes and further pages of lists are the same calls with other values.
+    const others = asked.filter(
+      (request) =>
+        !calls.some((call) => isCall(call, request)) &&
+        !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
+    )
+    expect(others).toEqual([])
+  } finally {
+    await site.close()
+  }
+})
