@@ -37,6 +37,9 @@ export const paths = {
   agentSignOut: () => '/sales-agent-forms/sign-out',
   /** Posted to: what stands on an agent's flyers. */
   agentCard: () => '/sales-agent-forms/flyers',
+  /** Where the form for it stands; with the fields that were not right. */
+  agentFlyers: (wrong: readonly string[] = []) =>
+    `/sales-agent-forms${toQuery(wrong.length > 0 ? { wrong: wrong.join('.') } : {})}#flyers`,
   /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
   formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
@@ -53,9 +56,8 @@ export const paths = {
       ...(communityId !== undefined && { cp: String(communityId) }),
       ...(flyer && { flyer }),
     })}`,
-  /** The same on paper, as a PDF. Without the ending it is the page that offers it. */
+  /** The same on paper, as a PDF; where there is none, a page that says what to do. */
   brochure: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}.pdf`,
-  brochurePage: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}`,
   contact: () => '/contact',
   office: (slug: string) => `/contact/${part(slug)}`,
 }

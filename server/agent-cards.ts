@@ -1,16 +1,15 @@
 /** What stands on an agent's flyers (§6): typed once, and kept as long as the session. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { parseAgentCard, type AgentCardAnswer } from '../app/model/agent-card.ts'
-import { apiPaths, paths } from '../app/paths.ts'
-import type { Pages } from './pages.ts'
+import { parseAgentCard } from '../app/model/agent-card.ts'
+import { paths } from '../app/paths.ts'
 import type { RequestVisitor } from './visitor.ts'
 
 const maxBodyBytes = 4096
 
-export type AgentCardsOptions = { pages: Pages; visitorOf: (request: Request) => RequestVisitor }
+export type AgentCardsOptions = { visitorOf: (request: Request) => RequestVisitor }
 
-export function agentCards({ pages, visitorOf }: AgentCardsOptions): Hono {
+export function agentCards({ visitorOf }: AgentCardsOptions): Hono {
   const site = new Hono()
   site.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const visitor = visitorOf(c.req.raw)
@@ -22,18 +21,12 @@ export function agentCards({ pages, visitorOf }: AgentCardsOptions): Hono {
     const typed = { name: textOf('name'), phone: textOf('phone'), license: textOf('license') }
     const parsed = parseAgentCard(typed)
     if (!parsed.ok) {
-      const answer: AgentCardAnswer = { typed, problems: parsed.problems }
-      const own = new Headers(c.req.raw.headers)
-      own.delete('content-type')
-      own.delete('content-length')
-      return pages.answer(new Request(new URL(paths.agentForms(), c.req.url), { headers: own }), {
-        answers: { [apiPaths.agentCard()]: answer },
-        status: 400,
-      })
+      headers.set('location', paths.agentFlyers(parsed.wrong))
+      return new Response(null, { status: 303, headers })
     }
     await visitor.keepAgentCard(parsed.card)
     for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
-    headers.set('location', `${paths.agentForms()}#flyers`)
+    headers.set('location', paths.agentFlyers())
     return new Response(null, { status: 303, headers })
   })
   return site

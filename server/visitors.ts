@@ -75,7 +75,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
     }),
   )
 
-  routes.route('/', agentCards({ pages, visitorOf }))
+  routes.route('/', agentCards({ visitorOf }))
 
   const submissions = openSubmissions({
     ...{ content: context.content, log: context.log, timeoutMs: config.content.timeoutMs },

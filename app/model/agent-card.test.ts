@@ -18,5 +18,5 @@ test('a license may be left out', () => {
 
 test('each field that is not right is named', () => {
   const parsed = parseAgentCard({ name: ' ', phone: '555-0142', license: 'x'.repeat(81) })
-  expect(parsed.ok ? {} : Object.keys(parsed.problems)).toEqual(['name', 'phone', 'license'])
+  expect(parsed.ok ? [] : parsed.wrong).toEqual(['name', 'phone', 'license'])
 })

@@ -28,17 +28,17 @@ export function brochures({ ask, pages, press, brandName, flyerOf, log }: Brochu
     const kind = parseBrochureKind(c.req.param('kind'))
     const slug = c.req.param('file').slice(0, -'.pdf'.length)
     if (!kind || slug.includes('/')) return pages.answer(c.req.raw)
-    const fail = (reason: BrochureFailure['reason']) => answerFailure(c.req.raw, kind, slug, { reason })
+    const fail = (reason: BrochureFailure['reason']) => answerFailure(c.req.raw, { reason })
     try {
       const subject = await ask(apiPathOf[kind](slug))
       const flyer = await flyerOf(c.req.raw)
       // The page that offers the brochure knows how to say that there is no such thing.
-      if (subject === null) return await pages.answer(toPageRequest(c.req.raw, kind, slug))
+      if (subject === null) return await pages.answer(c.req.raw)
       if (!press) return await fail('off')
       const path = toPrintPath(kind, slug, subject, flyer?.ticket)
       const fileName = toFileName(brandName, slug)
       const brochure = await press.make({ path, fileName, isPersonal: flyer !== undefined })
-      if (!brochure) return await pages.answer(toPageRequest(c.req.raw, kind, slug))
+      if (!brochure) return await pages.answer(c.req.raw)
       const headers = {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${fileName}"`,
@@ -61,13 +61,8 @@ export function brochures({ ask, pages, press, brandName, flyerOf, log }: Brochu
     }
   })
 
-  function answerFailure(
-    request: Request,
-    kind: BrochureKind,
-    slug: string,
-    failure: BrochureFailure,
-  ): Promise<Response> {
-    return pages.answer(toPageRequest(request, kind, slug), {
+  function answerFailure(request: Request, failure: BrochureFailure): Promise<Response> {
+    return pages.answer(request, {
       answers: { [apiPaths.brochureOutcome()]: failure },
       status: 503,
       headers: {
@@ -96,10 +91,6 @@ function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, ticket:
     case 'communities':
       return paths.printCommunity(slug, (subject as CommunityView).community.id, ticket)
   }
-}
-
-function toPageRequest(request: Request, kind: BrochureKind, slug: string): Request {
-  return new Request(new URL(paths.brochurePage(kind, slug), request.url), { headers: request.headers })
 }
 
 /** @returns such as "sample-homes-1204-ne-larkspur-loop.pdf" */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { agentCardQuery } from '../../data/agent-card-query.ts'
-import type { TypedAgentCard } from '../../model/agent-card.ts'
+import { toAgentCardAdvice, type TypedAgentCard } from '../../model/agent-card.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,15 +10,14 @@ import css from './agent-card-form.module.css'
 const labels: Record<keyof TypedAgentCard, string> = { name: 'Your name', phone: 'Phone', license: 'License' }
 
 /** Asks an agent once what their flyers say. A plain form: it works the same with scripts and without. */
-export function AgentCardForm() {
+export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
   const id = useId()
   const { data: answer } = useSuspenseQuery(agentCardQuery())
   const card = answer?.card
-  const values: TypedAgentCard = answer?.typed ?? { name: '', phone: '', license: '', ...card }
-  const problems = answer?.problems ?? {}
+  const values: TypedAgentCard = { name: '', phone: '', license: '', ...card }
 
   function field(name: keyof TypedAgentCard, autoComplete: string, isRequired: boolean) {
-    const problem = problems[name]
+    const problem = wrong?.split('.').includes(name) ? toAgentCardAdvice(name) : undefined
     const noteId = `${id}${name}-note`
     return (
       <div>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { agentPageQuery, signInOutcomeQuery } from '../../data/agent-page-query.ts'
 import { loadOutcome } from '../../data/load-outcome.ts'
+import { agentCardQuery } from '../../data/agent-card-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { toSitePath } from '../../model/sign-in.ts'
 import { paths } from '../../paths.ts'
@@ -15,15 +16,24 @@ const path = paths.agentForms().slice(1)
 
 /** The agents' entrance (§2, §6): the password, or what it opens. */
 export const Route = createFileRoute('/sales-agent-forms')({
-  validateSearch: ({ to, ended }: Record<string, unknown>): { to?: string; ended?: string } => {
+  validateSearch: ({
+    to,
+    ended,
+    wrong,
+  }: Record<string, unknown>): { to?: string; ended?: string; wrong?: string } => {
     const wanted = toSitePath(to)
-    return { ...(wanted !== undefined && { to: wanted }), ...(ended === '1' && { ended }) }
+    return {
+      ...(wanted !== undefined && { to: wanted }),
+      ...(ended === '1' && { ended }),
+      ...(typeof wrong === 'string' && /^[a-z.]{1,40}$/.test(wrong) && { wrong }),
+    }
   },
   loader: async ({ context }) => {
     const { queryClient } = context
     const [loaded] = await Promise.all([
       loadContentScreen(queryClient, path, ''),
       loadOutcome(queryClient, signInOutcomeQuery()),
+      queryClient.ensureQueryData(agentCardQuery()),
     ])
     return loaded
   },
@@ -33,7 +43,7 @@ export const Route = createFileRoute('/sales-agent-forms')({
 })
 
 function AgentForms() {
-  const { to, ended } = Route.useSearch()
+  const { to, ended, wrong } = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
@@ -41,7 +51,7 @@ function AgentForms() {
     return (
       <>
         <AgentPage page={answer.page} site={site} />
-        <AgentCardForm />
+        <AgentCardForm wrong={wrong} />
       </>
     )
   return (

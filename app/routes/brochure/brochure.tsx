@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { communityQuery } from '../../data/community-query.ts'
 import { floorPlanQuery } from '../../data/floor-plan-query.ts'
 import { homeQuery } from '../../data/home-query.ts'
+import { loadOutcome } from '../../data/load-outcome.ts'
 import { brochureOutcomeQuery } from '../../data/print-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../model/brochure.ts'
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/brochures/$kind/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const kind = parseBrochureKind(params.kind)
     const [subject] = await Promise.all([
-      kind && findSubject(queryClient, kind, params.slug),
-      queryClient.ensureQueryData(brochureOutcomeQuery()),
+      kind && findSubject(queryClient, kind, withoutEnding(params.slug)),
+      loadOutcome(queryClient, brochureOutcomeQuery()),
     ])
     if (!kind || !subject) throw notFound()
     return { kind, ...subject }
@@ -65,8 +66,13 @@ async function findSubject(
   }
 }
 
+/** The page also stands at the PDF's own address, where there is none. */
+function withoutEnding(slug: string): string {
+  return slug.replace(/\.pdf$/, '')
+}
+
 function Brochure() {
-  const { slug } = Route.useParams()
+  const slug = withoutEnding(Route.useParams().slug)
   const { kind, title, href, printHref } = Route.useLoaderData()
   const { data: outcome } = useSuspenseQuery(brochureOutcomeQuery())
   const { data: site } = useSuspenseQuery(siteQuery())

@@ -1,0 +1,175 @@
+import type { APIResponse } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, startTestSite, test } from './fixtures.ts'
+import { readPdf } from './read-pdf.ts'
+
+const home = '2029-lava-butte-lane'
+const mostBytes = 3_000_000
+
+async function read(response: APIResponse) {
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  const bytes = await response.body()
+  expect(bytes.length).toBeLessThan(mostBytes)
+  return readPdf(bytes)
+}
+
+test('the brochure of a home says what its page says, in text, with links that lead back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(paths.home(home))
+  const price =
+    (await page
+      .getByText(/^\$\d{3},\d{3}$/)
+      .first()
+      .textContent()) ?? ''
+  const button = page.getByRole('link', { name: 'Brochure (PDF)' })
+  await expect(button).toHaveAttribute('href', paths.brochure('homes', home))
+
+  const response = await page.request.get(paths.brochure('homes', home))
+  expect(response.headers()['content-disposition']).toContain(`wrenfield-homes-${home}.pdf`)
+  const pdf = await read(response)
+  expect(pdf.pages).toHaveLength(4)
+  expect(pdf.pages[0]).toContain(`${price} Price as of November 1, 2026`)
+  expect(pdf.pages[0]).toContain('Silas Montenegro')
+  expect(pdf.pages[0]).toContain('equal housing opportunity')
+  expect(pdf.pages[0]).toContain('Oregon CCB #000142')
+  expect(pdf.pages[1]).toContain('Elk Meadow Elementary')
+  expect(pdf.pages[2]).toContain('Great Room')
+  expect(pdf.pages[3]).toContain('Lot 33')
+  expect(pdf).toMatchObject({
+    title: '2029 Lava Butte Lane | Wrenfield Homes',
+    language: 'en-US',
+    isTagged: true,
+  })
+  expect(pdf.links).toContain(baseURL + paths.home(home))
+  expect(pdf.links).toContain(`${baseURL}/communities/juniper-ridge?lot=33#plat`)
+  expect(pdf.links).toContain('tel:+15415550137')
+
+  const again = await page.request.get(paths.brochure('homes', home))
+  expect(again.headers()['server-timing']).toContain('kept')
+  expect((await again.body()).equals(await response.body())).toBe(true)
+})
+
+test('the brochure of a floor plan has its price, its drawings and where it is built', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(paths.floorPlan('alder'))
+  const own = await page.getByText(/^Base price from \$/).innerText()
+  await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveAttribute(
+    'href',
+    paths.brochure('floorplans', 'alder'),
+  )
+  const pdf = await read(await page.request.get(paths.brochure('floorplans', 'alder')))
+  expect(pdf.pages[0]).toContain(/\$[\d,]+/.exec(own)?.[0] ?? 'a price on the page')
+  expect(pdf.pages.join(' ')).toContain('Primary Bedroom')
+  expect(pdf.pages.join(' ')).toContain('40 ft, front')
+  expect(pdf.links).toContain(baseURL + paths.community('cedar-crossing'))
+  expect(pdf).toMatchObject({ title: 'The Alder floor plan | Wrenfield Homes', isTagged: true })
+})
+
+test('the brochure of a community is its pack: features, schools, utilities, plat, homes', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(paths.community('cedar-crossing'))
+  const button = page.getByRole('link', { name: 'Brochure (PDF)' })
+  await expect(button).toHaveAttribute('href', paths.brochure('communities', 'cedar-crossing'))
+  const shown = /\$[\d,]+/.exec(await page.getByText(/^Homes from \$/).innerText())?.[0]
+  const pdf = await read(await page.request.get(paths.brochure('communities', 'cedar-crossing')))
+  expect(pdf.pages[0]).toContain(shown ?? 'a price on the page')
+  expect(pdf.pages[1]).toContain('Fiber internet to every home')
+  expect(pdf.pages[1]).toContain('Thatcher Brook Elementary')
+  expect(pdf.pages[1]).toContain('Forest Grove Light & Power')
+  expect(pdf.pages[2]).toContain('Homesite for sale')
+  expect(pdf.links).toContain(`${baseURL}/communities/cedar-crossing?lot=12#plat`)
+})
+
+test('a page for paper stands alone, keeps out of search engines and has no pack of another community', async ({
+  page,
+}) => {
+  await page.goto(paths.printHome(home))
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2029 Lava Butte Lane')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect((await page.request.get('/print/communities/cedar-crossing?cp=999999')).status()).toBe(404)
+  expect((await page.request.get(paths.brochure('homes', 'no-such-home'))).status()).toBe(404)
+  expect((await page.request.get('/brochures/blog/anything.pdf')).status()).toBe(404)
+})
+
+test('a brochure of an agent carries their name and number, and nobody else is given it', async ({
+  page,
+}) => {
+  await page.goto(paths.agentForms())
+  await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const form = page.getByRole('form', { name: 'Your flyers' })
+  await form.getByLabel('Your name').fill('Ada Reyes')
+  await form.getByLabel('Phone').fill('555')
+  await form.getByRole('button', { name: 'Put it on my flyers' }).click()
+  await expect(form.getByText('Please type a number with its area code')).toBeVisible()
+  await form.getByLabel('Your name').fill('Ada Reyes')
+  await form.getByLabel('Phone').fill('(541) 555-0199')
+  await form.getByLabel('License').fill('OR 201234567')
+  await form.getByRole('button', { name: 'Put it on my flyers' }).click()
+  await expect(form.getByRole('status')).toContainText('Ada Reyes, 541-555-0199, License OR 201234567')
+
+  const response = await page.request.get(paths.brochure('homes', home))
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  const own = await read(response)
+  expect(own.pages[0]).toContain('Ada Reyes')
+  expect(own.pages[0]).toContain('License OR 201234567')
+  expect(own.pages[0]).not.toContain('Silas Montenegro')
+  expect(own.links).toContain('tel:+15415550199')
+  expect(own.links.filter((link) => link.includes('flyer='))).toEqual([])
+
+  await page.context().clearCookies()
+  const others = await read(await page.request.get(paths.brochure('homes', home)))
+  expect(others.pages[0]).toContain('Silas Montenegro')
+  expect(others.pages[0]).not.toContain('Ada Reyes')
+})
+
+test('a builder who makes none says so and offers the pages for print', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/unknown host/, /status of 503/)
+  const site = await startTestSite({ env: { PDF_SERVICE: 'none' } })
+  try {
+    await page.unrouteAll()
+    await page.goto(site.url + paths.home(home))
+    await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveCount(0)
+    await expect(page.getByText('No PDF is made here')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Brochure for your printer' })).toHaveAttribute(
+      'href',
+      paths.printHome(home),
+    )
+    const response = await page.goto(site.url + paths.brochure('homes', home))
+    expect(response?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No PDF is made here.')
+  } finally {
+    await site.close()
+  }
+})
+
+test('a service that fails is said plainly, and the pages for print are one link away', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/unknown host/, /status of 503/)
+  const site = await startTestSite({
+    env: { PDF_SERVICE: 'gotenberg', PDF_SERVICE_URL: 'http://127.0.0.1:1' },
+  })
+  try {
+    await page.unrouteAll()
+    await page.goto(site.url + paths.home(home))
+    await page.getByRole('link', { name: 'Brochure (PDF)' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The PDF could not be made.')
+    await page.getByRole('link', { name: 'Open the pages for print' }).click()
+    await expect(page).toHaveURL(site.url + paths.printHome(home))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2029 Lava Butte Lane')
+  } finally {
+    await site.close()
+  }
+})
