@@ -57,5 +57,7 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds,
+    lacksPriceField: meta.read('price', () => true) ? undefined : true,
+    lacksSizeField: meta.read('sqft', () => true) ? undefined : true,
   })
 }

@@ -19,8 +19,15 @@ test('homes are sorted as the list is, equals by age, and what lacks the number 
   expect(order('newest')).toEqual([1, 2, 3, 4])
 })
 
-test('a home that lacks the number that is sorted by is in no such list', () => {
-  expect(HOMES.filter((home) => isInList(home, 'price-asc')).map(({ id }) => id)).toEqual([1, 3, 4])
-  expect(HOMES.filter((home) => isInList(home, 'sqft-desc')).map(({ id }) => id)).toEqual([1, 2, 4])
-  expect(HOMES.filter((home) => isInList(home, 'newest'))).toEqual(HOMES)
+test('a home that does not have the field that is sorted by is in no such list', () => {
+  const noPrice = { lacksPriceField: true }
+  const noSize = { lacksSizeField: true }
+  expect(
+    (['price-asc', 'price-desc', 'sqft-desc', 'newest'] as const).map((sort) => isInList(noPrice, sort)),
+  ).toEqual([false, false, true, true])
+  expect((['price-asc', 'sqft-desc', 'newest'] as const).map((sort) => isInList(noSize, sort))).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

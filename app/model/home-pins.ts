@@ -5,11 +5,12 @@ import type { SearchedHome } from './home-match.ts'
 import { toStatusLabel } from './home.ts'
 import type { HomePin, HomeTagIds } from './home.ts'
 import { isInList } from './home-order.ts'
+import type { MissingFields } from './home-order.ts'
 import type { HomeSearch } from './home-search.ts'
 import { toPriceLabel } from './price-label.ts'
 
 /** A home with what the filters look at, so that a browser that has all of them can search by itself. */
-export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome
+export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome & MissingFields
 
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin

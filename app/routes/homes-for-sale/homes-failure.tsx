@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { isUnavailable } from '../../data/ask.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { parseHomeSearch } from '../../model/home-search-url.ts'
@@ -18,20 +18,19 @@ export function HomesFailure(props: ErrorComponentProps) {
   return (
     <>
       <Failure {...props} />
-      {hasScripts && isUnavailable(props.error) && <Retry reset={props.reset} />}
+      {hasScripts && isUnavailable(props.error) && <Retry />}
     </>
   )
 }
 
-function Retry({ reset }: { reset: () => void }) {
+function Retry() {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const router = useRouter()
   const { searchStr } = useLocation()
   const search = useMemo(() => parseHomeSearch(parsePlainSearch(searchStr)), [searchStr])
   const list = useHomesList(search)
-  const show = useEffectEvent(() => void router.invalidate().finally(reset))
   useEffect(() => {
-    if (list.status === 'ready') show()
+    // The server can write the page again, with everything else it lacks.
+    if (list.status === 'ready') location.reload()
   }, [list.status])
   if (list.failedTries === 0) return null
   return (

@@ -68,7 +68,7 @@ export function HomesFilter({
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             submit()
-            close()
+            sheet.current?.close()
           }}
         >
           <FilterSelect

@@ -20,7 +20,7 @@ const contentPath = 'homes-for-sale'
 export const Route = createFileRoute('/homes-for-sale')({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
-  loader: async ({ context: { queryClient }, deps: { search } }) => {
+  loader: async ({ context: { queryClient }, deps: { search }, cause }) => {
     // A browser that has all homes counts choices and draws pins by itself.
     const hasAllHomes = queryClient.getQueryData(pinsQuery().queryKey) !== undefined
     const others = waitOnServer(
@@ -35,7 +35,8 @@ export const Route = createFileRoute('/homes-for-sale')({
             ]),
       ]),
     )
-    await loadHomes(queryClient, search)
+    // The list asks by itself once it is there; before that, and ahead of a click, it is asked for here.
+    if (cause !== 'stay') await loadHomes(queryClient, search)
     await others
   },
   head: ({ match }) => {

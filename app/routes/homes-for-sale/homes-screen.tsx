@@ -57,13 +57,14 @@ export function HomesScreen({
   const [raisedByPin, setRaisedByPin] = useState<number>()
   const raisePin = useCallback((id: number | undefined) => setRaisedByCard(id), [])
   const isWide = useIsWide()
-  const { showsMap, switchView } = useMapShown()
+  const screen = useRef<HTMLDivElement>(null)
+  const { showsMap, switchView } = useMapShown(screen)
   const sheet = useRef<FilterSheetHandle>(null)
   const [sheetId, mapId] = [useId(), useId()]
   const counted = draft.search === search ? (list.totalHomes ?? facets?.total) : facets?.total
 
   return (
-    <div className={css.screen} data-view={showsMap ? 'map' : 'list'}>
+    <div ref={screen} className={css.screen} data-view={showsMap ? 'map' : 'list'}>
       {/* Whoever comes to the filters wants to know what they lead to. */}
       <div
         className={css.main}

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+
+const pageSize = 20
+
+function homeCount(page: Page): Promise<number> {
+  return page
+    .getByRole('search')
+    .getByRole('status')
+    .innerText()
+    .then((text) => Number.parseInt(text, 10))
+}
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+function titles(page: Page): Promise<string[]> {
+  return cards(page).getByRole('heading').allInnerTexts()
+}
+
+/** What the page asks of the list, request by request. */
+function watchList(page: Page) {
+  const asked: string[] = []
+  const aborted: string[] = []
+  const toSearch = (url: string) => {
+    const { pathname, search } = new URL(url)
+    return pathname === '/api/homes' ? search : undefined
+  }
+  page.on('request', (request) => {
+    const search = toSearch(request.url())
+    if (search !== undefined) asked.push(search)
+  })
+  page.on('requestfailed', (request) => {
+    const search = toSearch(request.url())
+    if (search !== undefined) aborted.push(search)
+  })
+  return { asked, aborted }
+}
+
+test('every choice says how many homes it leaves, and choosing it leaves as many', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  const option = page.getByLabel('Beds').getByRole('option', { name: /^4\+/ })
+  const [, promised] = /\((\d+)\)/.exec((await option.textContent()) ?? '') ?? []
+  await page.getByLabel('Beds').selectOption('4')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(`${promised} homes`)
+  await expect(page).toHaveURL(/\?beds=4$/)
+  await expect(cards(page)).toHaveCount(Math.min(pageSize, Number(promised)))
+  expect(await homeCount(page)).toBe(Number(promised))
+})
+
+test('the counts of the first HTML are those of the browser that has all homes', async ({ page }) => {
+  await page.goto(paths.homesForSale('?region=central-oregon'))
+  const ofServer = await page.getByLabel('Baths').getByRole('option').allTextContents()
+  expect(ofServer.join()).toMatch(/\(\d+\)/)
+  await hydrated(page)
+  const all = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
+  await page.getByLabel('Beds').focus()
+  await all
+  await expect.poll(() => page.getByLabel('Baths').getByRole('option').allTextContents()).toEqual(ofServer)
+})
+
+test('a choice that leads to nothing says so before it is made, and can be made', async ({ page }) => {
+  await page.goto(paths.homesForSale('?city=bend&price=-300000&status=move-in'))
+  await hydrated(page)
+  const option = page.getByLabel('Beds').getByRole('option', { name: '5+ (none)' })
+  await expect(option).toHaveCount(1)
+  await page.getByLabel('Beds').selectOption('5')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('0 homes')
+})
+
+test('a search that finds nothing names the filter in the way, with the count that comes without it', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?beds=5&city=bend&price=-400000'))
+  await hydrated(page)
+  const suggestion = page.getByRole('link', { name: /^Without/ }).first()
+  const [, promised] = /(\d+) homes?$/.exec(await suggestion.innerText()) ?? []
+  expect(Number(promised)).toBeGreaterThan(0)
+  await suggestion.click()
+  await expect(cards(page)).toHaveCount(Math.min(pageSize, Number(promised)))
+  expect(await homeCount(page)).toBe(Number(promised))
+})
+
+test('chips say what is asked for; each is taken away by itself', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=3&region=central-oregon&ready=1'))
+  await hydrated(page)
+  const chips = page.getByRole('list', { name: 'Filters in force' })
+  await expect(chips.getByRole('link')).toHaveCount(3)
+  await chips.getByRole('link', { name: 'Remove 3+ beds' }).click()
+  await expect(page).toHaveURL(/\?region=central-oregon&ready=1$/)
+  await expect(page.getByLabel('Beds')).toHaveValue('')
+  await expect(chips.getByRole('link')).toHaveCount(2)
+})
+
+test('an overtaken request is aborted, and only the last answer is shown', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  const { asked, aborted } = watchList(page)
+  await page.route('**/api/homes?beds=2*', () => {
+    // Never answered: it is overtaken first.
+  })
+  await page.getByLabel('Beds').selectOption('2')
+  await expect.poll(() => asked).toEqual(['?beds=2'])
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByLabel('Beds').selectOption('4')
+  await expect.poll(() => aborted).toEqual(['?beds=2'])
+  await expect(cards(page)).toHaveCount(pageSize)
+  expect(asked).toEqual(['?beds=2', '?beds=4'])
+})
+
+test('five pages later: reload, and Back from a home, bring the same list at the same place', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  for (let pages = 2; pages <= 5; pages += 1) {
+    await page.getByRole('link', { name: 'Show more homes' }).click()
+    await expect(cards(page)).toHaveCount(pages * pageSize)
+  }
+  await expect(page).toHaveURL(/\?page=5$/)
+  const all = await titles(page)
+  expect(new Set(all).size).toBe(5 * pageSize)
+
+  const home = cards(page).nth(87)
+  await home.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(2_000)
+  await home.getByRole('link').click()
+  await expect(page).toHaveURL(/\/homes\//)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(5 * pageSize)
+  expect(await titles(page)).toEqual(all)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  expect(await titles(page)).toEqual(all)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a shared link is the same list for somebody else, without a request more', async ({ page }) => {
+  const { asked } = watchList(page)
+  await page.goto(paths.homesForSale('?region=central-oregon&sort=price-desc&page=2'))
+  await hydrated(page)
+  const all = await homeCount(page)
+  await expect(cards(page)).toHaveCount(Math.min(all, 2 * pageSize))
+  expect(asked).toEqual([])
+})
+
+test('a part of the map is a search like any other', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  const everywhere = await homeCount(page)
+  await page.goto(paths.homesForSale('?bounds=43.9,-121.5,44.2,-121.1'))
+  await hydrated(page)
+  const within = await homeCount(page)
+  expect(within).toBeGreaterThan(0)
+  expect(within).toBeLessThan(everywhere)
+  await expect(cards(page)).toHaveCount(Math.min(pageSize, within))
+  await expect(page.getByRole('link', { name: 'Remove Part of the map' })).toBeVisible()
+  // Another filter keeps it, Reset does not.
+  await page.getByLabel('Levels').selectOption('2')
+  await expect(page).toHaveURL(/\?levels=2&bounds=43\.9,-121\.5,44\.2,-121\.1$/)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(paths.homesForSale())
+  await expect.poll(() => homeCount(page)).toBe(everywhere)
+})
+
+test('with the content away, the list says when it tries again; Try now tries at once', async ({
+  browser,
+}) => {
+  const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '500' } })
+  const page = await browser.newPage()
+  try {
+    await page.goto(`${site.url}${paths.homesForSale()}`)
+    await hydrated(page)
+    const { asked } = watchList(page)
+    site.content.fail('/wp-json/wp/v2/property', { status: 500 })
+    await page.getByLabel('Beds').selectOption('4')
+    const status = page.getByRole('status').filter({ hasText: 'could not be loaded' })
+    await expect(status).toContainText('Next try in 5 seconds.')
+    await expect(cards(page)).toHaveCount(0)
+
+    // By itself after five seconds; then it waits for six.
+    await expect(status).toContainText('Next try in 6 seconds.', { timeout: 10_000 })
+    expect(asked).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(status).toContainText('Next try in 7 seconds.')
+    expect(asked).toHaveLength(3)
+
+    site.content.clearFaults()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(cards(page)).toHaveCount(pageSize)
+    await expect(status).toHaveCount(0)
+  } finally {
+    await page.close()
+    await site.close()
+  }
+})
+
+test('a page that was answered 503 tries again by itself and becomes the list', async ({ browser }) => {
+  const site = await startTestSite()
+  const page = await browser.newPage()
+  try {
+    site.content.fail('/wp-json/wp/v2/property', { status: 500 })
+    const response = await page.goto(`${site.url}${paths.homesForSale()}`)
+    expect(response?.status()).toBe(503)
+    await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toContainText(
+      'Next try in',
+    )
+    site.content.clearFaults()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(cards(page)).toHaveCount(pageSize)
+  } finally {
+    await page.close()
+    await site.close()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the filters are a modal sheet that says how many homes wait behind it', async ({ page }) => {
+    await page.goto(paths.homesForSale())
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Filters' })
+    const box = await button.boundingBox()
+    expect(box?.y).toBeGreaterThan(844 * 0.75)
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Beds').selectOption('4')
+    const show = sheet.getByRole('button', { name: /^Show \d+ homes$/ })
+    await expect.poll(async () => Number.parseInt((await show.innerText()).slice(5), 10)).toBeLessThan(100)
+    const promised = Number.parseInt((await show.innerText()).slice(5), 10)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\?beds=4$/)
+    await expect.poll(() => homeCount(page)).toBe(promised)
+    await expect(page.getByRole('button', { name: 'Filters' })).toContainText('1')
+
+    await button.click()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('chips, suggestions, counts and the part of the map are links and fields', async ({ page }) => {
+    await page.goto(paths.homesForSale('?beds=5&city=bend&price=-400000&bounds=43,-123,46,-120'))
+    await expect(page.getByRole('img', { name: /^Prices/ })).toBeVisible()
+    const suggestion = page.getByRole('link', { name: /^Without/ }).first()
+    const [, promised] = /(\d+) homes?$/.exec(await suggestion.innerText()) ?? []
+    await suggestion.click()
+    await expect(cards(page)).toHaveCount(Number(promised))
+
+    await page.getByLabel('Levels').selectOption('2')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page).toHaveURL(/bounds=43,-123,46,-120/)
+    await page.getByRole('link', { name: 'Remove Part of the map' }).click()
+    await expect(page).not.toHaveURL(/bounds/)
+  })
+
+  test('on a phone the sheet opens all the same, and the map stands below the list', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(paths.homesForSale())
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Beds').selectOption('4')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page).toHaveURL(/beds=4/)
+    await page.getByRole('link', { name: 'Show map' }).click()
+    const map = page.getByRole('region', { name: 'Map of homes' })
+    await expect(map).toBeInViewport()
+    await map.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/homes\/|bounds=/)
+  })
+})
