@@ -13,7 +13,7 @@ export function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDr
   const isTall = frame === undefined || frame.height > frame.width * 0.8
   const columns = drawings.length > 1 && isTall ? 2 : 1
   const rows = Math.ceil(drawings.length / columns)
-  const style = { '--columns': columns, '--most-height': `${5.8 / rows}in` } as CSSProperties
+  const style = { '--columns': columns, '--most-height': `${5.4 / rows}in` } as CSSProperties
   const rooms = drawings.flatMap((drawing) =>
     drawing.rooms.flatMap((room, index) => {
       const size = formatRoomSize(room)
