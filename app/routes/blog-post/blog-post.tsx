@@ -4,6 +4,7 @@ import { blogPostQuery } from '../../data/blog-post-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { paths } from '../../paths.ts'
 import { jsonLdMeta, toPostThings } from '../../site/json-ld.ts'
+import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/blog/$slug')({
       ],
     }
   },
+  pendingComponent: ScreenSkeleton,
   component: BlogPostScreen,
 })
 

@@ -7,6 +7,7 @@ import { waitOnServer } from '../../data/wait-on-server.ts'
 import { parsePlatChoice, type PlatChoice } from '../../model/plat-lots.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { jsonLdMeta, toCommunityThings } from '../../site/json-ld.ts'
+import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityPage } from './community-page.tsx'
 
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/communities/$slug')({
       : communityMeta(queryClient, params.slug)
     return { meta }
   },
+  pendingComponent: ScreenSkeleton,
   component: CommunityScreen,
 })
 

@@ -1,8 +1,18 @@
 // GET /sitemap.xml and /robots.txt: what search engines may find, and where.
 import { Hono } from 'hono'
+import type { Content } from '../../content/content.server.ts'
 import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
+import type { SiteBrand } from '../../model/site.ts'
 import { paths } from '../../paths.ts'
-import type { ApiContext } from '../api/api-context.server.ts'
+import type { Log } from '../../request/log.server.ts'
+
+export type SitemapOptions = {
+  content: Content
+  siteBrand: SiteBrand
+  /** The site's address, without a slash at the end. */
+  origin: string
+  log: Log
+}
 
 type Entry = { path: string; changedAt?: string | undefined }
 
@@ -19,7 +29,7 @@ const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForm
  * @param context where to read
  * @returns the routes; 503 while the content cannot be read, so that no engine takes a hole for an end
  */
-export function sitemap(context: ApiContext): Hono {
+export function sitemap(context: SitemapOptions): Hono {
   const site = new Hono()
   site.get('/robots.txt', (c) => {
     const lines = [
@@ -47,7 +57,7 @@ export function sitemap(context: ApiContext): Hono {
   return site
 }
 
-async function listEntries(context: ApiContext): Promise<Entry[]> {
+async function listEntries(context: SitemapOptions): Promise<Entry[]> {
   const { content } = context
   const [homes, communities, plans, posts, updates] = await Promise.all([
     listHomeSlugs(context),
@@ -71,7 +81,7 @@ async function listEntries(context: ApiContext): Promise<Entry[]> {
 }
 
 /** The pages the menus lead to; content pages are in no list of the contract. */
-function listMenuPaths({ siteBrand }: ApiContext): string[] {
+function listMenuPaths({ siteBrand }: SitemapOptions): string[] {
   const { header, footer, offices, regions } = siteBrand
   const menu = header.flatMap((link) => [link.path, ...(link.children ?? []).map(({ path }) => path)])
   return [
@@ -83,7 +93,7 @@ function listMenuPaths({ siteBrand }: ApiContext): string[] {
   ].filter((path) => !hiddenPaths.includes(path))
 }
 
-async function listHomeSlugs({ content }: ApiContext): Promise<string[]> {
+async function listHomeSlugs({ content }: SitemapOptions): Promise<string[]> {
   // Sorted by price, WordPress leaves out what has none.
   const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest', page })
   const first = await readPage(1)

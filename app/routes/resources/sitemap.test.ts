@@ -28,10 +28,8 @@ async function openSitemap() {
   const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   return sitemap({
     content: createContent({ http, metaPrefix, tags, blogCategory, log }),
-    brand: loaded.brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
-    map: { settings: { opening: loaded.brand.map } },
     log,
   })
 }
