@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { FloorPlanDrawing, FloorPlanRoom } from '../../model/floor-plan.ts'
 import { formatRoomSize, toLevelName, toPlanLevels, type PlanLevel } from '../../model/plan-drawing.ts'
-import css from './parts.module.css'
+import css from './plan-levels.module.css'
 
 /** Of letters, in the drawing's units. */
 const NAME_HEIGHT = 15
