@@ -52,11 +52,11 @@ test('every choice says how many homes it leaves, and choosing it leaves as many
 })
 
 test('the counts of the first HTML are those of the browser that has all homes', async ({ page }) => {
+  const all = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
   await page.goto(paths.homesForSale('?region=central-oregon'))
   const ofServer = await page.getByLabel('Baths').getByRole('option').allTextContents()
   expect(ofServer.join()).toMatch(/\(\d+\)/)
   await hydrated(page)
-  const all = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
   await page.getByLabel('Beds').focus()
   await all
   await expect.poll(() => page.getByLabel('Baths').getByRole('option').allTextContents()).toEqual(ofServer)

@@ -48,7 +48,9 @@ export async function listHomes(
       'home',
     )
     const ordered = search.sort === 'price-asc' ? withPriceFirst(items) : items
-    return { items: ordered, totalHomes: list.total, totalPages: list.totalPages }
+    // What is left out here is not among the homes found, whatever the content system counts.
+    const leftOut = list.items.length - items.length
+    return { items: ordered, totalHomes: Math.max(0, list.total - leftOut), totalPages: list.totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error) || search.page === 1) throw error
     const first = await readPage(1)

@@ -117,7 +117,8 @@ function append(state: HomeSearchState, page: number, answer: HomePage): HomeSea
     homes: [...state.homes, ...answer.items.filter((home) => !known.has(home.id))],
     loadedPages: page,
     totalPages,
-    totalHomes: answer.totalHomes,
+    // Each page counts out what was left out of it; the lowest count knows most.
+    totalHomes: page === 1 ? answer.totalHomes : Math.min(state.totalHomes ?? Infinity, answer.totalHomes),
     status: page < search.page ? 'loading' : 'ready',
     failedTries: 0,
   }

@@ -1,0 +1,279 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+
+/** A map draws with software here, and other tests run beside it. */
+const slowly = { timeout: 25_000 }
+
+test.setTimeout(90_000)
+
+function mapOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Map of homes' })
+}
+
+/** Waits until the map has come to life; its tools are there then. */
+async function moving(page: Page): Promise<void> {
+  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
+}
+
+function groups(page: Page): Locator {
+  return mapOf(page).getByRole('button', { name: /^\d+ homes here/ })
+}
+
+function pins(page: Page): Locator {
+  return mapOf(page).getByRole('button', { name: /^\$[\d,]+, / })
+}
+
+/** Opens groups until single homes are seen. */
+async function untilPins(page: Page): Promise<void> {
+  for (let depth = 0; depth < 8 && (await pins(page).count()) === 0; depth += 1) {
+    const before = await groups(page).first().getAttribute('data-marker')
+    await groups(page).first().press('Enter')
+    await expect
+      .poll(
+        async () =>
+          (await groups(page)
+            .first()
+            .getAttribute('data-marker', { timeout: 500 })
+            .catch(() => '')) ?? '',
+        slowly,
+      )
+      .not.toBe(before)
+  }
+  await expect(pins(page).first()).toBeVisible(slowly)
+}
+
+function homeCount(page: Page): Promise<number> {
+  return page
+    .getByRole('search')
+    .getByRole('status')
+    .innerText()
+    .then((text) => Number.parseInt(text, 10))
+}
+
+test('beside the list the map comes by itself, and nothing moves when it does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const store = window as { layoutShift?: number }
+    store.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        store.layoutShift = (store.layoutShift ?? 0) + (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(paths.homesForSale())
+  await moving(page)
+  expect(await page.evaluate(() => (window as { layoutShift?: number }).layoutShift)).toBe(0)
+  await expect(groups(page).first()).toBeVisible()
+  // The list scrolls, the map stays.
+  const before = await mapOf(page).boundingBox()
+  await page.mouse.move(300, 700)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const after = await mapOf(page).boundingBox()
+  expect(after?.y).toBeGreaterThanOrEqual(0)
+  expect(after?.y).toBeLessThanOrEqual(before?.y ?? 0)
+})
+
+test('a card under the pointer raises its pin, a pin its card; a chosen pin opens its card', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?city=prineville&beds=3'))
+  await moving(page)
+  await untilPins(page)
+  const name = (await pins(page).first().getAttribute('aria-label')) ?? ''
+  const [, title = ''] =
+    /^\$[\d,]+, (.+?)(?:, (?:move-in ready|under construction|homesite|viewed))*$/.exec(name) ?? []
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()
+
+  await card.getByRole('link').focus()
+  await expect(pins(page).first()).toHaveAttribute('data-raised', 'true')
+  await pins(page).first().focus()
+  await expect(card.locator('[data-raised]')).toHaveCount(1)
+
+  await page.keyboard.press('Enter')
+  const preview = mapOf(page).getByRole('group', { name: 'Chosen on the map' })
+  await expect(preview.getByRole('link', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(pins(page).first()).toBeFocused()
+  await expect(pins(page).first()).toHaveAccessibleName(/viewed$/)
+})
+
+test('Search this area narrows the list to what the map shows; Search everywhere undoes it', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale())
+  await moving(page)
+  const everywhere = await homeCount(page)
+  await groups(page).first().press('Enter')
+  const here = mapOf(page).getByRole('button', { name: 'Search this area' })
+  await expect(here).toBeVisible(slowly)
+  await here.click()
+  await expect(page).toHaveURL(/bounds=/)
+  await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)
+  const within = await homeCount(page)
+  // List and map agree to the home.
+  await expect(mapOf(page).getByText(`${within} homes here`, { exact: true })).toBeVisible()
+  await mapOf(page).getByRole('button', { name: 'Search everywhere' }).click()
+  await expect(page).not.toHaveURL(/bounds=/)
+  await expect.poll(() => homeCount(page)).toBe(everywhere)
+})
+
+test('switched on, the search follows the map, and Back is one step', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=2'))
+  await page.goto(paths.homesForSale('?beds=3'))
+  await moving(page)
+  const everywhere = await homeCount(page)
+  await mapOf(page).getByRole('checkbox', { name: 'Search as the map moves' }).check()
+  const zoomIn = mapOf(page).getByRole('button', { name: 'Zoom in' })
+  await zoomIn.click()
+  await expect(page).toHaveURL(/bounds=/, slowly)
+  const first = page.url()
+  await zoomIn.click()
+  await expect.poll(() => page.url(), slowly).not.toBe(first)
+  await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?beds=3$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no byte of the moving map is loaded before it is wanted; one tap shows it, one the list where it was', async ({
+    page,
+  }) => {
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
+    const isOfMap = (path: string) => /maplibre|^\/geo\/|^\/api\/pins/.test(path)
+    await page.goto(paths.homesForSale())
+    await hydrated(page)
+    await page.getByRole('main').getByRole('article').nth(6).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('main').getByRole('article').nth(6)).toBeVisible()
+    expect(loaded.filter(isOfMap)).toEqual([])
+    await expect(mapOf(page)).toBeHidden()
+
+    const place = await page.evaluate(() => scrollY)
+    await page.getByRole('button', { name: 'Show map' }).click()
+    await moving(page)
+    expect(loaded.filter((path) => /maplibre/.test(path))).not.toEqual([])
+    await expect(page.getByRole('main').getByRole('article').first()).toBeHidden()
+    await page.getByRole('button', { name: 'Show list' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('the map, and where it looked, are kept over a visit to a home', async ({ page }) => {
+    await page.goto(paths.homesForSale('?city=prineville'))
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Show map' }).click()
+    await moving(page)
+    await untilPins(page)
+    const name = (await pins(page).first().getAttribute('aria-label')) ?? ''
+    await pins(page).first().press('Enter')
+    await mapOf(page).getByRole('group', { name: 'Chosen on the map' }).getByRole('link').click()
+    await expect(page).toHaveURL(/\/homes\//)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Show list' })).toBeVisible()
+    await moving(page)
+    await expect(
+      mapOf(page).getByRole('button', { name: name.split(', ').slice(0, 2).join(', ') }),
+    ).toBeVisible(slowly)
+  })
+})
+
+/** Plays Google's part: a script that calls back, fails, never calls, or refuses the key. */
+async function startMapsServer(answer: (callback: string) => string | undefined) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    asked.push(searchParams.get('key') ?? '')
+    const script = answer(searchParams.get('callback') ?? '')
+    if (script === undefined) return response.writeHead(500).end()
+    return response.setHeader('content-type', 'text/javascript').end(script)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/maps.js`,
+    close: () => server.close(),
+  }
+}
+
+/** As much of Google's library as the drawer uses. */
+const googleMaps = `
+  class FakeMap {
+    constructor(element, options) {
+      this.element = element; this.center = options.center; this.zoom = options.zoom; this.listeners = {}
+      element.textContent = 'Drawn by Google'
+      setTimeout(() => this.tell('idle'))
+    }
+    tell(event) { for (const listener of this.listeners[event] ?? []) listener() }
+    getCenter() { return { lat: () => this.center.lat, lng: () => this.center.lng } }
+    getZoom() { return this.zoom }
+    setZoom(zoom) { this.zoom = zoom; this.moved() }
+    setCenter(center) { this.center = center; this.moved() }
+    panTo(center) { this.setCenter(center) }
+    moved() { setTimeout(() => { this.tell('bounds_changed'); this.tell('idle') }) }
+    addListener(event, listener) {
+      (this.listeners[event] ??= []).push(listener)
+      return { remove: () => { this.listeners[event] = this.listeners[event].filter((one) => one !== listener) } }
+    }
+  }
+  window.google = { maps: { Map: FakeMap } };`
+
+async function openWithKey(page: Page, answer: (callback: string) => string | undefined) {
+  const maps = await startMapsServer(answer)
+  const site = await startTestSite({ env: { GOOGLE_MAPS_KEY: 'test-key', MAPS_SCRIPT_URL: maps.url } })
+  await page.goto(`${site.url}${paths.homesForSale()}`)
+  return {
+    asked: maps.asked,
+    async [Symbol.asyncDispose]() {
+      await page.close()
+      await site.close()
+      maps.close()
+    },
+  }
+}
+
+test('with a key, Google draws: asked once, with the key', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await using maps = await openWithKey(page, (callback) => `${googleMaps} window.${callback}()`)
+  await moving(page)
+  await expect(mapOf(page).getByText('Drawn by Google')).toBeVisible()
+  await expect(groups(page).first()).toBeVisible()
+  expect(maps.asked).toEqual(['test-key'])
+})
+
+test('a maps script that fails leaves the map to the next drawer, without a word', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await using maps = await openWithKey(page, () => undefined)
+  await moving(page)
+  await expect(groups(page).first()).toBeVisible()
+  expect(maps.asked).toEqual(['test-key'])
+  expect(errors).toEqual([])
+})
+
+test('a script that never calls is given up, and the map comes all the same', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await using maps = await openWithKey(page, () => '')
+  await moving(page)
+  expect(maps.asked).toEqual(['test-key'])
+})
+
+test('a key that Google refuses while it draws hands the map over', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await using maps = await openWithKey(
+    page,
+    (callback) => `${googleMaps} window.${callback}(); setTimeout(() => window.gm_authFailure(), 4000)`,
+  )
+  await expect(mapOf(page).getByText('Drawn by Google')).toBeVisible(slowly)
+  await expect(mapOf(page).getByText('Drawn by Google')).toHaveCount(0, slowly)
+  await moving(page)
+  await expect(groups(page).first()).toBeVisible()
+  expect(maps.asked).toEqual(['test-key'])
+})
