@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 
 await buildIfStale()
-const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
+const root = join(import.meta.dirname, '..')
+const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
   stdio: 'inherit',
+  // Node keeps what it has compiled: the next start is quicker.
+  env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))
