@@ -222,12 +222,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const timing = `page;desc=rendered;dur=${(performance.now() - startMs).toFixed(1)}`
       if (rendered.kind === 'kept') return respond(rendered.page, request, timing)
       if (rendered.kind === 'own') return undefined
+      // What a page does not look at, the page it moved to may: the address is answered with its own query.
+      if (isRedirect(rendered.status) && key !== pathOf(request.url)) return undefined
       if (rendered.status >= 500 && before) return respond(before, request, 'page;desc=outage')
       return encodeResponse(request, rendered, { ...rendered.headers, 'server-timing': timing })
     },
     counts: () => ({ ...counts }),
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
 }
 
 async function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
