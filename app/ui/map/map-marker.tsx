@@ -57,8 +57,9 @@ export const MapMarker = memo(function MapMarker({
     onFocus: () => onReach(marker),
     onBlur: () => onReach(undefined),
   }
+  // The short words are for the eye; the name says the same exactly.
   const content = home ? (
-    <span className={css.label}>
+    <span className={css.label} aria-hidden="true">
       <span className={css.price}>
         {home.status && <span className={css.sign} />}
         {toPinLabel(home)}
@@ -66,7 +67,7 @@ export const MapMarker = memo(function MapMarker({
       {home.status && <span className={css.word}>{toStatusLabel(home.status)}</span>}
     </span>
   ) : (
-    <span className={css.label}>
+    <span className={css.label} aria-hidden="true">
       <span className={css.price}>{group?.count}</span>
       {group?.from && <span className={css.from}>{group.from}</span>}
     </span>
