@@ -1,5 +1,8 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
+// On a wide screen the map beside the list fetches its homes once the browser is idle; that is no first read.
+test.use({ viewport: { width: 390, height: 844 } })
+
 /** One of each kind of screen. */
 const screens = [
   '/',
@@ -8,7 +11,18 @@ const screens = [
   '/about/careers',
   '/homeowner/maintenance',
   '/communities',
+  '/communities/juniper-ridge',
+  '/homes/2032-lava-butte-lane',
+  '/floorplans',
+  '/floorplans/hawthorn',
+  '/tour-a-model',
   '/blog',
+  '/blog/a-high-desert-front-yard-that-drinks-little',
+  '/development-updates/burnt-bridge-commons-signal',
+  '/about/awards',
+  '/contact',
+  '/newsletter',
+  '/sales-agent-forms',
   '/no-such-page',
 ]
 
