@@ -34,7 +34,7 @@ for (const path of screens) {
       if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
     })
     await page.goto(path)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('main')).toBeVisible()
     await hydrated(page)
     expect(asked).toEqual([])
   })
