@@ -1,32 +1,6 @@
 import { paths } from '../app/paths.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 
-/** A crawl sees everything in one test. */
-const crawlTimeoutMs = 180_000
-
-/** More would be links that never end. */
-const mostPages = 1_000
-
-test('no link of ours leads to a page that is not there', async ({ request }) => {
-  test.setTimeout(crawlTimeoutMs)
-  const waiting = ['/']
-  const seen = new Set(waiting)
-  const broken: string[] = []
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const response = await request.get(path)
-    if (!response.ok()) broken.push(`${response.status()} ${path}`)
-    if (!response.headers()['content-type']?.startsWith('text/html')) continue
-    const html = await response.text()
-    for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"#?]*)/g)) {
-      if (seen.has(href) || href.startsWith('/pictures/') || href.startsWith('//')) continue
-      if (seen.add(href).size > mostPages) throw new Error(`More than ${mostPages} links: ${href}`)
-      waiting.push(href)
-    }
-  }
-  expect(broken).toEqual([])
-  expect(seen.size).toBeGreaterThan(100)
-})
-
 test('a page asked for elsewhere is moved for good, with its query', async ({ request }) => {
   const moved = await request.get('/careers?from=mail', { maxRedirects: 0 })
   expect(moved.status()).toBe(301)

@@ -58,7 +58,8 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
       async close() {
         await site.close()
         await content.close()
-        await rm(cacheDir, { recursive: true, force: true })
+        // A picture may still be on its way to the disk.
+        await rm(cacheDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
       },
     }
   }
