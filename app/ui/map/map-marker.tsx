@@ -5,6 +5,7 @@ import { toStatusLabel } from '../../model/home.ts'
 import type { MapHome } from '../../model/home-pins.ts'
 import type { StaticMarker } from '../../model/static-map.ts'
 import { AppLink } from '../app-link.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './map-marker.module.css'
 
 /** A marker of the first HTML, or of all homes once they are here; then a group knows its homes. */
@@ -47,7 +48,6 @@ export const MapMarker = memo(function MapMarker({
     className: [css.marker, home ? css.pin : css.group, home?.status && css[home.status]]
       .filter(Boolean)
       .join(' '),
-    'aria-label': home ? toPinName(home, isViewed) : (group?.name ?? ''),
     'data-marker': marker.key,
     'data-raised': isRaised || undefined,
     'data-chosen': isChosen || undefined,
@@ -58,6 +58,7 @@ export const MapMarker = memo(function MapMarker({
     onBlur: () => onReach(undefined),
   }
   // The short words are for the eye; the name says the same exactly.
+  const name = home ? toPinName(home, isViewed) : (group?.name ?? '')
   const content = home ? (
     <span className={css.label} aria-hidden="true">
       <span className={css.price}>
@@ -83,10 +84,12 @@ export const MapMarker = memo(function MapMarker({
           onClick={() => onChoose(marker)}
         >
           {content}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       ) : (
         <AppLink href={href} {...shared}>
           {content}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </AppLink>
       )}
     </li>
