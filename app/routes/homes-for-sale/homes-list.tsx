@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { formatHomeCount } from '../../model/figures.ts'
 import { toSearchRecord } from '../../model/home-search-url.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../model/home-search.ts'
@@ -10,6 +10,7 @@ import { CardGrid } from '../../ui/card-grid.tsx'
 import { HomeCard } from '../../ui/home-card.tsx'
 import { HomeCardSkeleton } from '../../ui/skeleton.tsx'
 import css from './homes-list.module.css'
+import { useIsRaised, type RaisedHome } from './raised-home.ts'
 import { RetryStatus } from './retry-status.tsx'
 import type { HomesList as HomesListData } from './use-homes-list.ts'
 
@@ -25,8 +26,8 @@ export function HomesList({
   expectedHomes,
   phone,
   empty,
-  raisedHomeId,
-  onRaise,
+  raisedByPin,
+  raisedByCard,
 }: {
   list: HomesListData
   search: HomeSearch
@@ -36,8 +37,9 @@ export function HomesList({
   /** What stands here when nothing was found. */
   empty: ReactNode
   /** The home whose pin is under the pointer, or holds the keyboard. */
-  raisedHomeId: number | undefined
-  onRaise: (homeId: number | undefined) => void
+  raisedByPin: RaisedHome
+  /** The same of the cards. */
+  raisedByCard: RaisedHome
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const focusNewHomes = useFocusOnNewHomes(frame, list)
@@ -61,8 +63,8 @@ export function HomesList({
               key={home.id}
               home={home}
               isPriority={index < cardsInView}
-              isRaised={home.id === raisedHomeId}
-              onRaise={onRaise}
+              raisedByPin={raisedByPin}
+              raisedByCard={raisedByCard}
             />
           )),
           ...Array.from({ length: places }, (_, index) => <HomeCardSkeleton key={`place-${index}`} />),
@@ -96,16 +98,17 @@ export function HomesList({
 const RaisableCard = memo(function RaisableCard({
   home,
   isPriority,
-  isRaised,
-  onRaise,
+  raisedByPin,
+  raisedByCard,
 }: {
   home: Home
   isPriority: boolean
-  isRaised: boolean
-  onRaise: (homeId: number | undefined) => void
+  raisedByPin: RaisedHome
+  raisedByCard: RaisedHome
 }) {
-  const raise = useCallback(() => onRaise(home.id), [onRaise, home.id])
-  const lower = useCallback(() => onRaise(undefined), [onRaise])
+  const isRaised = useIsRaised(raisedByPin, home.id)
+  const raise = () => raisedByCard.set(home.id)
+  const lower = () => raisedByCard.set(undefined)
   return (
     <div
       className={css.card}

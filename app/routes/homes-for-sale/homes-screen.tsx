@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { homeChoicesQuery } from '../../data/home-choices-query.ts'
 import { mapViewQuery } from '../../data/pins-query.ts'
 import { formatHomeCount } from '../../model/figures.ts'
@@ -16,6 +16,7 @@ import type { FilterSheetHandle } from './filter-sheet.tsx'
 import { HomesFilter } from './homes-filter.tsx'
 import { HomesList } from './homes-list.tsx'
 import css from './homes-screen.module.css'
+import { useRaisedHome, useRaisedId, type RaisedHome } from './raised-home.ts'
 import { useFacets } from './use-facets.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 import { useHomesList } from './use-homes-list.ts'
@@ -53,9 +54,8 @@ export function HomesScreen({
   const [wantsCounts, setWantsCounts] = useState(false)
   const all = useHomeInventory(wantsCounts || list.totalHomes === 0)
   const facets = useFacets(search, draft.search, all)
-  const [raisedByCard, setRaisedByCard] = useState<number>()
-  const [raisedByPin, setRaisedByPin] = useState<number>()
-  const raisePin = useCallback((id: number | undefined) => setRaisedByCard(id), [])
+  const raisedByCard = useRaisedHome()
+  const raisedByPin = useRaisedHome()
   const isWide = useIsWide()
   const screen = useRef<HTMLDivElement>(null)
   const { showsMap, switchView } = useMapShown(screen)
@@ -97,8 +97,8 @@ export function HomesScreen({
             expectedHomes={facets?.total}
             phone={phone}
             empty={<EmptyList search={search} facets={facets} places={choices} phone={phone} />}
-            raisedHomeId={raisedByPin}
-            onRaise={raisePin}
+            raisedByPin={raisedByPin}
+            raisedByCard={raisedByCard}
           />
           {editorsHtml !== '' && <RichText html={editorsHtml} className={css.text} />}
           <p className={css.legal}>{legal}</p>
@@ -106,12 +106,12 @@ export function HomesScreen({
       </div>
       {mapView !== null && (
         <div id={mapId} className={css.map}>
-          <SearchMap
+          <ListMap
             search={search}
             wakes={isWide ? 'idle' : showsMap ? 'now' : 'later'}
             cards={list.homes}
-            raisedHomeId={raisedByCard}
-            onRaise={setRaisedByPin}
+            raisedByCard={raisedByCard}
+            raisedByPin={raisedByPin}
             onSearchArea={draft.changeBounds}
           />
         </div>
@@ -130,6 +130,18 @@ export function HomesScreen({
       />
     </div>
   )
+}
+
+/** The map of the list's homes; a card's pin rises with it. */
+function ListMap({
+  raisedByCard,
+  raisedByPin,
+  ...map
+}: Omit<ComponentProps<typeof SearchMap>, 'raisedHomeId' | 'onRaise'> & {
+  raisedByCard: RaisedHome
+  raisedByPin: RaisedHome
+}) {
+  return <SearchMap {...map} raisedHomeId={useRaisedId(raisedByCard)} onRaise={raisedByPin.set} />
 }
 
 /** The place searched in is part of what the page is about; the other filters are not. */
