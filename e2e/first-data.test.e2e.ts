@@ -22,7 +22,6 @@ const screens = [
   '/about/awards',
   '/contact',
   '/newsletter',
-  '/sales-agent-forms',
   '/no-such-page',
 ]
 

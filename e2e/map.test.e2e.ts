@@ -83,7 +83,7 @@ test('a card under the pointer raises its pin, a pin its card; a chosen pin open
   await page.goto(paths.homesForSale('?city=prineville&beds=3'))
   await moving(page)
   await untilPins(page)
-  const name = (await pins(page).first().getAttribute('aria-label')) ?? ''
+  const name = (await pins(page).first().locator('span').last().textContent()) ?? ''
   const [, title = ''] =
     /^\$[\d,]+, (.+?)(?:, (?:move-in ready|under construction|homesite|viewed))*$/.exec(name) ?? []
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show map' }).click()
     await moving(page)
     await untilPins(page)
-    const name = (await pins(page).first().getAttribute('aria-label')) ?? ''
+    const name = (await pins(page).first().locator('span').last().textContent()) ?? ''
     await pins(page).first().press('Enter')
     await mapOf(page).getByRole('group', { name: 'Chosen on the map' }).getByRole('link').click()
     await expect(page).toHaveURL(/\/homes\//)
