@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { ensureRedis } from './ensure-redis.ts'
 
@@ -43,6 +43,8 @@ const asked = process.argv.slice(2) as Part[]
 const wants = (part: Part) => asked.length === 0 || asked.includes(part)
 
 const count = { passed: 0, failed: 0, skipped: 0 }
+/** Said again at the end: a long run scrolls away. */
+const failures: string[] = []
 await buildIfStale()
 if (wants('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
 if (wants('unit')) {
@@ -52,6 +54,7 @@ if (wants('unit')) {
 if (wants('contract')) await runVitest('contract')
 if (wants('browser')) await runPlaywright()
 await rm(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`✗ ${failure}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
@@ -59,6 +62,7 @@ process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 async function runCheck({ name, command, args, toMend }: (typeof checks)[number]): Promise<void> {
   const { code, output } = await run(command, args, 'kept')
   add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+  if (code !== 0) failures.push(name)
   console.log(code === 0 ? `✓ ${name}` : `${output}\n✗ ${name}: ${toMend}`)
 }
 
@@ -74,11 +78,21 @@ async function runVitest(project: 'unit' | 'contract'): Promise<void> {
     numFailedTests: number
     numPendingTests: number
     numFailedTestSuites: number
+    testResults: {
+      name: string
+      message: string
+      assertionResults: { status: string; fullName: string }[]
+    }[]
   }
   const report = await readReport<Report>(file)
   // A file that cannot be loaded has no tests to fail.
   const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites) : 1
   const skipped = report?.numPendingTests ?? 0
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    if (message) failures.push(`${relative(root, name)}: ${message.split('\n', 1)[0]}`)
+    const failing = assertionResults.filter(({ status }) => status === 'failed')
+    failures.push(...failing.map(({ fullName }) => `${relative(root, name)}: ${fullName}`))
+  }
   add({ ...withCode(code, { passed: report?.numPassedTests ?? 0, failed }), skipped })
 }
 
@@ -92,9 +106,20 @@ async function runPlaywright(): Promise<void> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   )
-  type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+  type Suite = { suites?: Suite[]; specs?: { ok: boolean; title: string; file: string }[] }
+  type Report = {
+    stats: { expected: number; unexpected: number; flaky: number }
+    errors: { message?: string }[]
+    suites: Suite[]
+  }
   const report = await readReport<Report>(file)
   const failed = report ? report.stats.unexpected + report.stats.flaky + report.errors.length : 1
+  const failing = (suite: Suite): string[] => [
+    ...(suite.specs ?? []).flatMap(({ ok, title, file }) => (ok ? [] : [`e2e/${file}: ${title}`])),
+    ...(suite.suites ?? []).flatMap(failing),
+  ]
+  failures.push(...(report?.suites ?? []).flatMap(failing))
+  failures.push(...(report?.errors ?? []).map(({ message = 'no word' }) => `browser tests: ${message}`))
   add(withCode(code, { passed: report?.stats.expected ?? 0, failed }))
 }
 
