@@ -31,7 +31,7 @@ export function getRouter() {
 
 /**
  * @param ask answers our data API
- * @param scriptMark the nonce of every inline script; the server turns it into hashes before the page leaves
+ * @param scriptMark the nonce of every inline script; on pages that are kept the server turns it into hashes
  */
 export function createAppRouter(ask: Ask, scriptMark?: string) {
   const queryClient = createQueryClient(ask)

@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await form.getByLabel('Message').fill('   ')
     await form.getByText('may use these details').click()
     await form.getByRole('button').click()
-    await expect(page.getByRole('alert')).toContainText('Please fill in: Message')
+    await expect(form.getByRole('alert')).toContainText('Please fill in: Message')
     await expect(form.getByLabel('Email')).toHaveValue(email)
     await form.getByLabel('Message').fill('Is lot 4 still free?')
     await form.getByRole('button').click()

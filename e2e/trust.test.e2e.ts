@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
+import { cookieOf, post } from './post.ts'
 
 const protectedPath = '/sales-agent-forms/registration'
 /** Stands on the protected page and nowhere else. */
@@ -30,34 +31,6 @@ const test = base.extend<object, { site: TestSite }>({
     { scope: 'worker' },
   ],
 })
-
-type Site = Pick<TestSite, 'url'>
-
-/** As a page of ours sends it: with the token. */
-async function post(
-  site: Site,
-  path: string,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const token = cookieOf(await fetch(`${site.url}/api/token`))
-  return fetch(site.url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...{ origin: site.url, 'sec-fetch-site': 'same-origin' },
-      ...{ cookie: token, 'x-xsrf-token': token.replace('XSRF-TOKEN=', ''), ...headers },
-    },
-    body: new URLSearchParams(fields),
-  })
-}
-
-function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
 
 test('no secret is in a page, a script, a log, a cache or an address after full journeys', async ({
   site,

@@ -85,12 +85,14 @@ export function createHandler({
   const isDevelopment = clientDir === undefined
   const visitors = openVisitors({ config, context, contentOrigin, ask, start, isDevelopment })
 
-  const app = new Hono()
+  const app = new Hono<{ Bindings: Connection & { isForKeeping: boolean } }>()
   const paper = openBrochures({
     ...{ config, context, cache: site.cache, ask, pages: visitors.pages, visitorOf: visitors.visitorOf },
     // A development server gives out the styles itself.
     fetchOwn: async (path) =>
-      isDevelopment ? fetch(config.publicOrigin + path) : app.fetch(new Request(config.publicOrigin + path)),
+      isDevelopment
+        ? fetch(config.publicOrigin + path)
+        : app.fetch(new Request(config.publicOrigin + path), { isForKeeping: false }),
   })
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
   app.get('/healthz', (c) => c.text('ok'))
@@ -111,7 +113,7 @@ export function createHandler({
   app.route('/', visitors.routes)
   app.route('/', paper.routes)
   app.route('/', createApi(ask))
-  app.get('*', (c) => visitors.pages.answer(c.req.raw))
+  app.get('*', (c) => visitors.pages.answer(c.req.raw, { isForKeeping: c.env.isForKeeping }))
   app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     // A refusal, such as of a body that is too large, is an answer and not a fault.
@@ -122,7 +124,8 @@ export function createHandler({
   return {
     ...createFront<Connection>({
       ...{ config, log, cache: site.cache, ownCookies: [AGENT_COOKIE] },
-      answer: (request, connection = {}) => Promise.resolve(app.fetch(request, connection)),
+      answer: (request, { connection, isForKeeping }) =>
+        Promise.resolve(app.fetch(request, { ...connection, isForKeeping })),
       readSomething: () => content.findContentPage('home'),
       isRedisReady: site.redis && (() => site.redis?.status === 'ready'),
       keepsPages: clientDir !== undefined,

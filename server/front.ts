@@ -20,8 +20,8 @@ export type FrontOptions<Connection> = {
   keepsPages: boolean
   /** Cookies that make their bearer somebody. */
   ownCookies: readonly string[]
-  /** The site itself. */
-  answer: (request: Request, connection: Connection | undefined) => Promise<Response>
+  /** The site itself; whether a page is for anybody, or made for this answer alone, is said here. */
+  answer: (request: Request, from: { connection?: Connection; isForKeeping: boolean }) => Promise<Response>
   log: Log
 }
 
@@ -42,7 +42,7 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
     ...{ content: cache, log, ownCookies: options.ownCookies },
     publicOrigin: config.publicOrigin,
     ttlMs: config.content.ttlSeconds * 1_000,
-    render: (request) => answer(request, undefined),
+    render: (request) => answer(request, { isForKeeping: true }),
   })
   const metrics = createMetrics({ content: cache, pages, isRedisReady })
   // Told apart from other processes', and cheap enough for every request.
@@ -89,7 +89,7 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
 
   /** What is not kept is compressed all the same. */
   async function answerForOne(request: Request, connection: Connection | undefined): Promise<Response> {
-    const response = await answer(request, connection)
+    const response = await answer(request, { ...(connection && { connection }), isForKeeping: false })
     if (!isPage(response)) return response
     return encodeResponse(
       request,

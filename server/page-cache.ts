@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { DRAFT } from '../app/content/cached-content.server.ts'
 import { createReadRecord, type ContentCache, type ReadRecord } from '../app/content/content-cache.server.ts'
+import { renewNonce } from '../app/request/content-security-policy.server.ts'
 import type { Log } from '../app/request/log.server.ts'
 import { chooseEncoding, decode, encodeForKeeping, encodeOnce, type Encoding } from './page-encoding.ts'
 import { encodeResponse, toBytes } from './encode-response.ts'
@@ -60,6 +61,7 @@ type Rendered =
   | { kind: 'own' }
 
 const ENTRY_BYTES = 2_000
+const POLICY = 'content-security-policy'
 const MOST_OWN_KEYS = 2_000
 /** Not of the page but of one answer, or of one connection. */
 const answerHeaders = new Set([
@@ -225,7 +227,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       // What a page does not look at, the page it moved to may: the address is answered with its own query.
       if (isRedirect(rendered.status) && key !== pathOf(request.url)) return undefined
       if (rendered.status >= 500 && before) return respond(before, request, 'page;desc=outage')
-      return encodeResponse(request, rendered, { ...rendered.headers, 'server-timing': timing })
+      const { policy, body } = renewNonce(rendered.headers[POLICY] ?? '', rendered.body)
+      const own = { ...rendered.headers, ...(policy && { [POLICY]: policy }), 'server-timing': timing }
+      return encodeResponse(request, { status: rendered.status, body }, own)
     },
     counts: () => ({ ...counts }),
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),

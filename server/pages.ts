@@ -1,6 +1,10 @@
 /** Pages and private answers: who asks is known here, and what only they may see stays out of every cache. */
-import { randomBytes } from 'node:crypto'
-import { hashInline, type InlineHashes } from '../app/request/content-security-policy.server.ts'
+import {
+  admitByHash,
+  admitByNonce,
+  createNonce,
+  type Inline,
+} from '../app/request/content-security-policy.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
 import { privateTable } from '../app/routes/api/private-table.server.ts'
@@ -21,7 +25,7 @@ export type PagesOptions = VisitorOptions & {
   ask: Ask
   start: (request: Request, options: { context: PageContext }) => Promise<Response> | Response
   /** Writes the Content-Security-Policy; undefined while a development server puts its own scripts into the page. */
-  policy: ((hashes: InlineHashes) => string) | undefined
+  policy: ((inline: Inline) => string) | undefined
 }
 
 export type PageOptions = {
@@ -30,6 +34,8 @@ export type PageOptions = {
   status?: number
   headers?: Record<string, string>
   visitor?: RequestVisitor
+  /** Whether a cache may keep the page: its scripts are then admitted by hash, otherwise by a nonce. @default false */
+  isForKeeping?: boolean
 }
 
 export type Pages = {
@@ -48,10 +54,10 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
   }
 
   return {
-    async answer(request, { answers = {}, status, headers = {}, visitor: known } = {}) {
+    async answer(request, { answers = {}, status, headers = {}, visitor: known, isForKeeping } = {}) {
       const visitor = known ?? createVisitor(request, visitorOptions)
       let isPrivate = known !== undefined || Object.keys(answers).length > 0
-      const scriptMark = randomBytes(16).toString('base64url')
+      const scriptMark = createNonce()
       const rendered: PageContext['rendered'] = {}
       const page = await start(request, {
         context: {
@@ -65,12 +71,15 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
         },
       })
       const own = new Headers(page.headers)
-      const { html } = rendered
-      const finished = html !== undefined && policy ? hashInline(html, scriptMark) : undefined
-      if (finished && policy) own.set('content-security-policy', policy(finished.hashes))
       if (isPrivate) keepPrivate(own)
-      else if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
+      else if (!own.has('cache-control'))
+        own.set('cache-control', isForKeeping ? 'no-cache' : 'private, no-cache')
       for (const [name, value] of Object.entries(headers)) own.set(name, value)
+      const { html } = rendered
+      const isKept = isForKeeping && !own.get('cache-control')?.includes('no-store')
+      const admit = isKept ? admitByHash : admitByNonce
+      const finished = html !== undefined && policy ? admit(html, scriptMark) : undefined
+      if (finished && policy) own.set('content-security-policy', policy(finished.inline))
       for (const cookie of visitor.cookies()) own.append('set-cookie', cookie)
       const init = { status: status ?? page.status, headers: own }
       return html === undefined

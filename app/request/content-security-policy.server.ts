@@ -1,5 +1,5 @@
 /** What a page of ours may load and run, and nothing else. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DIRECTIONS_ORIGIN } from '../model/directions.ts'
 
 export type PolicyOptions = {
@@ -19,17 +19,17 @@ export type PolicyOptions = {
   crmScriptUrl?: string | undefined
 }
 
-/** What stands inline in one page, as base64 of SHA-256. */
-export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
+/** What stands inline in one page: hashes as base64 of SHA-256, and the nonce of scripts where the page has one. */
+export type Inline = { nonce?: string; scripts: readonly string[]; styles: readonly string[] }
 
 type Directives = Record<string, string[]>
 
 /**
  * Makes the writer of the Content-Security-Policy header. What the configuration does not switch on is not admitted.
  * @param options what is switched on
- * @returns a function that adds the hashes of one page and answers the header's value
+ * @returns a function that adds what stands inline in one page and answers the header's value
  */
-export function createPolicy(options: PolicyOptions): (hashes: InlineHashes) => string {
+export function createPolicy(options: PolicyOptions): (inline: Inline) => string {
   const https = (host: string) => `https://${host}`
   const base: Directives = {
     'default-src': ["'self'"],
@@ -56,9 +56,12 @@ export function createPolicy(options: PolicyOptions): (hashes: InlineHashes) => 
   // Google's maps write style elements nobody can know beforehand; a hash beside the word would switch it off.
   const takesStyleHashes = !directives['style-src-elem']?.includes("'unsafe-inline'")
 
-  return ({ scripts, styles }) => {
+  return ({ nonce, scripts, styles }) => {
     const own: Directives = {
-      'script-src': scripts.map((hash) => `'sha256-${hash}'`),
+      'script-src': [
+        ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
+        ...scripts.map((hash) => `'sha256-${hash}'`),
+      ],
       'style-src-elem': takesStyleHashes ? styles.map((hash) => `'sha256-${hash}'`) : [],
     }
     return Object.entries(join(directives, own))
@@ -68,13 +71,13 @@ export function createPolicy(options: PolicyOptions): (hashes: InlineHashes) => 
 }
 
 /**
- * Takes the mark of our own rendering out of a page, and hashes what carried it. A script that came in with content
- * carries no mark, so its hash is not in the policy and it does not run.
+ * Takes the mark of our own rendering out of a page that is kept, and hashes what carried it. A script that came in
+ * with content carries no mark, so its hash is not in the policy and it does not run.
  * @param html the page as it was rendered with `mark` as the nonce of every script
  * @param mark made up for this rendering alone
  * @returns the page without the mark, fit for any cache, and the hashes of its inline scripts and style elements
  */
-export function hashInline(html: string, mark: string): { html: string; hashes: InlineHashes } {
+export function admitByHash(html: string, mark: string): { html: string; inline: Inline } {
   const attribute = ` nonce="${mark}"`
   const scripts: string[] = []
   // By hand: a pattern over a page of a hundred kilobytes costs as much as a tenth of rendering it.
@@ -87,13 +90,56 @@ export function hashInline(html: string, mark: string): { html: string; hashes: 
     if (isCode && attributes.includes(attribute)) scripts.push(sha256(html.slice(opened + 1, closed)))
     at = closed
   }
-  // Content never stands in the head, so every style element there is ours.
+  return {
+    html: withoutNonceMeta(html, mark).replaceAll(attribute, ''),
+    inline: { scripts: [...new Set(scripts)], styles: hashStyles(html) },
+  }
+}
+
+/**
+ * Lets the mark of our own rendering stand as the nonce of a page that is made for one answer.
+ * @param html the page as it was rendered with `mark` as the nonce of every script
+ * @param mark made up for this rendering alone
+ * @returns the page, and what its policy admits
+ */
+export function admitByNonce(html: string, mark: string): { html: string; inline: Inline } {
+  return {
+    html: withoutNonceMeta(html, mark),
+    inline: { nonce: mark, scripts: [], styles: hashStyles(html) },
+  }
+}
+
+/**
+ * Gives an answer a nonce of its own, for a page that was rendered once for several who waited for it.
+ * @param policy the value of its Content-Security-Policy
+ * @param body the page
+ * @returns both with another nonce; as they came when the page has none
+ */
+export function renewNonce(policy: string, body: Buffer): { policy: string; body: Buffer } {
+  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1]
+  if (nonce === undefined) return { policy, body }
+  const other = createNonce()
+  return {
+    policy: policy.replaceAll(nonce, other),
+    body: Buffer.from(body.toString().replaceAll(nonce, other)),
+  }
+}
+
+/** @returns what nobody can guess, in letters that need no escaping */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** Browsers hide the nonce of an element from style sheets and scripts, but not what a `meta` says. */
+function withoutNonceMeta(html: string, mark: string): string {
+  return html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
+}
+
+/** Content never stands in the head, so every style element there is ours. */
+function hashStyles(html: string): string[] {
   const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
   const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text))
-  return {
-    html: html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(attribute, ''),
-    hashes: { scripts: [...new Set(scripts)], styles: [...new Set(styles)] },
-  }
+  return [...new Set(styles)]
 }
 
 /** As a browser does: line ends are normalized before hashing. */

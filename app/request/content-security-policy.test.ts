@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPolicy, hashInline } from './content-security-policy.server.ts'
+import { admitByHash, admitByNonce, createPolicy, renewNonce } from './content-security-policy.server.ts'
 
 const bare = {
   isHttps: false,
@@ -45,17 +45,37 @@ test('no inline script is admitted but by its hash, whatever is switched on', ()
   expect(everything(none)).toContain('upgrade-insecure-requests')
 })
 
+const mark = 'made-up-for-this-page'
+const page =
+  `<html><head><meta property="csp-nonce" content="${mark}"/><style data-href="theme">:root{}</style>` +
+  `<script nonce="${mark}">ours()</script><script nonce="${mark}" src="/a.js"></script>` +
+  `<script type="application/ld+json" nonce="${mark}">{}</script></head>` +
+  `<body><script>theirs()</script><script nonce="guess">theirs()</script><style>a{}</style></body></html>`
+
 test('only what our own rendering marked is hashed, and the mark is gone from the page', () => {
-  const mark = 'made-up-for-this-page'
-  const page =
-    `<html><head><meta property="csp-nonce" content="${mark}"/><style data-href="theme">:root{}</style>` +
-    `<script nonce="${mark}">ours()</script><script nonce="${mark}" src="/a.js"></script>` +
-    `<script type="application/ld+json" nonce="${mark}">{}</script></head>` +
-    `<body><script>theirs()</script><script nonce="guess">theirs()</script><style>a{}</style></body></html>`
-  const { html, hashes } = hashInline(page, mark)
-  expect(hashes).toEqual({ scripts: [sha256('ours()')], styles: [sha256(':root{}')] })
+  const { html, inline } = admitByHash(page, mark)
+  expect(inline).toEqual({ scripts: [sha256('ours()')], styles: [sha256(':root{}')] })
   expect(html).not.toContain(mark)
   expect(html).toContain('<script>ours()</script>')
+})
+
+test('a page for one answer keeps the mark as the nonce of its own scripts, and shows it to no style sheet', () => {
+  const { html, inline } = admitByNonce(page, mark)
+  expect(html).toContain(`<script nonce="${mark}">ours()</script>`)
+  expect(html).toContain('<script>theirs()</script>')
+  expect(html).not.toContain('<meta')
+  const [scriptSrc] = /script-src [^;]+/.exec(createPolicy(bare)(inline)) ?? []
+  expect(scriptSrc).toBe(`script-src 'self' 'nonce-${mark}'`)
+})
+
+test('those who wait for one page get a nonce each', () => {
+  const { html, inline } = admitByNonce(page, mark)
+  const policy = createPolicy(bare)(inline)
+  const [one, other] = [renewNonce(policy, Buffer.from(html)), renewNonce(policy, Buffer.from(html))]
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(one.policy) ?? []
+  expect(one.body.toString()).toContain(`<script nonce="${nonce}">ours()</script>`)
+  expect(one.policy + one.body.toString()).not.toContain(mark)
+  expect(other.policy).not.toContain(nonce)
 })
 
 test("a style element of Google's maps is admitted only with Google's maps", () => {

@@ -1,0 +1,103 @@
+/** What the Content-Security-Policy admits: by hash on kept pages, by nonce on those made for one answer. */
+import type { Page } from '@playwright/test'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { paths } from '../app/paths.ts'
+import { cookieOf, post } from './post.ts'
+
+const password = 'porchlight'
+
+type Answer = { policy: string; scriptSrc: string; nonce: string | undefined; html: string; caching: string }
+
+async function read(asked: string | Promise<Response>): Promise<Answer> {
+  const response = await (typeof asked === 'string' ? fetch(asked) : asked)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const scriptSrc = /script-src [^;]+/.exec(policy)?.[0] ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(scriptSrc)?.[1]
+  const caching = response.headers.get('cache-control') ?? ''
+  return { policy, scriptSrc, nonce, html: await response.text(), caching }
+}
+
+function expectNonce(answer: Answer, what: string): void {
+  expect(answer.nonce, what).toMatch(/^[\w-]{22}$/)
+  expect(answer.scriptSrc, what).not.toMatch(/sha256-|unsafe/)
+  expect(answer.caching, what).toMatch(/private|no-store/)
+  const scripts = [...answer.html.matchAll(/<script(?![^>]*type="application)([^>]*)>/g)].map(([tag]) => tag)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((tag) => !tag.includes(`nonce="${answer.nonce}"`))).toEqual([])
+  expect(answer.html).not.toContain('property="csp-nonce"')
+}
+
+function expectHashes(answer: Answer): void {
+  expect(answer.scriptSrc).toMatch(/'sha256-[\w+/]{43}='/)
+  expect(answer.scriptSrc).not.toMatch(/nonce-|unsafe/)
+  expect(answer.html).not.toContain('nonce=')
+  expect(answer.caching).toContain('public')
+}
+
+test('kept pages carry hashes, the same for everybody', async ({ site }) => {
+  for (const path of ['/', paths.homesForSale(), paths.contact(), '/no-such-page'])
+    expectHashes(await read(site.url + path))
+  const [one, other] = [await read(`${site.url}/`), await read(`${site.url}/`)]
+  expect(one.policy).toBe(other.policy)
+})
+
+test('pages for one answer carry a nonce of their own', async ({ site }) => {
+  const session = cookieOf(await post(site, paths.agentForms(), { password }))
+  const asAgent = (path: string) => fetch(site.url + path, { headers: { cookie: session } })
+  const asked: Record<string, () => Promise<Response>> = {
+    'any page, for an agent': () => asAgent('/'),
+    'a protected page': () => asAgent('/sales-agent-forms/registration'),
+    'the entrance': () => fetch(site.url + paths.agentForms()),
+    'a form': () => fetch(`${site.url}/forms/tour-request`),
+    'a form that is not right': () => post(site, '/forms/contact', { input_2: 'nobody@wells' }),
+    'a wrong password': () => post(site, paths.agentForms(), { password: 'wrong' }),
+    'a newsletter form that is not right': () => post(site, paths.newsletter(), { email: 'nobody' }),
+    'a draft': () => fetch(site.url + paths.home('2771-ne-cinder-court')),
+    'what comes from elsewhere': () => fetch(site.url + paths.newsletter(), { method: 'POST' }),
+  }
+  for (const [what, ask] of Object.entries(asked)) {
+    const [one, other] = [await read(ask()), await read(ask())]
+    expectNonce(one, what)
+    expectNonce(other, what)
+    expect(one.nonce, what).not.toBe(other.nonce)
+  }
+})
+
+test('a failure that several wait for at once is told to each with a nonce of its own', async () => {
+  const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '300' } })
+  site.content.fail('/wp-json/', { status: 500 })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => read(`${site.url}/about/careers`)))
+  for (const answer of answers) expectNonce(answer, 'a failure')
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(4)
+  await site.close()
+})
+
+test('nothing runs that the page did not bring, whether it is kept or not', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Content Security Policy/)
+  for (const path of [paths.contact(), '/forms/tour-request']) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await tryToRun(page)).toEqual([])
+  }
+})
+
+/** @returns what ran though it should not */
+function tryToRun(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const ran: string[] = []
+    Object.assign(window, { ran: (way: string) => ran.push(way) })
+    const inline = document.createElement('script')
+    inline.textContent = 'ran("inline script")'
+    document.body.append(inline)
+    const picture = document.createElement('div')
+    picture.innerHTML =
+      '<img src="data:," onerror="ran(\'handler\')"><a href="javascript:ran(\'link\')">a</a>'
+    document.body.append(picture)
+    picture.querySelector('a')?.click()
+    const foreign = document.createElement('script')
+    foreign.src = 'data:text/javascript,ran("data script")'
+    document.body.append(foreign)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return ran
+  })
+}

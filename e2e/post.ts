@@ -1,0 +1,30 @@
+import type { TestSite } from './fixtures.ts'
+
+type Site = Pick<TestSite, 'url'>
+
+/** Sends a form as a page of ours does: with the token. */
+export async function post(
+  site: Site,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const token = cookieOf(await fetch(`${site.url}/api/token`))
+  return fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...{ origin: site.url, 'sec-fetch-site': 'same-origin' },
+      ...{ cookie: token, 'x-xsrf-token': token.replace('XSRF-TOKEN=', ''), ...headers },
+    },
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** @returns the cookies an answer sets, as the next request sends them */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
