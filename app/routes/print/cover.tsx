@@ -112,7 +112,7 @@ export function Cover({
       <footer className={css.legal}>
         <EqualHousingMark className={css.housing} />
         <p>
-          {brand.legal.equalHousing} {[...brand.licences, brand.copyright].join(' · ')}.
+          {brand.legal.equalHousing} {[...brand.licences, brand.copyright].join(' · ').replace(/\.?$/, '.')}
           {printedOn !== undefined && ` Printed ${printedOn}.`}
         </p>
       </footer>

@@ -8,15 +8,18 @@ export function PlaceMap({
   map: { location, ground, attribution },
   name,
   address,
+  takesRest = false,
 }: {
   map: PrintMap
   name: string
   address: string | undefined
+  /** Whether it is as high as the page has room. */
+  takesRest?: boolean
 }) {
   const { width, height } = GROUND_SHEET_PX
   const { x, y } = ground.offset
   return (
-    <section className={css.part} aria-label="Where it is">
+    <section className={takesRest ? css.placeOfRest : css.part} aria-label="Where it is">
       <h3 className={css.heading}>Where it is</h3>
       <div className={css.map}>
         <img

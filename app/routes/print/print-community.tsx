@@ -8,8 +8,8 @@ import { pageMeta } from '../../site/site-head.ts'
 import { CommunityFacts } from './community-facts.tsx'
 import { Cover } from './cover.tsx'
 import { HomesTable } from './homes-table.tsx'
-import { PaperPicture } from './paper-picture.tsx'
 import css from './parts.module.css'
+import { Pictures } from './pictures.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
@@ -53,6 +53,24 @@ function PrintCommunity() {
   const agent = chooseAgent(queryClient, search, view.agent)
   const { title, status, priceFromUsd, gallery, picture, address, city, isDraft } = community
   const [cover = picture, ...others] = gallery
+  const hasHomes = homes !== undefined && homes.length > 0
+  // What is still to come has little to say, and says it on one page.
+  const isBrief = !plat && !hasHomes && others.length === 0
+  const whereItIs = map && <PlaceMap map={map} name={title} address={address} takesRest={!plat} />
+  const plansBuilt = floorPlans && floorPlans.length > 0 && (
+    <section className={css.part} aria-label="Floor plans">
+      <h3 className={css.heading}>Floor plans built here</h3>
+      <ul className={`${css.list} ${css.wideList}`}>
+        {floorPlans.map((plan) => (
+          <li key={plan.id}>
+            <a href={plan.href}>{plan.title}</a>
+            {plan.priceFromUsd !== undefined && `, from ${formatUsd(plan.priceFromUsd)}`}
+          </li>
+        ))}
+      </ul>
+      <p className={css.legal}>{brand.legal.illustrations}</p>
+    </section>
+  )
   return (
     <>
       <PrintBar href={href} title={title} />
@@ -81,45 +99,30 @@ function PrintCommunity() {
         printedOn={day}
       />
       <Sheet title="Living here" subject={title} brand={brand} call={agent}>
-        {others.length > 1 && (
-          <div className={css.pictures} data-rows={1}>
-            {others.slice(0, 2).map((other) => (
-              <PaperPicture key={other.url} picture={other} widthPx={640} />
-            ))}
-          </div>
-        )}
+        {others.length > 0 && <Pictures pictures={others} rows={1} />}
         <CommunityFacts community={community} pack={pack} />
+        {isBrief && plansBuilt}
+        {isBrief && whereItIs}
       </Sheet>
-      {(plat ?? map) && (
+      {plat && (
         <Sheet title="The site plan" subject={title} brand={brand} call={agent}>
-          {plat && (
-            <section className={css.part} aria-label="Site plan">
-              <SitePlan plat={plat} communitySlug={slug} />
-              <p className={css.legal}>{brand.legal.availability}</p>
-            </section>
-          )}
-          {map && <PlaceMap map={map} name={title} address={address} />}
+          <section className={css.part} aria-label="Site plan">
+            <SitePlan plat={plat} communitySlug={slug} />
+            <p className={css.legal}>{brand.legal.availability}</p>
+          </section>
+          {whereItIs}
         </Sheet>
       )}
-      {((homes && homes.length > 0) || (floorPlans && floorPlans.length > 0)) && (
-        <Sheet title="Homes and plans" subject={title} brand={brand} call={agent}>
-          {homes && homes.length > 0 && (
-            <HomesTable homes={homes} title={`For sale on ${day}`} legal={brand.legal.prices} />
-          )}
-          {floorPlans && floorPlans.length > 0 && (
-            <section className={css.part} aria-label="Floor plans">
-              <h3 className={css.heading}>Floor plans built here</h3>
-              <ul className={`${css.list} ${css.wideList}`}>
-                {floorPlans.map((plan) => (
-                  <li key={plan.id}>
-                    <a href={plan.href}>{plan.title}</a>
-                    {plan.priceFromUsd !== undefined && `, from ${formatUsd(plan.priceFromUsd)}`}
-                  </li>
-                ))}
-              </ul>
-              <p className={css.legal}>{brand.legal.illustrations}</p>
-            </section>
-          )}
+      {!isBrief && (hasHomes || plansBuilt || (!plat && whereItIs)) && (
+        <Sheet
+          title={hasHomes || plansBuilt ? 'Homes and plans' : 'The way there'}
+          subject={title}
+          brand={brand}
+          call={agent}
+        >
+          {hasHomes && <HomesTable homes={homes} title={`For sale on ${day}`} legal={brand.legal.prices} />}
+          {plansBuilt}
+          {!plat && whereItIs}
         </Sheet>
       )}
     </>

@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './facts.tsx'
-import { PaperPicture } from './paper-picture.tsx'
 import css from './parts.module.css'
+import { Pictures } from './pictures.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
@@ -55,6 +55,9 @@ function PrintHome() {
     home.address ?? ([home.community?.title, home.city?.name].filter(Boolean).join(', ') || undefined)
   const pictures = home.gallery.length > 0 ? home.gallery : home.picture ? [home.picture] : []
   const [cover, ...others] = pictures
+  // A few words and a map share a page; many pictures, or a plat, leave the map one of its own.
+  const isMapBesideFacts = !plat && others.length < 4
+  const whereItIs = map && <PlaceMap map={map} name={home.title} address={home.address} takesRest={!plat} />
   return (
     <>
       <PrintBar href={href} title={home.title} />
@@ -78,13 +81,7 @@ function PrintHome() {
         brand={brand}
         call={agent}
       >
-        {others.length > 0 && (
-          <div className={css.pictures} data-rows={others.length < 4 ? 1 : 2}>
-            {others.slice(0, others.length < 4 ? 2 : 4).map((picture) => (
-              <PaperPicture key={picture.url} picture={picture} widthPx={640} />
-            ))}
-          </div>
-        )}
+        {others.length > 0 && <Pictures pictures={others} rows={others.length < 4 ? 1 : 2} />}
         <div className={css.columns}>
           <div>
             <div className={css.lead} dangerouslySetInnerHTML={{ __html: home.descriptionHtml }} />
@@ -101,6 +98,7 @@ function PrintHome() {
             </p>
           </div>
         </div>
+        {isMapBesideFacts && whereItIs}
       </Sheet>
       {plan && plan.drawings.length > 0 && (
         <Sheet title={plan.title} subject={home.title} brand={brand} call={agent}>
@@ -110,7 +108,7 @@ function PrintHome() {
           </p>
         </Sheet>
       )}
-      {(plat ?? map) && (
+      {(plat ?? (map && !isMapBesideFacts)) && (
         <Sheet title={home.community?.title ?? 'The place'} subject={home.title} brand={brand} call={agent}>
           {plat && home.community && (
             <section className={css.part} aria-label="The lot">
@@ -119,7 +117,7 @@ function PrintHome() {
               <p className={css.legal}>{brand.legal.availability}</p>
             </section>
           )}
-          {map && <PlaceMap map={map} name={home.title} address={home.address} />}
+          {whereItIs}
         </Sheet>
       )}
     </>
