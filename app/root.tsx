@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { siteQuery } from './data/site-query.ts'
+import { packQueries, TRANSFERRED_QUERIES_ID } from './data/transferred-queries.ts'
 import { hideClosedBannerScript, toBannerKey } from './site/banner-key.ts'
 import { Failure } from './site/failure.tsx'
 import { useIsBare } from './site/frame-flags.ts'
@@ -66,9 +68,27 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {!isBare && <TransferredQueries />}
         {!isBare && <Scripts />}
       </body>
     </html>
+  )
+}
+
+/** The browser leaves the text as it is. */
+const pack: (queryClient: QueryClient) => string = createIsomorphicFn()
+  .server(packQueries)
+  .client(() => '')
+
+function TransferredQueries() {
+  const queryClient = useQueryClient()
+  return (
+    <script
+      id={TRANSFERRED_QUERIES_ID}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: pack(queryClient) }}
+      suppressHydrationWarning
+    />
   )
 }
 

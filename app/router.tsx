@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { askOverHttp, type Ask } from './data/ask.ts'
 import { createQueryClient } from './data/query-client.ts'
-import { packQueries, unpackQueries } from './data/transferred-queries.ts'
+import { TRANSFERRED_QUERIES_ID, unpackQueries } from './data/transferred-queries.ts'
 import { unavailableAdapter } from './data/unavailable-adapter.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { NotFound } from './routes/not-found/not-found.tsx'
@@ -47,8 +47,10 @@ export function createAppRouter(ask: Ask, scriptMark?: string) {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,
     // Everything is read before a page is rendered, so it travels at once and the page can leave in one piece.
-    dehydrate: () => ({ queries: packQueries(queryClient) }),
-    hydrate: ({ queries }: { queries: string }) => unpackQueries(queryClient, queries),
+    hydrate: () => {
+      const text = document.getElementById(TRANSFERRED_QUERIES_ID)?.textContent
+      if (text) unpackQueries(queryClient, text)
+    },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })

@@ -11,6 +11,7 @@ import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createApi } from '../app/routes/api/api.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
 import { baseMapPath } from '../app/paths.ts'
+import { keepAnswers } from '../app/routes/api/kept-answers.server.ts'
 import { toSiteBrand } from '../app/routes/api/site.server.ts'
 import { sitemap } from '../app/routes/resources/sitemap.server.ts'
 import { webhook } from '../app/routes/resources/webhook.server.ts'
@@ -80,7 +81,10 @@ export function createHandler({
     oldestServedMs: () => site.cache.status().oldestServedMs,
     log,
   }
-  const ask = createAsk(context)
+  const ask = keepAnswers(createAsk(context), {
+    content: site.cache,
+    ttlMs: config.content.ttlSeconds * 1_000,
+  })
   const start = createStartHandler({ handler: renderPage })
   const isDevelopment = clientDir === undefined
   const visitors = openVisitors({ config, context, contentOrigin, ask, start, isDevelopment })

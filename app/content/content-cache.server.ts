@@ -66,6 +66,10 @@ export type ContentCache = {
   version(): number
   /** Does work and adds every read of it to the record. */
   record<T>(record: ReadRecord, work: () => Promise<T>): Promise<T>
+  /** Does work, and tells its own reads apart; they count for the work round it, too. */
+  watch<T>(work: () => Promise<T>): Promise<{ value: T; record: ReadRecord }>
+  /** Counts what was read earlier for the work under way. */
+  join(record: ReadRecord): void
   counts(): CacheCounts
   status(): CacheStatus
 }
@@ -180,6 +184,19 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     return Date.now() - copy.readAtMs < ttlMs && !clock.isPurged(copy.tags, copy.readAtMs)
   }
 
+  /** Adds reads to the record of the work under way. */
+  function note({
+    tags,
+    oldestReadAtMs,
+    isPrivate,
+  }: Omit<ReadRecord, 'tags' | 'waitsForFresh'> & { tags: Iterable<string> }): void {
+    const record = records.getStore()
+    if (!record) return
+    record.oldestReadAtMs = Math.min(record.oldestReadAtMs, oldestReadAtMs)
+    for (const tag of tags) record.tags.add(tag)
+    record.isPrivate ||= isPrivate
+  }
+
   async function find<T>(kept: KeptRead<T>, waitsForFresh: boolean): Promise<Copy> {
     const copy = await store.find(kept.key)
     if (!copy) {
@@ -221,24 +238,27 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
   return {
     async read<T>(kept: KeptRead<T>): Promise<T> {
-      const record = records.getStore()
-      const copy = await find(kept, record?.waitsForFresh ?? false).catch((error: unknown) => {
+      const copy = await find(kept, records.getStore()?.waitsForFresh ?? false).catch((error: unknown) => {
         // The page may do without it, but not for long.
-        if (record) record.oldestReadAtMs = 0
-        for (const tag of kept.tags) record?.tags.add(tag)
+        note({ tags: kept.tags, oldestReadAtMs: 0, isPrivate: false })
         throw error
       })
-      if (record) {
-        record.oldestReadAtMs = Math.min(record.oldestReadAtMs, copy.readAtMs)
-        for (const tag of copy.tags) record.tags.add(tag)
-        if (copy.tags[0] === PRIVATE) record.isPrivate = true
-      }
+      note({ tags: copy.tags, oldestReadAtMs: copy.readAtMs, isPrivate: copy.tags[0] === PRIVATE })
       return copy.value as T
     },
     purge: ({ atMs = Date.now(), ...purge }) => clock.purge({ ...purge, atMs }),
     isPurged: clock.isPurged,
     version: clock.version,
     record: (record, work) => records.run(record, work),
+    async watch(work) {
+      const record = createReadRecord(records.getStore()?.waitsForFresh)
+      try {
+        return { value: await records.run(record, work), record }
+      } finally {
+        note(record)
+      }
+    },
+    join: note,
     counts: () => ({ ...counts }),
     status() {
       const failing = listFailing()

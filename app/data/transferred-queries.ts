@@ -1,11 +1,16 @@
 // §7, server-transferred state: what the server read travels in the page, keyed by our API's path and query.
 import type { QueryClient } from '@tanstack/react-query'
+import { toJsonText } from './json-text.ts'
+
+/** Of the element that holds it. */
+export const TRANSFERRED_QUERIES_ID = 'transferred-queries'
 
 /** The ignore list of specification §7: what is private is never written into a page. */
 const ignoredPrefix = '/api/private/'
 
 /**
- * Writes what was read as one text. Much quicker than writing it as script, on either side.
+ * Writes what was read as one text that may stand in a script element. Much quicker than writing it as script, on
+ * either side: the same answer is written once.
  * @param queryClient of one request, everything read
  */
 export function packQueries(queryClient: QueryClient): string {
@@ -13,7 +18,8 @@ export function packQueries(queryClient: QueryClient): string {
     predicate: ({ queryKey, state }) =>
       state.status === 'success' && !String(queryKey[0]).startsWith(ignoredPrefix),
   })
-  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey[0], state.data]))
+  const entries = queries.map(({ queryKey, state }) => `${toJsonText(queryKey)},${toJsonText(state.data)}`)
+  return `[${entries.join(',')}]`
 }
 
 /**
@@ -23,5 +29,8 @@ export function packQueries(queryClient: QueryClient): string {
  * @param text written by `packQueries`
  */
 export function unpackQueries(queryClient: QueryClient, text: string): void {
-  for (const [path, data] of JSON.parse(text) as [string, unknown][]) queryClient.setQueryData([path], data)
+  const entries = JSON.parse(text) as unknown[]
+  for (let at = 0; at < entries.length; at += 2) {
+    queryClient.setQueryData(entries[at] as [string], entries[at + 1])
+  }
 }

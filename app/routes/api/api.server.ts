@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { isUnavailable, type Ask } from '../../data/ask.ts'
+import { toJsonText } from '../../data/json-text.ts'
 
 /** How long a browser waits before it asks a failing API again, in seconds. */
 const retryAfterS = '5'
@@ -11,7 +12,10 @@ export function createApi(ask: Ask): Hono {
     const { pathname, search } = new URL(c.req.url)
     try {
       const value = await ask(pathname + search)
-      return c.json(value as object, value === null ? 404 : 200, { 'cache-control': 'no-cache' })
+      return c.body(toJsonText(value), value === null ? 404 : 200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+      })
     } catch (error) {
       if (!isUnavailable(error)) throw error
       return c.json({ error: 'The content could not be loaded.' }, 503, {
