@@ -58,7 +58,7 @@ export async function benchSearch(): Promise<SearchBench> {
     })
     const answer = await timeAnswers(site.url)
     const pinsKb = (await compressedBytes(`${site.url}/api/pins`)) / 1_000
-    const browser = await chromium.launch(await launchOptions())
+    const browser = await chromium.launch(await launchOptions({ hasMovingMaps: true }))
     try {
       return {
         answer,

@@ -12,14 +12,22 @@ const args = [
   '--disable-quic',
   '--no-first-run',
   '--font-render-hinting=none',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ]
 
-/** The browser comes as a package on Linux; elsewhere an installed Chrome is used. */
-export async function launchOptions(): Promise<LaunchOptions> {
+/** Draws maps that move with the processor; it is kept busy by each of them, seen or not. */
+const mapArgs = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+/** Maps stay the server's still drawings. */
+const noMapArgs = ['--disable-3d-apis']
+
+/**
+ * Says how to start the browser: it comes as a package on Linux; elsewhere an installed Chrome is used.
+ * @param options whether maps move in it; elsewhere than on Linux they always do
+ */
+export async function launchOptions({ hasMovingMaps = false } = {}): Promise<LaunchOptions> {
   if (process.platform !== 'linux') return { channel: 'chrome' }
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args }
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [...args, ...(hasMovingMaps ? mapArgs : noMapArgs)],
+  }
 }

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
+import { launchOptions } from './browser.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 /** A map draws with software here, and other tests run beside it. */
 const slowly = { timeout: 25_000 }
 
 test.setTimeout(90_000)
+test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
 
 function mapOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Map of homes' })
