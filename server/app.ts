@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { LoadedBrand } from '../brands/load.ts'
+import { createPreviewedContent } from '../app/content/previewed-content.server.ts'
 import { AGENT_COOKIE } from '../app/request/agent-session.server.ts'
 import { createLog } from '../app/request/log.server.ts'
 import { securityHeaders } from '../app/request/security-headers.server.ts'
@@ -25,6 +26,7 @@ import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
 import { openPictureColors } from './picture-colors.ts'
 import { createPictures } from './pictures.ts'
+import { previews } from './previews.ts'
 import { createQuietWork } from './quiet-work.ts'
 import { renderPage } from './render-page.tsx'
 import { openSiteContent } from './site-content.ts'
@@ -58,7 +60,7 @@ export function createHandler({
 }: Surroundings): SiteHandler {
   const log = createLog(config.logLevel)
   const site = openSiteContent({ config, brand, contentOrigin, log })
-  const { content } = site
+  const content = createPreviewedContent(site.content, config.content.webhookSecret)
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const quietWork = createQuietWork({ quietMs: 1_500 })
   const { cacheDir } = config
@@ -100,6 +102,12 @@ export function createHandler({
   })
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
   app.get('/healthz', (c) => c.text('ok'))
+  app.use(
+    previews({
+      secret: config.content.webhookSecret,
+      purge: (tag) => site.cache.purge({ tags: [tag] }),
+    }),
+  )
   app.route('/', brandFiles(brand))
   if (baseMap) app.route('/', geoFiles(baseMap))
   if (clientDir) app.use('/assets/*', hashedAssets(clientDir))

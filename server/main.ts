@@ -133,6 +133,8 @@ function startEmbedded(config: Config, brandId: string) {
         }
       : undefined,
     ...(config.forms && { forms: config.forms }),
+    siteOrigin: config.publicOrigin,
+    tellPreview: ({ title, url }) => console.log(`Draft saved: ${title}. For half an hour it is at ${url}`),
     watch: true,
   })
 }

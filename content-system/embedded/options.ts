@@ -21,6 +21,10 @@ export interface ContentSystemOptions {
   cacheDir?: string
   /** Who is told of changes. @default nobody */
   webhook?: WebhookTarget
+  /** Told where a draft can be looked at on the website when one is saved; needs `webhook`. @default nobody */
+  tellPreview?: (draft: { title: string; url: string }) => void
+  /** Where visitors reach the website, for such links. @default where the webhook goes */
+  siteOrigin?: string
   /** Who may read forms. @default nobody */
   forms?: FormCredentials
   /** Re-reads the folder when something in it changes. @default true */

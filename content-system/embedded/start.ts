@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Content } from './content-folder/content.ts'
+import type { Content, ContentItem } from './content-folder/content.ts'
 import { problemLine } from './content-folder/problem.ts'
 import type { ContentProblem } from './content-folder/problem.ts'
 import { createFolderReader } from './content-folder/read-folder.ts'
@@ -26,6 +26,7 @@ import { logToStderr } from './log.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { createUploads } from './media/uploads.ts'
 import type { ContentSystem, ContentSystemOptions } from './options.ts'
+import { previewLink } from './preview-link.ts'
 import { createRequestLog } from './request-log.ts'
 import { createCoreRoutes } from './rest/core-routes.ts'
 import { createWebhook } from './webhook.ts'
@@ -105,6 +106,16 @@ async function startWith(
     for (const { event, type, id, slug } of changes.events)
       log('info', `content ${event}: ${type} ${id} ${slug}`)
     webhook?.send(changes.events)
+    if (changes.events.length > 0) tellPreviews(changes.savedItems)
+  }
+  function tellPreviews(saved: readonly ContentItem[]): void {
+    const { webhook: target, tellPreview, siteOrigin } = options
+    if (!target || !tellPreview) return
+    for (const item of saved) {
+      const url =
+        item.status === 'draft' && previewLink(item, siteOrigin ?? new URL(target.url).origin, target.secret)
+      if (url) tellPreview({ title: item.title, url })
+    }
   }
   /** One reading after the other: two at once could write an older state over a newer one. */
   function reread(): Promise<void> {

@@ -165,3 +165,26 @@ test('tries a failed webhook again, and gives up one that is refused', async () 
   expect(lines).toContain('info: webhook delivered: saved property 102 two')
   expect(lines.at(-1)).toBe('error: webhook given up: saved property 102 two')
 })
+
+test('a draft that is saved is told with a link to look at it; what is published is not', async () => {
+  await using folder = await createTestFolder()
+  await using site = await createReceiver()
+  const told: { title: string; url: string }[] = []
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    webhook: { url: site.url, secret: 'shared' },
+    siteOrigin: 'https://homes.example',
+    tellPreview: (draft) => told.push(draft),
+  })
+  expect(told).toEqual([])
+  await folder.write('properties/two.md', item(102, 'Two anew', 'status: draft'))
+  await folder.write('properties/three.md', item(103, 'Three', ''))
+  await system.reread()
+  expect(told).toEqual([
+    {
+      title: 'Two anew',
+      url: expect.stringMatching(/^https:\/\/homes\.example\/homes\/102\.\d{10}\.[\w-]{43}$/) as string,
+    },
+  ])
+})

@@ -1,0 +1,62 @@
+// Links the content system signs for its editors: one item, for a while. `4101.1795252800.aX3…` stands in a path where
+// an item's slug would stand.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What can be a draft on this site (§6), as the first part of its path. */
+export type PreviewKind = 'homes' | 'floorplans' | 'communities'
+
+/** What such a text says: `good`, `ended`, or `refused` when it is signed wrongly, or for longer than is allowed. */
+export type PreviewLink = { id: number; state: 'good' | 'ended' | 'refused' }
+
+/** A link that is good for longer would be one to keep, in mails and histories. */
+const LONGEST_SECONDS = 24 * 3_600
+
+const FORM = /^(\d{1,15})\.(\d{10})\.([\w-]{43})$/
+
+/**
+ * Signs a link to an item.
+ * @param kind where the item is shown
+ * @param id the item
+ * @param endsAtSeconds when the link ends, in seconds since 1970
+ * @param secret shared with the content system
+ * @returns what stands in the path in place of the slug
+ */
+export function writePreviewLink(
+  kind: PreviewKind,
+  id: number,
+  endsAtSeconds: number,
+  secret: string,
+): string {
+  return `${id}.${endsAtSeconds}.${sign(`preview ${kind}/${id}.${endsAtSeconds}`, secret)}`
+}
+
+/**
+ * Reads what stands in the place of a slug.
+ * @param text from a path
+ * @param kind where it was asked for
+ * @param secret shared with the content system; undefined refuses every link
+ * @returns the item and whether it may be shown; undefined when the text is no such link at all
+ */
+export function readPreviewLink(
+  text: string,
+  kind: PreviewKind,
+  secret: string | undefined,
+): PreviewLink | undefined {
+  const [, idText, endText, signature] = FORM.exec(text) ?? []
+  if (idText === undefined || endText === undefined || signature === undefined) return undefined
+  const [id, endsAtSeconds] = [Number(idText), Number(endText)]
+  const isOurs =
+    secret !== undefined && isSame(signature, sign(`preview ${kind}/${idText}.${endText}`, secret))
+  const leftSeconds = endsAtSeconds - Date.now() / 1_000
+  if (!isOurs || leftSeconds > LONGEST_SECONDS) return { id, state: 'refused' }
+  return { id, state: leftSeconds > 0 ? 'good' : 'ended' }
+}
+
+function sign(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,27 @@
+// Links by which an editor looks at a draft on the website, signed as a WordPress would sign them.
+import { createHmac } from 'node:crypto'
+import type { ContentItem } from './content-folder/content.ts'
+
+/** Where the website shows what can be a draft there. */
+const kinds: Record<string, string> = {
+  property: 'homes',
+  floorplan: 'floorplans',
+  community: 'communities',
+}
+
+const LIFE_SECONDS = 1_800
+
+/** @returns the address, good for half an hour; undefined for what the website shows no drafts of. */
+export function previewLink(
+  { type, id }: Pick<ContentItem, 'type' | 'id'>,
+  siteOrigin: string,
+  secret: string,
+): string | undefined {
+  const kind = kinds[type]
+  if (kind === undefined) return undefined
+  const endsAtSeconds = Math.floor(Date.now() / 1_000) + LIFE_SECONDS
+  const signature = createHmac('sha256', secret)
+    .update(`preview ${kind}/${id}.${endsAtSeconds}`)
+    .digest('base64url')
+  return `${siteOrigin}/${kind}/${id}.${endsAtSeconds}.${signature}`
+}

@@ -1,0 +1,93 @@
+// Links that editors get from the content system: signed, for one item, for a while.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { previewLink } from '../content-system/embedded/preview-link.ts'
+import { expect, hydrated, startTestSite, test as base, type TestSite } from './fixtures.ts'
+
+const secret = 'shared with the content system'
+const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
+const draft = { id: 4106, type: 'property', slug: '2771-ne-cinder-court' }
+
+type Previewed = {
+  site: TestSite
+  linkTo: (item: { type: string; id: number }) => string
+  contentDir: string
+}
+
+const test = base.extend<{ previewed: Previewed }>({
+  previewed: async ({ page }, use) => {
+    const contentDir = await mkdtemp(join(tmpdir(), 'previews-'))
+    await cp(demo, contentDir, { recursive: true })
+    const site = await startTestSite({ contentDir, env: { CONTENT_WEBHOOK_SECRET: secret } })
+    // This test's site is another one than its worker's.
+    await page.unrouteAll()
+    await use({ site, contentDir, linkTo: (item) => previewLink(item, site.url, secret) ?? '' })
+    await site.close()
+    await rm(contentDir, { recursive: true, force: true })
+  },
+})
+
+test('an editor sees a draft as it was saved a moment ago, and nobody keeps what they see', async ({
+  page,
+  previewed: { site, linkTo, contentDir },
+}) => {
+  const link = linkTo(draft)
+  const first = await page.goto(link)
+  expect(first?.status()).toBe(200)
+  await expect(page.getByText('Draft: not published')).toBeVisible()
+  expect(first?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  await hydrated(page)
+
+  const file = join(contentDir, 'properties', `${draft.slug}.md`)
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, 'title: Cinder House'))
+  await site.content.reread()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cinder House')
+  const brochure = await page.request.get(link.replace('/homes/', '/brochures/homes/') + '.pdf')
+  expect(brochure.status()).toBe(200)
+  expect(brochure.headers()['cache-control']).toBe('private, no-store')
+})
+
+test('a link shows its own item alone, says plainly when it is none, and a number opens no draft', async ({
+  page,
+  previewed: { site, linkTo },
+}) => {
+  const of = async (url: string) => {
+    const answer = await page.request.get(url)
+    return { status: answer.status(), text: await answer.text(), caching: answer.headers()['cache-control'] }
+  }
+  const link = linkTo(draft)
+  const other = await of(link.replace(`/${draft.id}.`, '/4101.'))
+  expect(other).toMatchObject({ status: 403, caching: 'private, no-store' })
+  expect(other.text).toContain('no preview link')
+  expect((await of(link.replace('/homes/', '/communities/'))).status).toBe(403)
+  expect((await of(link.replace('/homes/', '/api/homes/'))).status).toBe(200)
+  expect((await of(`${site.url}/homes/${draft.id}`)).status).toBe(404)
+  expect((await of(`${site.url}/api/homes/${draft.id}`)).status).toBe(404)
+})
+
+test('a published item opened by a link is kept out of caches too, and its own page stays kept', async ({
+  page,
+  previewed: { site, linkTo },
+}) => {
+  const own = `${site.url}/floorplans/alder`
+  await page.request.get(own)
+  const { headers } = await page.request.get(own).then((answer) => ({ headers: answer.headers() }))
+  expect(headers['server-timing']).toContain('kept')
+  const [id] =
+    /(?<="id":)\d+/.exec(await (await page.request.get(`${site.url}/api/floor-plans/alder`)).text()) ?? []
+  const preview = await page.request.get(linkTo({ type: 'floorplan', id: Number(id) }))
+  expect(preview.status()).toBe(200)
+  expect(preview.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(preview.headers()['etag']).toBeUndefined()
+  expect(preview.headers()['surrogate-key']).toBeUndefined()
+  expect((await page.request.get(own)).headers()['x-robots-tag']).toBeUndefined()
+})
