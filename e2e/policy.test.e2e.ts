@@ -72,7 +72,10 @@ test('a failure that several wait for at once is told to each with a nonce of it
   await site.close()
 })
 
-test('nothing runs that the page did not bring, whether it is kept or not', async ({ page, expectedNoise }) => {
+test('nothing runs that the page did not bring, whether it is kept or not', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Content Security Policy/)
   for (const path of [paths.contact(), '/forms/tour-request']) {
     await page.goto(path)

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAgentCard } from '../app/model/agent-card.ts'
 import { paths } from '../app/paths.ts'
+import { readValues } from './form-values.ts'
 import type { RequestVisitor } from './visitor.ts'
 
 const maxBodyBytes = 4096
@@ -16,10 +17,8 @@ export function agentCards({ visitorOf }: AgentCardsOptions): Hono {
     const headers = new Headers({ 'cache-control': 'private, no-store', location: paths.agentForms() })
     // Whoever is not signed in is asked for the password there.
     if ((await visitor.agentPassword()) === undefined) return new Response(null, { status: 303, headers })
-    const form = await c.req.parseBody()
-    const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-    const typed = { name: textOf('name'), phone: textOf('phone'), license: textOf('license') }
-    const parsed = parseAgentCard(typed)
+    const { name = '', phone = '', license = '' } = await readValues(c)
+    const parsed = parseAgentCard({ name, phone, license })
     if (!parsed.ok) {
       headers.set('location', paths.agentFlyers(parsed.wrong))
       return new Response(null, { status: 303, headers })

@@ -8,6 +8,7 @@ import { toSitePath, type SignInOutcome } from '../app/model/sign-in.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import type { Log } from '../app/request/log.server.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../app/request/rate-limits.server.ts'
+import { readValues } from './form-values.ts'
 import type { Pages } from './pages.ts'
 import type { RequestVisitor } from './visitor.ts'
 
@@ -29,10 +30,9 @@ export function agents({ pages, tries, isPassword, visitorOf, addressOf, log }: 
   const site = new Hono()
 
   site.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
-    const form = await c.req.parseBody()
-    const { password } = form
-    const to = toSitePath(c.req.query('to') ?? form['to'])
-    const outcome = await signIn(c, typeof password === 'string' ? password.trim() : '')
+    const { password = '', to: wanted } = await readValues(c)
+    const to = toSitePath(c.req.query('to') ?? wanted)
+    const outcome = await signIn(c, password.trim())
     if (outcome instanceof Headers) {
       outcome.set('location', to ?? paths.agentForms())
       outcome.set('cache-control', 'private, no-store')

@@ -129,6 +129,8 @@ export function createHandler({
   app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     // A refusal, such as of a body that is too large, is an answer and not a fault.
+    if (error instanceof HTTPException && error.status === 413)
+      return c.text('That is more than can be sent at once. Please shorten it, and send it again.', 413)
     if (error instanceof HTTPException) return error.getResponse()
     log.error({ err: error, path: c.req.path }, 'A request failed')
     return c.text('Something is broken on our side. Please try again in a minute.', 500)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,7 @@ import { loadBrand } from '../brands/load.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
+import { createPatientServer } from './patient-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -39,7 +40,7 @@ export type RunningSite = { url: string; contentOrigin: string; close(): Promise
 export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions): Promise<RunningSite> {
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
-  const server = createServer()
+  const server = createPatientServer()
   // Listening comes first, to know the port; who comes before the rest stands waits.
   const ready = Promise.withResolvers<RequestListener>()
   const hold: RequestListener = (incoming, outgoing) => {

@@ -12,6 +12,7 @@ import type { RateLimit } from '../app/request/rate-limits.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { sendForm, toFailed } from '../app/routes/api/forms.server.ts'
 import { signUp } from '../app/routes/api/newsletter.server.ts'
+import { readValues, type Values } from './form-values.ts'
 import type { Pages } from './pages.ts'
 import type { RequestVisitor } from './visitor.ts'
 
@@ -28,8 +29,6 @@ export type VisitorFormsOptions = {
   visitorOf: (request: Request) => RequestVisitor
   addressOf: (c: Context) => string
 }
-
-type Values = Record<string, string>
 
 export function visitorForms(options: VisitorFormsOptions): Hono {
   const { pages, context, submissions, limit, visitorOf, addressOf } = options
@@ -107,14 +106,6 @@ type Refusal = { status: 400 | 429; message: string }
 function toRefused({ status, message }: Refusal, values: Values): FormOutcome {
   const reason = status === 429 ? 'too-many' : 'failed'
   return { ok: false, reason, message, messages: {}, values: withoutOwn(values) }
-}
-
-/** Texts only, each name once; files are nobody's. */
-async function readValues(c: Context): Promise<Values> {
-  const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }
 
 function withoutOwn(values: Values): Values {

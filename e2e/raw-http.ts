@@ -1,0 +1,57 @@
+/** HTTP by hand: a client of ours would mend what should be broken. */
+import { connect } from 'node:net'
+
+export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
+
+/** Far more than is read of a body that nobody wants before its connection ends. */
+export const mostPouredBytes = 1024 * 1024 * 1024
+
+/** Sends a request as it stands. @returns all that was answered */
+export function send(origin: string, { method, path, headers, body }: RawRequest): Promise<string> {
+  const head = Object.entries({
+    host: new URL(origin).host,
+    connection: 'close',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  })
+  const lines = head.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  return speak(origin, `${method} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${body}`)
+}
+
+/** @returns all that was answered until the connection ended */
+export function speak(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect({ host: hostname, port: Number(port) })
+    const said = () => resolve(Buffer.concat(chunks).toString('latin1'))
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${text.slice(0, 100)}`)))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', (error) =>
+      'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)) ? said() : reject(error),
+    )
+    socket.on('close', said)
+    socket.write(text)
+  })
+}
+
+/** Sends a beginning, then the same again and again until nobody takes it any more. */
+export async function pour(
+  origin: string,
+  head: string,
+  chunk: string,
+): Promise<{ answer: string; sentBytes: number }> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const chunks: Buffer[] = []
+  socket.on('data', (data) => chunks.push(data))
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  socket.write(head)
+  while (socket.writable && socket.bytesWritten < mostPouredBytes)
+    if (!socket.write(chunk))
+      await Promise.race([closed, new Promise<void>((resolve) => void socket.once('drain', resolve))])
+  socket.destroy()
+  await closed
+  return { answer: Buffer.concat(chunks).toString('latin1'), sentBytes: socket.bytesWritten }
+}
