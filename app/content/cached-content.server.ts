@@ -6,6 +6,7 @@ import { toSearchParams } from '../model/home-search-url.ts'
 import type { ContentCache, KeptRead } from './content-cache.server.ts'
 import type { ContentLog } from './content-context.server.ts'
 import type { Content, ContentCompanions } from './content.server.ts'
+import { createMapHomesReader } from './map-homes-reader.server.ts'
 import { doubtEmpty, doubtGone, doubtHollow } from './doubts.server.ts'
 import type { FloorPlanSearch } from './floor-plans.server.ts'
 import { EVERYTHING } from './purge-clock.server.ts'
@@ -19,6 +20,9 @@ export type CachedContentOptions = {
 
 /** The tag of what is not published: pages made of it are for whoever has the address, and kept nowhere. */
 export const DRAFT = 'draft'
+
+/** A page does without its map and its counts rather than wait for ten thousand homes, in milliseconds. */
+const MOST_WAIT_FOR_ALL_HOMES_MS = 2_000
 
 /** What the content system tells of a change, in its webhook's words. */
 export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
@@ -70,6 +74,11 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
     return cache.read<T>({ key, tags, read, ...more })
   }
 
+  const readMapHomes = createMapHomesReader({
+    readAll: () => source.listMapHomes(),
+    readSome: (ids) => source.listMapHomesById(ids),
+    tagsSince: cache.tagsSince,
+  })
   const goneHomes = doubtGone<unknown>(() => source.listHomes(DEFAULT_HOME_SEARCH))
   const gonePages = doubtGone<ContentPageResult>(() => source.findContentPage('home'))
   const hollowHome = doubtHollow(goneHomes)
@@ -84,7 +93,12 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       keep(`homes:${toSearchParams(search).toString() || 'all'}`, homeTags, () => source.listHomes(search), {
         doubt: isUnfiltered(search) ? doubtEmpty() : goneHomes,
       }),
-    listMapHomes: () => keep('map-homes:all', homeTags, () => source.listMapHomes(), { doubt: doubtEmpty() }),
+    listMapHomes: () =>
+      keep('map-homes:all', ['property'], readMapHomes, {
+        doubt: doubtEmpty(),
+        mostWaitMs: MOST_WAIT_FOR_ALL_HOMES_MS,
+      }),
+    listMapHomesById: (ids) => source.listMapHomesById(ids),
     listHomePins: (search) =>
       keep(
         `home-pins:${toSearchParams({ ...search, page: 1 }).toString() || 'all'}`,

@@ -59,12 +59,16 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-test('two hundred visitors at once cause one request', async () => {
+test('two hundred visitors at once cause one request for the list, and one for all homes', async () => {
   await using system = await startSystem()
   const { content } = openSite(system.url)
   system.fail(PATHS.homes, { delayMs: 30 })
   const answers = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
-  expect(countOf(system, PATHS.homes)).toBe(1)
+  const asked = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
+  expect(asked.map(({ url }) => /per_page=\d+/.exec(url)?.[0]).toSorted()).toEqual([
+    'per_page=100',
+    'per_page=20',
+  ])
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]?.items.length).toBeGreaterThan(0)
 })
@@ -93,6 +97,33 @@ test('after a purge the next answer is the new one, and other items stay', async
   expect((await content.findHome(HOME))?.title).toBe('Renamed')
   await content.findHome('118-bluestem-pass')
   expect(system.requests.list().length).toBe(requests + 1)
+})
+
+test('one home that changed is one call more, not all homes again; map and list have it at once', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  const asked = countOf(system, PATHS.homes)
+  await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
+  await system.reread()
+  const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
+  cache.purge({ tags: tagsOfChange(change) })
+  const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  expect([before?.priceUsd, after?.priceUsd]).toEqual([expect.any(Number), 123_456])
+  expect(countOf(system, PATHS.homes)).toBe(asked + 1)
+  expect(await content.listMapHomes()).toHaveLength((await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes)
+})
+
+test('nobody waits long for all homes: a purged copy serves while they are read', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  const before = await content.listMapHomes()
+  system.fail(PATHS.homes, { delayMs: 3_000, times: 1 })
+  cache.purge({ tags: ['*'] })
+  const calls = countOf(system, PATHS.homes)
+  const [first, second] = await Promise.all([content.listMapHomes(), content.listMapHomes()])
+  expect([first, second]).toEqual([before, before])
+  expect(countOf(system, PATHS.homes)).toBe(calls + 1)
 })
 
 test('a reading that was under way when the purge came does not count as fresh', async () => {
@@ -127,7 +158,7 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
     cache.purge({ tags: ['property'] })
     expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(before)
     const { failures, doubts } = cache.counts()
-    expect([failures, doubts]).toEqual(kind === 'empty-list' ? [0, 1] : [1, 0])
+    expect([failures, doubts]).toEqual(kind === 'empty-list' ? [0, 2] : [1, 0])
     expect(logged).toContain('the last good copy of content is kept')
     system.clearFaults()
     await expect

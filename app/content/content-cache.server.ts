@@ -5,6 +5,7 @@ import type { ContentLog } from './content-context.server.ts'
 import { createPurgeClock } from './purge-clock.server.ts'
 import type { Purge } from './purge-clock.server.ts'
 import type { Copy, CopyStore } from './copy-store.server.ts'
+import { within } from './within.server.ts'
 
 /** One thing to be had, from a copy or from the content system. */
 export type KeptRead<T> = {
@@ -17,6 +18,8 @@ export type KeptRead<T> = {
   tagsOf?: (value: T) => readonly string[]
   /** Answers that are passed on and never kept. */
   isPrivate?: (value: T) => boolean
+  /** How long anybody waits for the reading; it goes on all the same. Then a purged copy serves, and without one it is a failure. */
+  mostWaitMs?: number
   /**
    * Says what is wrong with an answer in place of the copy there is, undefined when it can be believed.
    * Not asked when the content system has told that something was deleted.
@@ -64,6 +67,8 @@ export type ContentCache = {
   isPurged(tags: Iterable<string>, readAtMs: number): boolean
   /** @returns how many purges there were */
   version(): number
+  /** @returns the tags purged at that moment or later, in milliseconds since 1970 */
+  tagsSince(atMs: number): readonly string[]
   /** Does work and adds every read of it to the record. */
   record<T>(record: ReadRecord, work: () => Promise<T>): Promise<T>
   /** Does work, and tells its own reads apart; they count for the work round it, too. */
@@ -201,7 +206,10 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     const copy = await store.find(kept.key)
     if (!copy) {
       counts.miss += 1
-      return readOnce(kept, undefined)
+      const first = readOnce(kept, undefined)
+      return waitsForFresh || kept.mostWaitMs === undefined
+        ? first
+        : within(kept.mostWaitMs, first, () => Promise.reject(new SlowReadError(kept.key)))
     }
     if (isFresh(copy)) {
       counts.fresh += 1
@@ -223,9 +231,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
       return copy
     }
     counts.miss += 1
-    return !waitsForFresh && Date.now() - lastFailureAtMs < retryMs * 5
-      ? within(failingWaitMs, next, copy)
-      : next
+    const waitMs = Date.now() - lastFailureAtMs < retryMs * 5 ? failingWaitMs : kept.mostWaitMs
+    return waitsForFresh || waitMs === undefined ? next : within(waitMs, next, () => copy)
   }
 
   /** One success says that the content system is there again, whatever failed before; a doubt stands for itself. */
@@ -249,6 +256,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     purge: ({ atMs = Date.now(), ...purge }) => clock.purge({ ...purge, atMs }),
     isPurged: clock.isPurged,
     version: clock.version,
+    tagsSince: clock.tagsSince,
     record: (record, work) => records.run(record, work),
     async watch(work) {
       const record = createReadRecord(records.getStore()?.waitsForFresh)
@@ -282,10 +290,11 @@ class DoubtError extends Error {
   }
 }
 
-function within(waitMs: number, next: Promise<Copy>, otherwise: Copy): Promise<Copy> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Copy>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), waitMs)
-  })
-  return Promise.race([next, late]).finally(() => clearTimeout(timer))
+/** Somebody could not wait any longer for what is still being read. */
+class SlowReadError extends Error {
+  override name = 'SlowReadError' as const
+
+  constructor(key: string) {
+    super(`${key} is still being read`)
+  }
 }

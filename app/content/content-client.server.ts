@@ -108,19 +108,21 @@ export async function readList(
  * Reads all pages of a list.
  * @param readPage reads one page, from 1
  * @param maxPages where to stop, whatever the content system says
+ * @param pagesAtOnce how many are asked for at the same time
  * @returns the items of all pages, in order
  * @throws what readPage throws
  */
 export async function readAllPages(
   readPage: (page: number) => Promise<WireList>,
   maxPages: number,
+  pagesAtOnce = PAGES_AT_ONCE,
 ): Promise<unknown[]> {
   const first = await readPage(1)
   const items = [...first.items]
   const lastPage = Math.min(first.totalPages, maxPages)
   // A few at a time: enough to be quick, not so many that a small server chokes.
-  for (let page = 2; page <= lastPage; page += PAGES_AT_ONCE) {
-    const count = Math.min(PAGES_AT_ONCE, lastPage - page + 1)
+  for (let page = 2; page <= lastPage; page += pagesAtOnce) {
+    const count = Math.min(pagesAtOnce, lastPage - page + 1)
     const lists = await Promise.all(Array.from({ length: count }, (_, index) => readPage(page + index)))
     items.push(...lists.flatMap((list) => list.items))
   }

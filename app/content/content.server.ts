@@ -12,18 +12,12 @@ import { findDevelopmentUpdate, listDevelopmentUpdates } from './development-upd
 import { findFloorPlan, listAllFloorPlans, listFloorPlans } from './floor-plans.server.ts'
 import type { FloorPlanSearch } from './floor-plans.server.ts'
 import { findForm, findSubmission, submitForm } from './forms.server.ts'
-import {
-  findHome,
-  listFeaturedHomes,
-  listHomePins,
-  listHomePlaces,
-  listHomes,
-  listHomesOf,
-} from './homes.server.ts'
+import { findHome, listFeaturedHomes, listHomePins, listHomePlaces, listHomesOf } from './homes.server.ts'
 import { createReadPicture } from './gallery-pictures.server.ts'
 import type { ReadPicture } from './gallery-pictures.server.ts'
+import { listHomes } from './homes-in-order.server.ts'
 import { listHomesWithin } from './homes-within.server.ts'
-import { listMapHomes } from './map-homes.server.ts'
+import { listMapHomes, listMapHomesById } from './map-homes.server.ts'
 import { memo } from './memo.server.ts'
 import { findPlat, listPlatLots } from './plats.server.ts'
 import { toReferenceMap } from './references.server.ts'
@@ -56,7 +50,7 @@ export type ContentOptions = Omit<ContentContext, Defaulted> & {
 
 /** What several reads lean on: names, the texts of pictures, and all homes where a map is searched. */
 export type ContentCompanions = {
-  listMapHomes: () => Promise<InventoryHome[]>
+  listMapHomes: () => Promise<readonly InventoryHome[]>
   listCommunities: () => Promise<CommunityCard[]>
   listAllFloorPlans: () => Promise<FloorPlanCard[]>
   readPicture: ReadPicture
@@ -85,7 +79,7 @@ export function createContent(options: ContentOptions) {
   const keptCommunities =
     companions?.listCommunities ?? memo<CommunityCard[]>(() => listCommunities(context), referencesTtlMs)
   const keptMapHomes =
-    companions?.listMapHomes ?? memo<InventoryHome[]>(() => listMapHomes(context), referencesTtlMs)
+    companions?.listMapHomes ?? memo<readonly InventoryHome[]>(() => listMapHomes(context), referencesTtlMs)
   const keptFloorPlans =
     companions?.listAllFloorPlans ?? memo<FloorPlanCard[]>(() => listAllFloorPlans(context), referencesTtlMs)
   const readPicture = companions?.readPicture ?? createReadPicture(context, referencesTtlMs)
@@ -116,9 +110,11 @@ export function createContent(options: ContentOptions) {
     listHomes: (search: HomeSearch) =>
       search.bounds
         ? listHomesWithin(context, readCommunityNames, keptMapHomes, search)
-        : listHomes(context, readCommunityNames, search),
+        : listHomes(context, readCommunityNames, keptMapHomes, search),
     /** Kept as long as names are, unless a cache keeps it: every home at once, for maps and for counts of choices. */
     listMapHomes: companions ? () => listMapHomes(context) : keptMapHomes,
+    /** Those of at most a hundred ids, as they are now. */
+    listMapHomesById: (ids: readonly number[]) => listMapHomesById(context, ids),
     listHomePins: (search: HomeSearch) => listHomePins(context, search),
     listHomePlaces: () => listHomePlaces(context, keptCommunities),
     listHomesOfCommunity: (id: number) => listHomesOf(context, readCommunityNames, { name: 'community', id }),

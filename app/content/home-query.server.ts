@@ -55,11 +55,12 @@ export function toStaticHomeQuery(
 
 /**
  * Writes the query for homes that are known by their ids.
- * @param ids at most as many as a page holds, in the order they are wanted
+ * @param ids at most as many as the page holds, in the order they are wanted
+ * @param page how many, and what comes along
  * @returns the parameters in order
  */
-export function toHomesByIdQuery(ids: readonly number[]): QueryPair[] {
-  return [...toEnvelope({ page: 1 }), ['include', ids.join()], ['orderby', 'include']]
+export function toHomesByIdQuery(ids: readonly number[], page: Omit<PageOfHomes, 'page'> = {}): QueryPair[] {
+  return [...toEnvelope({ page: 1, ...page }), ['include', ids.join()], ['orderby', 'include']]
 }
 
 function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds = true }: PageOfHomes): QueryPair[] {

@@ -1,14 +1,11 @@
-import { findInventoryHomes } from '../model/home-pins.ts'
+import { createMatcher } from '../model/home-match.ts'
+import { sortHomes } from '../model/home-order.ts'
 import type { InventoryHome } from '../model/home-pins.ts'
-import { isInList, sortHomes } from '../model/home-order.ts'
 import { HOMES_PER_PAGE } from '../model/home-search.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { HomePage } from '../model/home.ts'
-import { parseEach, readList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
-import { toHomesByIdQuery } from './home-query.server.ts'
-import { keepMatching } from './homes.server.ts'
-import { parseHomeCard } from './parse-home.server.ts'
+import { listHomesById } from './homes.server.ts'
 import type { ReadReferences } from './references.server.ts'
 
 /**
@@ -27,27 +24,12 @@ export async function listHomesWithin(
   listAll: () => Promise<readonly InventoryHome[]>,
   search: HomeSearch,
 ): Promise<HomePage> {
-  const matching = findInventoryHomes(await listAll(), search, context.tags)
-  const found = sortHomes(
-    matching.filter((home) => isInList(home, search.sort)),
-    search.sort,
-  )
-  const totals = { totalHomes: found.length, totalPages: Math.ceil(found.length / HOMES_PER_PAGE) }
+  const found = sortHomes((await listAll()).filter(createMatcher(search, context.tags)), search.sort)
   const first = (search.page - 1) * HOMES_PER_PAGE
   const ids = found.slice(first, first + HOMES_PER_PAGE).map(({ id }) => id)
-  // Nothing to include would mean everything.
-  if (ids.length === 0) return { items: [], ...totals }
-  const [list, references] = await Promise.all([
-    readList(context, 'wp/v2/property', toHomesByIdQuery(ids)),
-    readReferences(),
-  ])
-  const homes = parseEach(
-    context,
-    keepMatching(context, list.items, search),
-    (item) => parseHomeCard(context, item, references),
-    'home',
-  )
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const place = (id: number) => places.get(id) ?? ids.length
-  return { items: homes.toSorted((a, b) => place(a.id) - place(b.id)), ...totals }
+  return {
+    items: await listHomesById(context, readReferences, ids, search),
+    totalHomes: found.length,
+    totalPages: Math.ceil(found.length / HOMES_PER_PAGE),
+  }
 }

@@ -13,11 +13,11 @@ import {
 import type { WireList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
 import { describeGallery } from './gallery-pictures.server.ts'
-import { LARGEST_PAGE, toHomeQuery, toStaticHomeQuery } from './home-query.server.ts'
+import { LARGEST_PAGE, toHomeQuery, toHomesByIdQuery, toStaticHomeQuery } from './home-query.server.ts'
 import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope } from './parse-envelope.server.ts'
 import { belongsInAnswer, parseHomeCard, parseHomeDetail, parseHomePin } from './parse-home.server.ts'
-import type { Companions, ReadReferences } from './references.server.ts'
+import type { Companions, ReadReferences, References } from './references.server.ts'
 import { embeddedTerms, firstPlace } from './terms.server.ts'
 import { isWire } from './wire-values.server.ts'
 
@@ -26,36 +26,72 @@ const PATH = 'wp/v2/property'
 const MAX_PAGES = 100
 
 /**
- * Lists one page of homes for sale (§7).
+ * Reads one page of WordPress's own list of homes (§7).
  * @param context the builder and the content system
  * @param readReferences names of communities
  * @param search what is asked for, its page included
- * @returns the page; a page beyond the last one is empty, with the true totals
+ * @returns the page, and how many homes WordPress counts; a page beyond the last one is empty, with the true totals
  * @throws HttpError, ContentShapeError when the content system fails
  */
-export async function listHomes(
+export async function readHomePage(
   context: ContentContext,
   readReferences: ReadReferences,
   search: HomeSearch,
-): Promise<HomePage> {
+): Promise<HomePage & { total: number }> {
   const readPage = (page: number) => readList(context, PATH, toHomeQuery(context, search, { page }))
   try {
     const [list, references] = await Promise.all([readPage(search.page), readReferences()])
-    const items = parseEach(
-      context,
-      keepMatching(context, list.items, search),
-      (item) => parseHomeCard(context, item, references),
-      'home',
-    )
+    const items = parseCards(context, list.items, search, references)
     const ordered = search.sort === 'price-asc' ? withPriceFirst(items) : items
     // What is left out here is not among the homes found, whatever the content system counts.
-    const leftOut = list.items.length - items.length
-    return { items: ordered, totalHomes: Math.max(0, list.total - leftOut), totalPages: list.totalPages }
+    const totalHomes = Math.max(0, list.total - (list.items.length - items.length))
+    return { items: ordered, totalHomes, total: list.total, totalPages: list.totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error) || search.page === 1) throw error
-    const first = await readPage(1)
-    return { items: [], totalHomes: first.total, totalPages: first.totalPages }
+    const { total, totalPages } = await readPage(1)
+    return { items: [], totalHomes: total, total, totalPages }
   }
+}
+
+/**
+ * Lists homes that were found by other means.
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @param ids at most a page of them
+ * @param search what they were found by; what does not match any more is left out
+ * @returns the homes in the order of their ids
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listHomesById(
+  context: ContentContext,
+  readReferences: ReadReferences,
+  ids: readonly number[],
+  search: HomeSearch,
+): Promise<HomeCard[]> {
+  // Nothing to include would mean everything.
+  if (ids.length === 0) return []
+  const [list, references] = await Promise.all([
+    readList(context, PATH, toHomesByIdQuery(ids)),
+    readReferences(),
+  ])
+  const homes = parseCards(context, list.items, search, references)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const place = (id: number) => places.get(id) ?? ids.length
+  return homes.toSorted((a, b) => place(a.id) - place(b.id))
+}
+
+function parseCards(
+  context: ContentContext,
+  items: readonly unknown[],
+  search: HomeSearch,
+  references: References,
+): HomeCard[] {
+  return parseEach(
+    context,
+    keepMatching(context, items, search),
+    (item) => parseHomeCard(context, item, references),
+    'home',
+  )
 }
 
 /**
@@ -188,18 +224,8 @@ export async function listHomePlaces(
   return { regions: byName(regions), cities: byName(cities) }
 }
 
-/**
- * Keeps the homes that were asked for: a content system may ignore a part of the question.
- * @param context the builder, and where to log
- * @param items homes as WordPress writes them
- * @param search what was asked for
- * @returns those that match
- */
-export function keepMatching(
-  context: ContentContext,
-  items: readonly unknown[],
-  search: HomeSearch,
-): unknown[] {
+/** Keeps the homes that were asked for: a content system may ignore a part of the question. */
+function keepMatching(context: ContentContext, items: readonly unknown[], search: HomeSearch): unknown[] {
   const listed = keepListed(items)
   const matching = listed.filter((item) => !isWire(item) || belongsInAnswer(context, item, search))
   if (matching.length < listed.length) {

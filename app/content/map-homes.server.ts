@@ -3,7 +3,7 @@ import { DEFAULT_HOME_SEARCH } from '../model/home-search.ts'
 import { toHomeStatus } from '../model/home.ts'
 import { parseEach, readAllPages, readList } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
-import { LARGEST_PAGE, toStaticHomeQuery } from './home-query.server.ts'
+import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from './home-query.server.ts'
 import { openMetadata } from './metadata.server.ts'
 import { isListed, parseEnvelope } from './parse-envelope.server.ts'
 import { belongsInAnswer } from './parse-home.server.ts'
@@ -29,7 +29,30 @@ export async function listMapHomes(context: ContentContext): Promise<InventoryHo
         toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
       ),
     MAX_PAGES,
+    // Nobody waits for the whole of it: whoever else asks comes between.
+    1,
   )
+  return parseMapHomes(context, items)
+}
+
+/**
+ * Lists those homes for sale that have some ids, as `listMapHomes` does.
+ * @param context the builder and the content system
+ * @param ids a hundred at most
+ * @returns the homes; what is gone, or not for sale, is not among them
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listMapHomesById(
+  context: ContentContext,
+  ids: readonly number[],
+): Promise<InventoryHome[]> {
+  // Nothing to include would mean everything.
+  if (ids.length === 0) return []
+  const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
+  return parseMapHomes(context, (await readList(context, 'wp/v2/property', query)).items)
+}
+
+function parseMapHomes(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
   const listed = items.filter(
     (item) =>
       !isWire(item) || (isListed(item, 'property') && belongsInAnswer(context, item, DEFAULT_HOME_SEARCH)),
@@ -42,22 +65,28 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const tagIds = tagIdsOf(item)
+  const [priceUsd, areaSqft] = [meta.number('price'), meta.number('sqft')]
   return withoutAbsent({
     id,
     slug,
     title,
     status: toHomeStatus(tagIds, context.tags),
     location: meta.location('location'),
-    priceUsd: meta.number('price'),
+    priceUsd,
     beds: meta.number('beds'),
     baths: meta.number('baths'),
-    areaSqft: meta.number('sqft'),
+    areaSqft,
     garages: meta.number('garages'),
     storeys: meta.number('story'),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds,
-    lacksPriceField: meta.read('price', () => true) ? undefined : true,
-    lacksSizeField: meta.read('sqft', () => true) ? undefined : true,
+    hasPriceField: priceUsd === undefined ? hasField(context, item, 'price') : undefined,
+    hasSizeField: areaSqft === undefined ? hasField(context, item, 'sqft') : undefined,
   })
+}
+
+/** WordPress writes what it has into `metadata`; `meta` and `cmb2` hold a 0 or an empty text for what it has not. */
+function hasField({ metaPrefix }: ContentContext, { metadata }: Wire, name: string): boolean | undefined {
+  return isWire(metadata) ? Object.hasOwn(metadata, `${metaPrefix}_property_${name}`) : undefined
 }

@@ -39,6 +39,9 @@ export function createPurgeClock() {
     },
     /** @returns how many purges there were: while it stays the same, so does every answer of the others */
     version: (): number => purges,
+    /** @returns the tags that were purged at that moment or later */
+    tagsSince: (atMs: number): string[] =>
+      [...purged].flatMap(([tag, lastMs]) => (lastMs >= atMs ? [tag] : [])),
     /** @returns whether one of the tags was purged since that moment */
     isPurged: (tags: Iterable<string>, readAtMs: number): boolean => isAfter(purged, tags, readAtMs),
     /** @returns whether a deletion under one of the tags was told since that moment */

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { countChoice, countFacets } from './home-facets.ts'
-import type { CountedHome } from './home-facets.ts'
 import { listSetFilters, withoutFilter } from './home-filters.ts'
 import { matchesSearch } from './home-match.ts'
+import type { SearchedHome } from './home-match.ts'
 import { HOME_STATUSES } from './home.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
-import { isInList } from './home-order.ts'
 
 const TAGS = { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 }
 const CITIES = [
@@ -25,7 +24,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-function makeHomes(count: number, random: () => number): CountedHome[] {
+function makeHomes(count: number, random: () => number): SearchedHome[] {
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   return Array.from({ length: count }, () => {
     const place = CITIES[upTo(3)] ?? { slug: 'bend', region: 'central' }
@@ -39,8 +38,6 @@ function makeHomes(count: number, random: () => number): CountedHome[] {
       region: { slug: place.region, name: place.region },
       city: { slug: place.slug, name: place.slug },
       location: random() < 0.1 ? undefined : { lat: 44 + random(), lng: -121 - random() },
-      lacksPriceField: random() < 0.1,
-      lacksSizeField: random() < 0.1,
       tagIds: [[], [1], [2], [3], [4], [2, 3], [9], [3, 9]][upTo(7)] ?? [],
     }
   })
@@ -70,8 +67,7 @@ function makeSearch(random: () => number): HomeSearch {
 test('every count is what the rule of matching finds with that choice', () => {
   const random = createRandom(11)
   const homes = makeHomes(400, random)
-  const count = (search: HomeSearch) =>
-    homes.filter((home) => matchesSearch(home, search, TAGS) && isInList(home, search.sort)).length
+  const count = (search: HomeSearch) => homes.filter((home) => matchesSearch(home, search, TAGS)).length
   for (let round = 0; round < 60; round += 1) {
     const search = makeSearch(random)
     const facets = countFacets(homes, search, TAGS)
@@ -100,8 +96,8 @@ test('a region chosen while a city of another one is set drops the city', () => 
   const homes = makeHomes(200, createRandom(3))
   const search = { ...DEFAULT_HOME_SEARCH, city: 'bend' }
   const facets = countFacets(homes, search, TAGS)
-  const ofNorth = homes.filter(
-    (home) => !home.lacksPriceField && matchesSearch(home, { ...DEFAULT_HOME_SEARCH, region: 'north' }, TAGS),
+  const ofNorth = homes.filter((home) =>
+    matchesSearch(home, { ...DEFAULT_HOME_SEARCH, region: 'north' }, TAGS),
   )
   expect(countChoice(facets, 'region', 'north')).toBe(ofNorth.length)
   expect(countChoice(facets, 'region', 'central')).toBe(facets.total)
@@ -114,10 +110,7 @@ test('prices stand in steps that do not move when filters change, whatever price
   expect(few).toMatchObject({ fromUsd: all?.fromUsd, stepUsd: all?.stepUsd })
   expect(few?.counts).toHaveLength(all?.counts.length ?? 0)
   const priced = homes.filter(
-    (home) =>
-      home.priceUsd !== undefined &&
-      !home.lacksPriceField &&
-      matchesSearch(home, { ...DEFAULT_HOME_SEARCH, beds: 4 }, TAGS),
+    (home) => home.priceUsd !== undefined && matchesSearch(home, { ...DEFAULT_HOME_SEARCH, beds: 4 }, TAGS),
   )
   expect(few?.counts.reduce((sum, count) => sum + count)).toBe(priced.length)
   expect(all?.counts.length).toBeLessThanOrEqual(28)
@@ -132,10 +125,6 @@ test('no homes have no prices and no choices', () => {
 
 test('a home of one price is one step', () => {
   const [home] = makeHomes(1, createRandom(1))
-  const facets = countFacets(
-    [{ ...home, priceUsd: 500_000, tagIds: [], lacksPriceField: false }],
-    DEFAULT_HOME_SEARCH,
-    TAGS,
-  )
+  const facets = countFacets([{ ...home, priceUsd: 500_000, tagIds: [] }], DEFAULT_HOME_SEARCH, TAGS)
   expect(facets.prices).toEqual({ fromUsd: 500_000, stepUsd: 5_000, counts: [1] })
 })

@@ -5,13 +5,8 @@ import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { HOME_STATUSES, statusTagId } from './home.ts'
 import type { HomeStatus, HomeTagIds } from './home.ts'
-import { isInList } from './home-order.ts'
-import type { MissingFields } from './home-order.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
-
-/** What is looked at of a home. */
-export type CountedHome = SearchedHome & MissingFields
 
 /** How many homes have which value; values that no home has are left out. */
 export type ValueCounts = Record<string, number>
@@ -53,13 +48,17 @@ const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
 
 /**
  * Counts what the list of a search holds, and what it would hold with any other choice of one filter. It says of every
- * choice what `matchesSearch` and `isInList` would say of the search with it.
+ * choice what `matchesSearch` would say of the search with it.
  * @param homes all homes for sale
  * @param search what is asked for; the page does not matter
  * @param tags the builder's tag ids
  * @returns the counts
  */
-export function countFacets(homes: readonly CountedHome[], search: HomeSearch, tags: HomeTagIds): HomeFacets {
+export function countFacets(
+  homes: readonly SearchedHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): HomeFacets {
   const set = toRules(search, tags)
   const skipsNumbers = search.status === 'lot'
   const facets: HomeFacets = {
@@ -81,7 +80,7 @@ export function countFacets(homes: readonly CountedHome[], search: HomeSearch, t
   const steps = toPriceSteps(homes)
 
   for (const home of homes) {
-    if (home.tagIds.includes(tags.excluded) || !isInList(home, search.sort)) continue
+    if (home.tagIds.includes(tags.excluded)) continue
     let allMissed = 0
     for (const [bit, misses] of set) if (misses(home)) allMissed |= bit
     const missed = skipsNumbers ? allMissed & ~numberBits : allMissed
@@ -161,14 +160,14 @@ function countStatuses(
   }
 }
 
-function countWithout(homes: readonly CountedHome[], search: HomeSearch, tags: HomeTagIds): number {
+function countWithout(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): number {
   const { status: _status, ...others } = search
   const matches = createMatcher(others, tags)
-  return homes.filter((home) => matches(home) && isInList(home, search.sort)).length
+  return homes.filter(matches).length
 }
 
 /** Steps from the lowest price of all to the highest, so that bars keep their places while filters change. */
-function toPriceSteps(homes: readonly CountedHome[]): PriceSteps | undefined {
+function toPriceSteps(homes: readonly SearchedHome[]): PriceSteps | undefined {
   let [lowest, highest] = [Infinity, -Infinity]
   for (const { priceUsd } of homes) {
     if (priceUsd === undefined) continue

@@ -20,8 +20,6 @@ export type HomeInventory = {
   titles: string
   /** Those that do not follow from the title, by place in the columns. */
   slugs: Record<number, string>
-  /** Those that do not have a field at all, by place in the columns. */
-  lacking: { price: number[]; size: number[] }
   columns: {
     /** Each but the first as the difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
     id: number[]
@@ -80,10 +78,6 @@ export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): Ho
     slugs: Object.fromEntries(
       sorted.flatMap(({ slug }, place) => (slug === toUsualSlug(titles[place] ?? '') ? [] : [[place, slug]])),
     ),
-    lacking: {
-      price: sorted.flatMap(({ lacksPriceField }, place) => (lacksPriceField ? [place] : [])),
-      size: sorted.flatMap(({ lacksSizeField }, place) => (lacksSizeField ? [place] : [])),
-    },
     columns,
   }
 }
@@ -100,12 +94,9 @@ export function unpackHomes({
   tagSets,
   titles,
   slugs,
-  lacking,
   columns,
 }: HomeInventory): InventoryHome[] {
   const homes: InventoryHome[] = []
-  const lacksPrice = new Set(lacking.price)
-  const lacksSize = new Set(lacking.size)
   const titleLines = titles.split('\n')
   let [id, lat, lng] = [0, 0, 0]
   for (let place = 0; place < columns.id.length; place += 1) {
@@ -129,8 +120,6 @@ export function unpackHomes({
       region: regions[(columns.region[place] ?? 0) - 1],
       city: cities[(columns.city[place] ?? 0) - 1],
       tagIds,
-      ...(lacksPrice.has(place) && { lacksPriceField: true }),
-      ...(lacksSize.has(place) && { lacksSizeField: true }),
     })
   }
   return homes

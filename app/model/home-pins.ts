@@ -4,13 +4,16 @@ import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toStatusLabel } from './home.ts'
 import type { HomePin, HomeTagIds } from './home.ts'
-import { isInList } from './home-order.ts'
-import type { MissingFields } from './home-order.ts'
 import type { HomeSearch } from './home-search.ts'
 import { toPriceLabel } from './price-label.ts'
 
 /** A home with what the filters look at, so that a browser that has all of them can search by itself. */
-export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome & MissingFields
+export type InventoryHome = Omit<HomePin, 'location'> &
+  SearchedHome & {
+    /** Whether the content system has the field at all, where no value is known and it tells. Browsers are not told. */
+    hasPriceField?: boolean
+    hasSizeField?: boolean
+  }
 
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin
@@ -42,25 +45,10 @@ export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, 
 }
 
 /**
- * Picks the homes a search finds. Page and sort do not matter.
- * @param homes all homes
- * @param search what is asked for
- * @param tags the builder's tag ids
- * @returns those that match, in the given order
- */
-export function findInventoryHomes(
-  homes: readonly InventoryHome[],
-  search: HomeSearch,
-  tags: HomeTagIds,
-): readonly InventoryHome[] {
-  return homes.filter(createMatcher(search, tags))
-}
-
-/**
  * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
  * so that a map can be moved without asking again.
  * @param homes all homes
- * @param search what is asked for; the page does not matter
+ * @param search what is asked for; page and sort do not matter
  * @param tags the builder's tag ids
  * @returns those that match, in the given order
  */
@@ -71,7 +59,5 @@ export function findMapHomes(
 ): readonly MapHome[] {
   const { bounds: _bounds, ...everywhere } = search
   const matches = createMatcher(everywhere, tags)
-  return homes.filter(
-    (home): home is MapHome => home.location !== undefined && matches(home) && isInList(home, search.sort),
-  )
+  return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
 }
