@@ -1,5 +1,5 @@
 /** What a page of ours may load and run, and nothing else. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { DIRECTIONS_ORIGIN } from '../model/directions.ts'
 
 export type PolicyOptions = {
@@ -127,7 +127,7 @@ export function renewNonce(policy: string, body: Buffer): { policy: string; body
 
 /** @returns what nobody can guess, in letters that need no escaping */
 export function createNonce(): string {
-  return randomBytes(16).toString('base64url')
+  return randomUUID()
 }
 
 /** Browsers hide the nonce of an element from style sheets and scripts, but not what a `meta` says. */
