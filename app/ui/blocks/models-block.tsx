@@ -1,4 +1,4 @@
-import { Clock, MapPin } from 'lucide-react'
+import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
 import { formatArea, formatBeds, formatUsd } from '../../model/figures.ts'
 import type { ModelHomes, ModelsView } from '../../model/page-view.ts'
 import { toTelHref } from '../../model/phone.ts'
@@ -54,7 +54,7 @@ function Model({ model }: { model: ModelHomes }) {
       <PictureView
         picture={picture}
         alt=""
-        sizes="(min-width: 1100px) 260px, (min-width: 700px) 220px, 120px"
+        sizes="(min-width: 1100px) 260px, (min-width: 700px) 220px, 80px"
         className={css.picture}
       />
       <div className={css.words}>
@@ -72,22 +72,31 @@ function Model({ model }: { model: ModelHomes }) {
             {address}
           </p>
         )}
-        <p className={css.ways}>
-          {directionsHref !== undefined && (
-            <ButtonLink
-              href={directionsHref}
-              variant="secondary"
-              size="small"
-              aria-label={`Directions to ${title}`}
-            >
-              Directions
-            </ButtonLink>
-          )}
-          <a href={toTelHref(phone)} className={css.call} aria-label={`Call ${title}, ${phone}`}>
-            {phone}
-          </a>
-        </p>
       </div>
+      <p className={css.ways}>
+        {directionsHref !== undefined && (
+          <ButtonLink
+            href={directionsHref}
+            variant="secondary"
+            size="small"
+            className={css.way}
+            aria-label={`Directions to ${title}`}
+          >
+            <Navigation aria-hidden="true" strokeWidth={1.6} />
+            Directions
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={toTelHref(phone)}
+          variant="secondary"
+          size="small"
+          className={css.way}
+          aria-label={`Call ${title}, ${phone}`}
+        >
+          <Phone aria-hidden="true" strokeWidth={1.6} />
+          {phone}
+        </ButtonLink>
+      </p>
       <Homes model={model} />
     </article>
   )
@@ -99,32 +108,46 @@ function Homes({ model: { homes, otherCount, homesHref, title } }: { model: Mode
   if (homes.length === 0) {
     return <p className={css.none}>No finished home today; the agent shows what is being built.</p>
   }
+  const count = homes.length + otherCount
+  const [cheapest] = homes
   return (
-    <div className={css.homes}>
-      <p className={css.homesTitle}>Finished homes</p>
-      <ul className={css.homeList}>
-        {homes.map((home) => (
-          <li key={home.id} className={css.home}>
-            <AppLink href={home.href}>{home.title}</AppLink>
-            <span className={css.figures}>
-              {[
-                home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
-                home.beds !== undefined && formatBeds(home.beds),
-                home.areaSqft !== undefined && formatArea(home.areaSqft),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {otherCount > 0 && (
-        <p className={css.more}>
-          <AppLink href={homesHref} aria-label={`${otherCount} more homes at ${title}`}>
-            and {otherCount} more
-          </AppLink>
-        </p>
-      )}
-    </div>
+    <>
+      <p className={css.homesLine}>
+        <AppLink href={homesHref} aria-label={`${formatFinished(count)} at ${title}`}>
+          {formatFinished(count)}
+        </AppLink>
+        {cheapest?.priceUsd !== undefined && ` from ${formatUsd(cheapest.priceUsd)}`}
+      </p>
+      <div className={css.homes}>
+        <p className={css.homesTitle}>Finished homes</p>
+        <ul className={css.homeList}>
+          {homes.map((home) => (
+            <li key={home.id} className={css.home}>
+              <AppLink href={home.href}>{home.title}</AppLink>
+              <span className={css.figures}>
+                {[
+                  home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
+                  home.beds !== undefined && formatBeds(home.beds),
+                  home.areaSqft !== undefined && formatArea(home.areaSqft),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {otherCount > 0 && (
+          <p className={css.more}>
+            <AppLink href={homesHref} aria-label={`${otherCount} more homes at ${title}`}>
+              and {otherCount} more
+            </AppLink>
+          </p>
+        )}
+      </div>
+    </>
   )
+}
+
+function formatFinished(count: number): string {
+  return count === 1 ? '1 finished home' : `${count} finished homes`
 }
