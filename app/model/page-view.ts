@@ -8,6 +8,7 @@ import type {
   CardsBlock,
   CommunitiesBlock,
   ContactBlock,
+  ContactOffice,
   ContentPage,
   FaqBlock,
   FeaturedHomesBlock,
@@ -92,7 +93,7 @@ export type ShownBlock =
   | CardsBlock
   | CallToActionBlock
   | NewsletterBlock
-  | ContactBlock
+  | ContactView
 
 export type CommunitiesView = CommunitiesBlock & {
   communities?: CommunityLink[]
@@ -104,6 +105,14 @@ export type CommunitiesView = CommunitiesBlock & {
   map?: PlacesMap
   allHref: string
 }
+
+/** Whom to ask; a single office whose place is known comes with a map. */
+export type ContactView = Omit<ContactBlock, 'offices'> & {
+  offices: OfficeView[]
+  map?: PlacesMap
+}
+
+export type OfficeView = ContactOffice & { directionsHref?: string }
 
 /** A region with its communities; `ids` are theirs. */
 export type CommunityGroup = {

@@ -1,12 +1,12 @@
 import { toFluidHtml } from '../../model/article.ts'
-import type { ContactBlock, ContentBlock, ContentPage } from '../../model/content-page.ts'
+import type { ContentBlock, ContentPage } from '../../model/content-page.ts'
 import type { BlockView, RegionLink, ShownBlock } from '../../model/page-view.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
 import { answerCommunities } from './communities-block.server.ts'
+import { answerContact } from './contact-block.server.ts'
 import { toHomeLink } from './links.server.ts'
 import { answerModels } from './models-block.server.ts'
-import { formNameOf } from './forms.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
 /**
@@ -70,15 +70,8 @@ async function toShown(block: ContentBlock, page: ContentPage, context: ApiConte
     case 'newsletter':
       return block
     case 'contact':
-      return withFormName(block, page, context)
+      return answerContact(block, page, context)
   }
-}
-
-function withFormName(block: ContactBlock, page: ContentPage, { brand, log }: ApiContext): ContactBlock {
-  const formName = formNameOf(block.formId, brand)
-  if (block.formId !== undefined && formName === undefined)
-    log.warn({ page: page.slug, form: block.formId }, 'A page asks for a form the brand does not offer')
-  return { ...block, ...(formName !== undefined && { formName }) }
 }
 
 async function answerRegions({ content, brand, log }: ApiContext): Promise<RegionLink[]> {

@@ -168,6 +168,21 @@ test('a page of models lists what is selling, with hours, the way and finished h
   expect(failing).not.toHaveProperty('homes')
 })
 
+test('an office’s page leads there and shows it on a map; several offices have no map', async () => {
+  using api = await openApi()
+  const own = blockOf(await api.page('contact/se-washington'), 'contact')
+  expect(own.offices).toHaveLength(1)
+  expect(own.offices[0]?.directionsHref).toContain('destination=46.2072%2C-119.1719')
+  expect(own.map?.markers).toHaveLength(1)
+  expect(own.formName).toBe('contact')
+
+  const all = blockOf(await api.page('contact'), 'contact')
+  expect(all.offices.map(({ directionsHref }) => directionsHref?.startsWith('https://'))).toEqual([
+    ...[true, true, true],
+  ])
+  expect(all).not.toHaveProperty('map')
+})
+
 test('a community comes with its pack', async () => {
   using api = await openApi()
   const view = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))

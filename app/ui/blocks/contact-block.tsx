@@ -1,32 +1,40 @@
 import type { ReactNode } from 'react'
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { ContactBlock as Contact, ContactOffice } from '../../model/content-page.ts'
+import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import type { ContactView, OfficeView } from '../../model/page-view.ts'
 import { toTelHref } from '../../model/phone.ts'
 import { AppLink } from '../app-link.tsx'
+import { PlacesMap } from '../map/places-map.tsx'
 import { Section } from '../section.tsx'
 import css from './contact-block.module.css'
 
-/** Whom to ask, where and when; the form to write with is handed in. */
-export function ContactBlock({ block, form }: { block: Contact; form?: ReactNode }) {
-  const { title, text, offices } = block
+/** Whom to ask, where and when; the form to write with is handed in and stands beside. */
+export function ContactBlock({ block, form }: { block: ContactView; form?: ReactNode }) {
+  const { title, text, offices, map } = block
+  const isBeside = form !== undefined && offices.length > 0
+  const isSingle = offices.length === 1 && !isBeside
   return (
     <Section title={title} intro={text}>
-      {offices.length > 0 && (
-        <ul className={offices.length === 1 ? css.single : css.offices}>
-          {offices.map((office) => (
-            <li key={office.title} className={css.office}>
-              <Office office={office} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {form !== undefined && <div className={css.form}>{form}</div>}
+      <div className={isBeside ? css.beside : undefined}>
+        {offices.length > 0 && (
+          <div className={css.reach}>
+            <ul className={isSingle ? css.single : css.offices}>
+              {offices.map((office) => (
+                <li key={office.title} className={css.office}>
+                  <Office office={office} />
+                </li>
+              ))}
+            </ul>
+            {map && <PlacesMap map={map} label="Map of where we are" className={css.map} />}
+          </div>
+        )}
+        {form !== undefined && <div className={css.form}>{form}</div>}
+      </div>
     </Section>
   )
 }
 
-function Office({ office }: { office: ContactOffice }) {
-  const { title, addressLines, phone, email, hoursLines, href } = office
+function Office({ office }: { office: OfficeView }) {
+  const { title, addressLines, phone, email, hoursLines, href, directionsHref } = office
   return (
     <address className={css.address}>
       <h3 className={css.title}>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</h3>
@@ -52,6 +60,14 @@ function Office({ office }: { office: ContactOffice }) {
         <p className={css.line}>
           <Clock aria-hidden="true" strokeWidth={1.6} />
           <Lines lines={hoursLines} />
+        </p>
+      )}
+      {directionsHref !== undefined && (
+        <p className={css.line}>
+          <Navigation aria-hidden="true" strokeWidth={1.6} />
+          <a href={directionsHref} aria-label={`Directions to ${title}`}>
+            Directions
+          </a>
         </p>
       )}
     </address>

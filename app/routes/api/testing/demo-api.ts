@@ -39,7 +39,7 @@ async function openApi(contentOrigin: string, clearFaults: () => void) {
     brand: loaded.brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
-    map: { settings: { opening: loaded.brand.map } },
+    map: { settings: { opening: loaded.brand.map }, baseMapVersion: 'test' },
     log,
   })
   return {
