@@ -5,6 +5,7 @@ import { mediaSlug } from './changes.ts'
 import type { Changes } from './changes.ts'
 import { localTime } from './local-time.ts'
 import type { MetaColumns } from './meta-columns.ts'
+import { withPictureSizes } from './picture-sizes.ts'
 import { inTransaction } from './schema.ts'
 
 /**
@@ -48,6 +49,10 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
     content.items.filter((each) => each.type === 'page').map((each) => [each.path, each.id]),
   )
 
+  const pictureSizes = new Map(
+    content.media.map(({ file, width, height }) => [uploadsPath + file, { width, height }]),
+  )
+
   function deletePost(id: number): void {
     for (const deletion of deletions) deletion.run(id)
     columns.delete(id)
@@ -57,7 +62,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
     deletePost,
     writeItem(item: ContentItem): void {
       deletePost(item.id)
-      const html = marked.parse(item.body, { async: false })
+      const html = withPictureSizes(marked.parse(item.body, { async: false }), pictureSizes)
       insertPost.run({
         ID: item.id,
         type: item.type,

@@ -1,0 +1,18 @@
+type PictureSize = { width: number | undefined; height: number | undefined }
+
+/**
+ * Says how large the pictures of a text are, as WordPress does, so that a reader can keep their place free.
+ * @param html a text with quoted attributes
+ * @param sizes in pixels, by the end of a picture's address
+ * @returns the text; pictures that say their width themselves and those of unknown size stay as they are
+ */
+export function withPictureSizes(html: string, sizes: ReadonlyMap<string, PictureSize>): string {
+  return html.replace(/<img\s[^>]*>/g, (image) => {
+    if (/\swidth=/.test(image)) return image
+    const src = /\ssrc="([^"]*)"/.exec(image)?.[1]
+    if (src === undefined) return image
+    const [, { width, height } = {}] = [...sizes].find(([file]) => src.endsWith(`/${file}`)) ?? []
+    if (width === undefined || height === undefined) return image
+    return image.replace('<img ', `<img width="${width}" height="${height}" `)
+  })
+}
