@@ -105,7 +105,7 @@ function Intro({ text, forSale }: { text: string | undefined; forSale: ForSale |
 function toForSaleText({ homeCount, priceUsd }: ForSale): string {
   if (homeCount === 0) return 'No home for sale today'
   const count = `${formatHomeCount(homeCount)} for sale`
-  return priceUsd ? `${count}, houses ${formatPriceSpan(priceUsd)}` : count
+  return priceUsd ? `${count}, the houses at ${formatPriceSpan(priceUsd)}` : count
 }
 
 /** The way to the homes of a region; else to all communities when only some are shown. */

@@ -17,9 +17,8 @@ export function ProgressList({ progress }: { progress: readonly ProgressStep[] }
               {toProgressLabel(state)}
             </p>
             <p className={css.dates}>
-              {promisedFor && <>Promised for {promisedFor}</>}
-              {promisedFor && since && <br />}
-              {since && <>Last change {since}</>}
+              {promisedFor && <span>Promised for {promisedFor}</span>}
+              {since && <span>Last change {since}</span>}
             </p>
           </li>
         )
