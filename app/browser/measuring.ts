@@ -1,5 +1,10 @@
 /** Tag manager and CRM (§7): in the browser only, after the page is usable, and only as far as the visitor allows. */
-import { mayMeasure, type MeasuringChoice, type PrivacySignals } from '../model/consent.ts'
+import {
+  toMeasuringState,
+  type MeasuringChoice,
+  type MeasuringState,
+  type PrivacySignals,
+} from '../model/consent.ts'
 import type { MeasuringSettings } from '../model/site.ts'
 
 const choiceKey = 'measuring-choice'
@@ -22,7 +27,7 @@ export class TagManagerIdError extends Error {
  * @param settings what the builder has switched on
  */
 export function startMeasuring(settings: MeasuringSettings): void {
-  if (hasStarted || !mayMeasure(readChoice(), readSignals())) return
+  if (hasStarted || readMeasuringState() !== 'counted') return
   hasStarted = true
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
@@ -30,6 +35,11 @@ export function startMeasuring(settings: MeasuringSettings): void {
   } catch (error) {
     console.info(error instanceof Error ? error.message : error)
   }
+}
+
+/** @returns whether scripts of others run in this page, or are on their way into it */
+export function isMeasuring(): boolean {
+  return hasStarted
 }
 
 /**
@@ -44,8 +54,13 @@ export function startTagManager(id: string | undefined): void {
   addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
 }
 
-/** @returns what the visitor has decided on this device */
-export function readChoice(): MeasuringChoice {
+/** @returns whether this visitor's visits are counted, and why not */
+export function readMeasuringState(): MeasuringState {
+  return toMeasuringState(readChoice(), readSignals())
+}
+
+/** What the visitor has decided on this device. */
+function readChoice(): MeasuringChoice {
   try {
     const kept = localStorage.getItem(choiceKey)
     return kept === 'allowed' || kept === 'refused' ? kept : undefined

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { mayMeasure } from './consent.ts'
+import { toMeasuringState } from './consent.ts'
 
 const silent = { asksNotToSell: false, asksNotToTrack: false }
 
 test('a browser that asks not to be followed is not followed', () => {
-  expect(mayMeasure(undefined, silent)).toBe(true)
-  expect(mayMeasure(undefined, { ...silent, asksNotToSell: true })).toBe(false)
-  expect(mayMeasure(undefined, { ...silent, asksNotToTrack: true })).toBe(false)
+  expect(toMeasuringState(undefined, silent)).toBe('counted')
+  expect(toMeasuringState(undefined, { ...silent, asksNotToSell: true })).toBe('browser-asks-not')
+  expect(toMeasuringState(undefined, { ...silent, asksNotToTrack: true })).toBe('browser-asks-not')
 })
 
 test("a visitor's own choice goes first", () => {
-  expect(mayMeasure('refused', silent)).toBe(false)
-  expect(mayMeasure('allowed', { asksNotToSell: true, asksNotToTrack: true })).toBe(true)
+  expect(toMeasuringState('refused', silent)).toBe('chosen-not')
+  expect(toMeasuringState('allowed', { asksNotToSell: true, asksNotToTrack: true })).toBe('counted')
 })

@@ -9,14 +9,17 @@ export type PrivacySignals = {
   asksNotToTrack: boolean
 }
 
+/** Whether visits are counted, and why not. */
+export type MeasuringState = 'counted' | 'chosen-not' | 'browser-asks-not'
+
 /**
- * Says whether scripts that measure may load. A visitor's own choice here goes first; without one a browser that asks
- * not to be followed is not followed.
+ * Says whether scripts that measure may load: only when the state is `counted`. A visitor's own choice here goes first;
+ * without one a browser that asks not to be followed is not followed.
  * @param choice the visitor's own
  * @param signals the browser's
- * @returns true when they may
+ * @returns what holds, and why
  */
-export function mayMeasure(choice: MeasuringChoice, signals: PrivacySignals): boolean {
-  if (choice !== undefined) return choice === 'allowed'
-  return !signals.asksNotToSell && !signals.asksNotToTrack
+export function toMeasuringState(choice: MeasuringChoice, signals: PrivacySignals): MeasuringState {
+  if (choice !== undefined) return choice === 'allowed' ? 'counted' : 'chosen-not'
+  return signals.asksNotToSell || signals.asksNotToTrack ? 'browser-asks-not' : 'counted'
 }

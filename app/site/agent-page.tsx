@@ -13,12 +13,19 @@ import { NewsletterInvitation } from './newsletter-invitation.tsx'
 export function AgentPage({ page, site }: { page: Page; site: Site }) {
   useEffect(() => {
     interfaceStore.set({ agentAuthorized: true })
-    // A browser that brings the page back from its memory after signing out must ask again.
+    // A browser may keep the page in its memory for Back: without what it says, and it asks again as it comes back.
+    function empty(event: PageTransitionEvent) {
+      if (event.persisted) document.body.replaceChildren()
+    }
     function askAgain(event: PageTransitionEvent) {
       if (event.persisted) window.location.reload()
     }
+    window.addEventListener('pagehide', empty)
     window.addEventListener('pageshow', askAgain)
-    return () => window.removeEventListener('pageshow', askAgain)
+    return () => {
+      window.removeEventListener('pagehide', empty)
+      window.removeEventListener('pageshow', askAgain)
+    }
   }, [])
 
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isMeasuring } from '../browser/measuring.ts'
 import { agentPageQuery } from '../data/agent-page-query.ts'
 import { contentPageQuery } from '../data/content-page-query.ts'
 import { formQuery } from '../data/form-query.ts'
@@ -25,7 +26,8 @@ import { VisitorForm } from './visitor-form.tsx'
  * @param listQuery what was chosen of the page's list, such as "?category=buying"
  * @returns what the page leaves out of the frame (§3, hideAwards and hideFooter)
  * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
- * the agents' entrance when the page is for agents and nobody is signed in (§6)
+ * the agents' entrance when the page is for agents and nobody is signed in (§6); its redirect to the same address in
+ * a new document when scripts of others run in this one
  */
 export async function loadContentScreen(
   queryClient: QueryClient,
@@ -36,8 +38,11 @@ export async function loadContentScreen(
   const answer = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
   if (answer === null) throw notFound()
   if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
-  if (answer.kind === 'locked') await openForAgent(queryClient, path)
-  else await loadForms(queryClient, answer.page)
+  if (answer.kind === 'locked') {
+    // What measures visits is in the page already: agents' pages, and their password, are for a page without it.
+    if (isMeasuring()) throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
+    await openForAgent(queryClient, path)
+  } else await loadForms(queryClient, answer.page)
   const { hidesAwards, hidesFooter } = answer.page
   return { frame: { hidesAwards, hidesFooter } }
 }

@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepChoice, readChoice, startMeasuring } from '../browser/measuring.ts'
+import { keepChoice, readMeasuringState, startMeasuring } from '../browser/measuring.ts'
+import type { MeasuringState } from '../model/consent.ts'
 import type { MeasuringSettings } from '../model/site.ts'
 import { paths } from '../paths.ts'
+import { interfaceStore } from '../state/interface-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import css from './measuring.module.css'
 
+const stateTexts: Record<MeasuringState, string> = {
+  counted: 'Now: your visits are counted.',
+  'chosen-not': 'Now: your visits are not counted, as you have chosen.',
+  'browser-asks-not': 'Now: your visits are not counted, because your browser asks not to be tracked.',
+}
+
 /** Starts what measures visits once the page is usable, and lets the visitor decide about it at any time. */
 export function Measuring({ settings }: { settings: MeasuringSettings }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [state, setState] = useState<MeasuringState>()
 
   useEffect(() => {
-    // Nothing of what agents read is anybody's to measure.
-    if (window.location.pathname.startsWith(paths.agentForms())) return undefined
-    const start = () => startMeasuring(settings)
+    function start() {
+      if (!isForAgents()) startMeasuring(settings)
+    }
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(start, 2_000)
       return () => clearTimeout(timer)
@@ -26,16 +34,16 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
   if (settings.gtmId === undefined && settings.crmScriptUrl === undefined) return null
 
   function open() {
-    setIsRefused(readChoice() === 'refused')
+    setState(readMeasuringState())
     dialog.current?.showModal()
   }
 
   function decide(choice: 'allowed' | 'refused') {
     keepChoice(choice)
     dialog.current?.close()
-    if (choice === 'allowed') startMeasuring(settings)
     // What runs already can only be ended with the page.
-    else window.location.reload()
+    if (choice === 'refused') window.location.reload()
+    else if (!isForAgents()) startMeasuring(settings)
   }
 
   return (
@@ -53,7 +61,7 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
           With your permission we count visits, so that we know which pages help. A browser that asks not to
           be tracked is left alone unless you say otherwise here. The site works the same either way.
         </p>
-        <p className={css.state}>{isRefused ? 'You have chosen not to be counted.' : undefined}</p>
+        <p className={css.state}>{state && stateTexts[state]}</p>
         <div className={css.choices}>
           <Button onClick={() => decide('allowed')}>Count my visits</Button>
           <Button variant="secondary" onClick={() => decide('refused')}>
@@ -63,4 +71,9 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
       </dialog>
     </div>
   )
+}
+
+/** Nothing of what agents read or type is anybody's to measure. */
+function isForAgents(): boolean {
+  return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
 }

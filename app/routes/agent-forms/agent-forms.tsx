@@ -28,10 +28,10 @@ export const Route = createFileRoute('/sales-agent-forms')({
       ...(typeof wrong === 'string' && /^[a-z.]{1,40}$/.test(wrong) && { wrong }),
     }
   },
-  loader: async ({ context }) => {
+  loader: async ({ context, location }) => {
     const { queryClient } = context
     const [loaded] = await Promise.all([
-      loadContentScreen(queryClient, path, ''),
+      loadContentScreen(queryClient, path, location.searchStr),
       loadOutcome(queryClient, signInOutcomeQuery()),
       queryClient.ensureQueryData(agentCardQuery()),
     ])
