@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { minifyTwice } from './scripts/minify-twice.ts'
 
 export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
@@ -68,6 +69,7 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
+    minifyTwice(),
     compressAssets(),
   ],
 }))
