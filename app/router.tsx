@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { askOverHttp, type Ask } from './data/ask.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { TRANSFERRED_QUERIES_ID, unpackQueries } from './data/transferred-queries.ts'
 import { unavailableAdapter } from './data/unavailable-adapter.ts'
+import { QueryClientContext } from './data/use-query.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { NotFound } from './routes/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -51,7 +51,7 @@ export function createAppRouter(ask: Ask, scriptMark?: string) {
       const text = document.getElementById(TRANSFERRED_QUERIES_ID)?.textContent
       if (text) unpackQueries(queryClient, text)
     },
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    Wrap: ({ children }) => <QueryClientContext value={queryClient}>{children}</QueryClientContext>,
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AgentPageAnswer } from '../model/page-view.ts'
 import type { SignInOutcome } from '../model/sign-in.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** A page for agents, as the visitor's session opens it; `null` when the session's password does not. */
 export function agentPageQuery(path: string) {

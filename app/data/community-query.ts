@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CommunityView } from '../model/detail-views.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** A community for its own screen, also a draft; `null` when there is none. */
 export function communityQuery(slug: string) {

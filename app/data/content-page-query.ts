@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PageAnswer } from '../model/page-view.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /**
  * A content page by its path, '' for the home page; `null` when there is none.

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { isFormOutcome, type FormOutcome, type Receipt } from '../model/form-outcome.ts'
 import type { FormView } from '../model/form.ts'
 import { apiPaths, paths } from '../paths.ts'
 import { UnavailableError } from './ask.ts'
 import { postForm } from './post-form.ts'
+import { queryOptions } from './query-client.ts'
 
 /**
  * A form and what it is about; `null` when the builder does not offer it.

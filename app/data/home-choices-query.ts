@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { HomeChoices } from '../model/home.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** What the filters of the list of homes offer. */
 export function homeChoicesQuery() {

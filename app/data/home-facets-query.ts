@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { HomeFacets } from '../model/home-facets.ts'
 import { toSearchParams } from '../model/home-search-url.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /**
  * What each choice of a filter would leave, counted by the server for a page's first view; a browser that has all homes

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { HomeCard, HomeView } from '../model/home.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** A home for its own screen, also a draft; `null` when there is none. */
 export function homeQuery(slug: string) {

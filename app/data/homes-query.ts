@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { toSearchParams } from '../model/home-search-url.ts'
 import type { HomePage } from '../model/home.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** A visitor who comes back from a home finds the list as long as it was, however long that took. */
 const keptMs = 60 * 60_000

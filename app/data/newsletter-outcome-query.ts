@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { NewsletterOutcome } from '../model/newsletter.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** What became of a signup that was sent without scripts; `null` on every other visit. */
 export function newsletterOutcomeQuery() {

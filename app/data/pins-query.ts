@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { HomeInventory } from '../model/home-inventory.ts'
 import { toSearchParams } from '../model/home-search-url.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { StaticMap } from '../model/static-map.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /**
  * Every home for sale, packed, for `unpackHomes`. For the browser, once the map or the filters are wanted: it has no

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PlanLots } from '../model/plat-lots.ts'
 import type { PlatAnswer } from '../model/plat-view.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** The site plan of a community; `null` when it has none. */
 export function platQuery(communitySlug: string) {

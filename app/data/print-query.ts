@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AgentNumber } from '../model/agent-number.ts'
 import type { BrochureFailure } from '../model/brochure.ts'
 import type { PrintableCommunity, PrintableFloorPlan, PrintableHome } from '../model/printable.ts'
 import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
 
 /** A home for paper; `null` when there is none. */
 export function printHomeQuery(slug: string) {

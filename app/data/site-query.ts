@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '../paths.ts'
 import type { Site } from '../model/site.ts'
+import { queryOptions } from './query-client.ts'
 
 /** What every screen's frame shows: brand, navigation, banner, awards. */
 export function siteQuery() {

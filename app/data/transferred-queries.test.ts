@@ -17,5 +17,5 @@ test('what was read on the server is what the browser finds, and nothing private
   unpackQueries(browser, text)
   expect(browser.getQueryData(['/api/homes/a?b=<c>'])).toEqual(home)
   expect(browser.getQueryData(['/api/homes/absent'])).toBeNull()
-  expect(browser.getQueryCache().getAll()).toHaveLength(2)
+  expect(browser.listAnswers()).toHaveLength(2)
 })

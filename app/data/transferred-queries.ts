@@ -1,6 +1,6 @@
 // §7, server-transferred state: what the server read travels in the page, keyed by our API's path and query.
-import type { QueryClient } from '@tanstack/react-query'
 import { toJsonText } from './json-text.ts'
+import type { QueryClient } from './query-client.ts'
 
 /** Of the element that holds it. */
 export const TRANSFERRED_QUERIES_ID = 'transferred-queries'
@@ -14,11 +14,8 @@ const ignoredPrefix = '/api/private/'
  * @param queryClient of one request, everything read
  */
 export function packQueries(queryClient: QueryClient): string {
-  const queries = queryClient.getQueryCache().findAll({
-    predicate: ({ queryKey, state }) =>
-      state.status === 'success' && !String(queryKey[0]).startsWith(ignoredPrefix),
-  })
-  const entries = queries.map(({ queryKey, state }) => `${toJsonText(queryKey)},${toJsonText(state.data)}`)
+  const answers = queryClient.listAnswers().filter(([path]) => !path.startsWith(ignoredPrefix))
+  const entries = answers.map(([path, data]) => `${toJsonText(path)},${toJsonText(data)}`)
   return `[${entries.join(',')}]`
 }
 
@@ -31,6 +28,6 @@ export function packQueries(queryClient: QueryClient): string {
 export function unpackQueries(queryClient: QueryClient, text: string): void {
   const entries = JSON.parse(text) as unknown[]
   for (let at = 0; at < entries.length; at += 2) {
-    queryClient.setQueryData(entries[at] as [string], entries[at + 1])
+    queryClient.setQueryData([entries[at] as string], entries[at + 1])
   }
 }

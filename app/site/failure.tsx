@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isUnavailable } from '../data/ask.ts'
 import { siteQuery } from '../data/site-query.ts'
+import { useQuery } from '../data/use-query.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Container } from '../ui/container.tsx'
 import css from './failure.module.css'

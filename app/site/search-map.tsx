@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { loadMaps, onMapsRefused } from '../browser/maps-script.ts'
 import { markHomeViewed, noViewedHomes, onHomeViewed, readViewedHomes } from '../browser/viewed-homes.ts'
 import { homeQuery } from '../data/home-query.ts'
 import { mapViewQuery } from '../data/pins-query.ts'
 import { siteQuery } from '../data/site-query.ts'
+import { useQuery } from '../data/use-query.ts'
 import { findMapHomes } from '../model/home-pins.ts'
 import { toSearchParams } from '../model/home-search-url.ts'
 import type { HomeSearch } from '../model/home-search.ts'
@@ -49,7 +49,10 @@ export function SearchMap({
   // Once the map moves it draws by itself; the server's drawing stays what it was.
   const [drawnSearch, setDrawnSearch] = useState(search)
   if (!isMoving && drawnSearch !== search) setDrawnSearch(search)
-  const { data: view } = useQuery({ ...mapViewQuery(drawnSearch), placeholderData: (before) => before })
+  const { data: drawn } = useQuery(mapViewQuery(drawnSearch))
+  // The drawing before stands until the new one is here.
+  const [view, setView] = useState(drawn)
+  if (drawn !== undefined && drawn !== view) setView(drawn)
   const { data: site } = useQuery(siteQuery())
   const [followsMap, setFollowsMap] = useState(false)
   const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)

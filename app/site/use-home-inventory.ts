@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { pinsQuery } from '../data/pins-query.ts'
+import { useQuery } from '../data/use-query.ts'
 import { unpackHomes } from '../model/home-inventory.ts'
 import type { HomeInventory } from '../model/home-inventory.ts'
 import type { InventoryHome } from '../model/home-pins.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { formQuery, sendForm } from '../data/form-query.ts'
+import { useQuery } from '../data/use-query.ts'
 import type { FormOutcome } from '../model/form-outcome.ts'
 import { toTelHref } from '../model/phone.ts'
 import type { SiteBrand } from '../model/site.ts'

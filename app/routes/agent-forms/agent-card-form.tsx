@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { agentCardQuery } from '../../data/agent-card-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { toAgentCardAdvice, type TypedAgentCard } from '../../model/agent-card.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

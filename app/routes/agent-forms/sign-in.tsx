@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { contentPageQuery } from '../../data/content-page-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { toTelHref } from '../../model/phone.ts'
 import type { SignInOutcome } from '../../model/sign-in.ts'
 import type { SiteBrand } from '../../model/site.ts'

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { blogPostQuery } from '../../data/blog-post-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { paths } from '../../paths.ts'
 import { jsonLdMeta, toPostThings } from '../../site/json-ld.ts'
 import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'

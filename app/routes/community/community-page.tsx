@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { communityQuery } from '../../data/community-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { toTelHref } from '../../model/phone.ts'
 import type { PlatChoice } from '../../model/plat-lots.ts'
 import { paths } from '../../paths.ts'

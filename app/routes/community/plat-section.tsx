@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect } from 'react'
 import { platQuery } from '../../data/plat-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import type { PlatChoice } from '../../model/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { interfaceStore, useInterfaceState } from '../../state/interface-state.ts'

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { developmentUpdateQuery } from '../../data/development-update-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { formatDate } from '../../model/figures.ts'
 import { paths } from '../../paths.ts'
 import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'

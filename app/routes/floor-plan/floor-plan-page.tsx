@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import type { FloorPlanView } from '../../model/detail-views.ts'
 import { formatUsd } from '../../model/figures.ts'
 import type { PlanLots } from '../../model/plat-lots.ts'

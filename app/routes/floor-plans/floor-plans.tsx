@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { contentPageQuery } from '../../data/content-page-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import {
   FLOOR_PLAN_FIELDS,
   parseFloorPlanSearch,

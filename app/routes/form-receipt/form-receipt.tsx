@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { receiptQuery } from '../../data/form-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { toTelHref } from '../../model/phone.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Container } from '../../ui/container.tsx'

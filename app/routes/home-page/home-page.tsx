@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { contentPageQuery } from '../../data/content-page-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import type { HeroBlock as Hero } from '../../model/content-page.ts'
 import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { NewsletterInvitation } from '../../site/newsletter-invitation.tsx'

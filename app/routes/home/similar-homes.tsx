@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { similarHomesQuery } from '../../data/home-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { toSearchParams } from '../../model/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH } from '../../model/home-search.ts'
 import type { HomeView } from '../../model/home.ts'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ComponentProps } from 'react'
 import { homeChoicesQuery } from '../../data/home-choices-query.ts'
 import { mapViewQuery } from '../../data/pins-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { formatHomeCount } from '../../model/figures.ts'
 import { listSetFilters } from '../../model/home-filters.ts'
 import { isSameFilter } from '../../model/home-search.ts'

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { homesQuery } from '../../data/homes-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import { toSearchRecord } from '../../model/home-search-url.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
 

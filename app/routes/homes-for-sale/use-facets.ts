@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { homeFacetsQuery } from '../../data/home-facets-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { countFacets } from '../../model/home-facets.ts'
 import type { HomeFacets } from '../../model/home-facets.ts'
 import { isSameFilter } from '../../model/home-search.ts'

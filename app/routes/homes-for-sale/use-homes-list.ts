@@ -1,7 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { logFailure } from '../../browser/log-failure.ts'
 import { homesQuery } from '../../data/homes-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
+import { useQueryClient } from '../../data/use-query.ts'
 import { RETRY_GIVEN_UP, createHomeSearchState, homeSearchReducer } from '../../model/home-search-state.ts'
 import type { HomeSearchState } from '../../model/home-search-state.ts'
 import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../model/home-search.ts'
@@ -68,10 +69,7 @@ function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[
 /** Shares the request of the screen's loader, or of a link that was fetched ahead; an overtaken one is aborted. */
 function askPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
   const query = homesQuery(search)
-  signal.addEventListener(
-    'abort',
-    () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }),
-  )
+  signal.addEventListener('abort', () => queryClient.cancelQuery(query))
   return queryClient.fetchQuery(query)
 }
 

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../data/site-query.ts'
+import { useSuspenseQuery } from '../../data/use-query.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Container } from '../../ui/container.tsx'
 import css from './not-found.module.css'

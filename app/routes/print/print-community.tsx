@@ -1,7 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printCommunityQuery } from '../../data/print-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useQueryClient, useSuspenseQuery } from '../../data/use-query.ts'
 import { toCommunityStatusLabel } from '../../model/community.ts'
 import { formatDate, formatUsd } from '../../model/figures.ts'
 import { pageMeta } from '../../site/site-head.ts'

@@ -1,7 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printHomeQuery } from '../../data/print-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
+import { useQueryClient, useSuspenseQuery } from '../../data/use-query.ts'
 import { formatArea, formatDate, formatUsd } from '../../model/figures.ts'
 import { toStatusLabel, type HomeView } from '../../model/home.ts'
 import type { PrintableHome } from '../../model/printable.ts'

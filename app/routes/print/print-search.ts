@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { flyerQuery } from '../../data/print-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import type { AgentNumber } from '../../model/agent-number.ts'
 
 /** What the address of a page for paper may say beside the slug. */
