@@ -1,16 +1,25 @@
 /** The browser's start. Start's own would also bring the client of server functions, which we do not have. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { getRouter } from './router.tsx'
 
-const router = getRouter()
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
+start().catch((error: unknown) => {
+  // Written to the console (§8). React has not begun, so the server's page stands and can be read and left.
+  console.error('The page could not be started.', error)
 })
+
+async function start(): Promise<void> {
+  const router = getRouter()
+  await hydrate(router)
+  window.$_TSR?.h()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
+}

@@ -1,0 +1,33 @@
+/** What the console says when something is missing at the start (specification §8). */
+import { expect, hydrated, test } from './fixtures.ts'
+import { paths } from '../app/paths.ts'
+
+test('a missing tag manager id is written to the console, and the page works', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto('/')
+  await expect.poll(() => said).toContain('Google tag manager ID not provided.')
+  await page.getByRole('main').getByRole('link', { name: 'Browse floor plans' }).click()
+  await expect(page).toHaveURL(paths.floorPlans())
+  await hydrated(page)
+})
+
+test('a page that cannot start says so in the console, and can still be read and left', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/./)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  // What the server read does not arrive.
+  await page.route(`**${paths.contact()}`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replaceAll(/<script(?![^>]*src=)[^>]*>[\s\S]*?<\/script>/g, '')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(paths.contact())
+  await expect.poll(() => errors.join('\n')).toContain('The page could not be started.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sales agent forms' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+})
