@@ -6,8 +6,8 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { getRouter } from './router.tsx'
 
 start().catch((error: unknown) => {
-  // Written to the console (§8). React has not begun, so the server's page stands and can be read and left.
-  console.error('The page could not be started.', error)
+  // The browser writes it to the console (§8). React has not begun: the server's page stands, to be read and left.
+  reportError(new Error('The page could not be started.', { cause: error }))
 })
 
 async function start(): Promise<void> {
