@@ -4,7 +4,7 @@ import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import { paths } from '../../paths.ts'
 import { jsonLdMeta, toPostThings } from '../../site/json-ld.ts'
-import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'
+import { PostSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/blog/$slug')({
       ],
     }
   },
-  pendingComponent: ScreenSkeleton,
+  pendingComponent: PostSkeleton,
   component: BlogPostScreen,
 })
 

@@ -8,7 +8,7 @@ import { waitOnServer } from '../../data/wait-on-server.ts'
 import { parsePlatChoice, type PlatChoice } from '../../model/plat-lots.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { jsonLdMeta, toCommunityThings } from '../../site/json-ld.ts'
-import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'
+import { PlaceSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityPage } from './community-page.tsx'
 
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/communities/$slug')({
       : communityMeta(queryClient, params.slug)
     return { meta }
   },
-  pendingComponent: ScreenSkeleton,
+  pendingComponent: PlaceSkeleton,
   component: CommunityScreen,
 })
 

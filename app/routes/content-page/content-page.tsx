@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseListChoice, toListQuery } from '../../model/list-choice.ts'
-import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'
+import { PageSkeleton } from '../../site/screen-skeleton.tsx'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper does not exist. */
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$')({
       toOwnListQuery(_splat, match.loaderDeps.search),
     ),
   }),
-  pendingComponent: ScreenSkeleton,
+  pendingComponent: PageSkeleton,
   component: ContentPage,
 })
 

@@ -4,7 +4,7 @@ import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import { formatDate } from '../../model/figures.ts'
 import { paths } from '../../paths.ts'
-import { ScreenSkeleton } from '../../site/screen-skeleton.tsx'
+import { PageSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityCard } from '../../ui/cards/community-card.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/development-updates/$slug')({
       }),
     }
   },
-  pendingComponent: ScreenSkeleton,
+  pendingComponent: PageSkeleton,
   component: DevelopmentUpdateScreen,
 })
 

@@ -7,6 +7,7 @@ import { waitOnServer } from '../../data/wait-on-server.ts'
 import { formatArea, formatBaths, formatBeds } from '../../model/figures.ts'
 import type { FloorPlanDetail } from '../../model/floor-plan.ts'
 import { pageMeta } from '../../site/site-head.ts'
+import { PlaceSkeleton } from '../../site/screen-skeleton.tsx'
 import { FloorPlanPage } from './floor-plan-page.tsx'
 
 /** What else an address says is left to whoever wrote it. */
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/floorplans/$slug')({
       }),
     }
   },
+  pendingComponent: PlaceSkeleton,
   component: FloorPlanScreen,
 })
 

@@ -10,6 +10,7 @@ import {
 } from '../../model/floor-plan-search.ts'
 import { paths } from '../../paths.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
+import { PageSkeleton } from '../../site/screen-skeleton.tsx'
 import { FloorPlanFinder } from './floor-plan-finder.tsx'
 
 const pagePath = paths.floorPlans().slice(1)
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/floorplans')({
   }),
   loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
+  pendingComponent: PageSkeleton,
   component: FloorPlans,
 })
 

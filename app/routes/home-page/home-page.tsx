@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '../../data/use-query.ts'
 import type { HeroBlock as Hero } from '../../model/content-page.ts'
 import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { NewsletterInvitation } from '../../site/newsletter-invitation.tsx'
+import { PageSkeleton } from '../../site/screen-skeleton.tsx'
 import { BlockList } from '../../ui/blocks/block-list.tsx'
 import { HeroBlock } from '../../ui/blocks/hero-block.tsx'
 import { PageBody } from '../../ui/page/page-body.tsx'
@@ -16,6 +17,7 @@ const path = ''
 export const Route = createFileRoute('/')({
   loader: ({ context, location }) => loadContentScreen(context.queryClient, path, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
+  pendingComponent: PageSkeleton,
   component: HomePage,
 })
 

@@ -7,6 +7,7 @@ import { waitOnServer } from '../../data/wait-on-server.ts'
 import type { HomeView } from '../../model/home.ts'
 import type { SiteBrand } from '../../model/site.ts'
 import { paths } from '../../paths.ts'
+import { HomeSkeleton } from '../../site/screen-skeleton.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/homes/$slug')({
     const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
     return home ? homeHead(queryClient.getQueryData(siteQuery().queryKey), home) : {}
   },
+  pendingComponent: HomeSkeleton,
   component: Home,
 })
 
