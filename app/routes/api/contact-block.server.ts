@@ -46,5 +46,6 @@ function findLocation(
 }
 
 function toPlace({ office, location }: { office: ContactOffice; location: LatLng | undefined }) {
-  return location ? [{ key: 'office', label: office.title, location }] : []
+  // A dot: words would cover the name of the town.
+  return location ? [{ key: office.title, label: '', location }] : []
 }

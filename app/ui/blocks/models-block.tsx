@@ -67,7 +67,7 @@ function Model({ model }: { model: ModelHomes }) {
           {hours ?? 'Call for hours'}
         </p>
         {address !== undefined && (
-          <p className={css.line}>
+          <p className={`${css.line} ${css.address}`}>
             <MapPin aria-hidden="true" strokeWidth={1.6} />
             {address}
           </p>
