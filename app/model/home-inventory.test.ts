@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packHomes, unpackHomes } from './home-inventory.ts'
-import { findMapHomes, toPinLabel, toPinName } from './home-pins.ts'
+import { countPlaceless, findMapHomes, toPinLabel, toPinName } from './home-pins.ts'
 import type { MapHome } from './home-pins.ts'
 import { matchesSearch } from './home-match.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS } from './home-search.ts'
+import type { HomeSearch } from './home-search.ts'
 
 const TAGS = { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 }
 
@@ -117,6 +118,10 @@ test('a home without a place is on no map, and in the inventory all the same', (
   const [home] = unpackHomes(packHomes([placeless], TAGS))
   expect(home).toMatchObject({ id: HOUSE.id, location: undefined })
   expect(findMapHomes(home ? [home] : [], DEFAULT_HOME_SEARCH, TAGS)).toEqual([])
+  const count = (search: Partial<HomeSearch>) =>
+    countPlaceless(home ? [home, LOT] : [], { ...DEFAULT_HOME_SEARCH, ...search }, TAGS)
+  expect([count({}), count({ beds: 20 })]).toEqual([1, 0])
+  expect(count({ bounds: { south: 40, west: -130, north: 50, east: -110 } })).toBe(0)
   const area = { south: 45, west: -123, north: 46, east: -122 }
   expect(matchesSearch(HOUSE, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(true)
   expect(matchesSearch(placeless, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(false)

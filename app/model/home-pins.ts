@@ -61,3 +61,19 @@ export function findMapHomes(
   const matches = createMatcher(everywhere, tags)
   return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
 }
+
+/**
+ * Counts the homes of a search's list that no map can show.
+ * @param homes all homes
+ * @param search what is asked for; page and sort do not matter
+ * @param tags the builder's tag ids
+ * @returns how many have no place; none of them where a part of the map is searched
+ */
+export function countPlaceless(
+  homes: readonly InventoryHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): number {
+  const matches = createMatcher(search, tags)
+  return homes.filter((home) => home.location === undefined && matches(home)).length
+}

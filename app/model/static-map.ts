@@ -40,6 +40,8 @@ export type StaticMap = {
   markers: StaticMarker[]
   /** How many homes the markers stand for. */
   totalHomes: number
+  /** How many of the homes found have no place on the map. */
+  placelessHomes: number
   /** Drawings of the ground for the view, and for the same at twice the size; none for a brand without a base map. */
   grounds: { path: string; offset: PointPx }[]
 }
@@ -55,7 +57,7 @@ export function toStaticMap(
   homes: readonly HomePin[],
   opening: MapCamera,
   bounds?: MapBounds,
-): Omit<StaticMap, 'grounds'> {
+): Omit<StaticMap, 'grounds' | 'placelessHomes'> {
   const shown = bounds ?? boundsOf(homes.map(({ location }) => location))
   const fitted = shown
     ? fitBounds(shown, STATIC_MAP_PX, {

@@ -5,7 +5,7 @@ import { homeQuery } from '../data/home-query.ts'
 import { mapViewQuery } from '../data/pins-query.ts'
 import { siteQuery } from '../data/site-query.ts'
 import { useQuery } from '../data/use-query.ts'
-import { findMapHomes } from '../model/home-pins.ts'
+import { countPlaceless, findMapHomes } from '../model/home-pins.ts'
 import { toSearchParams } from '../model/home-search-url.ts'
 import type { HomeSearch } from '../model/home-search.ts'
 import type { HomeCard } from '../model/home.ts'
@@ -57,6 +57,7 @@ export function SearchMap({
   const [followsMap, setFollowsMap] = useState(false)
   const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)
   const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
+  const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
   const googleSetup = site?.map.google
   const google = useMemo(
     () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },
@@ -69,6 +70,7 @@ export function SearchMap({
       view={view}
       settings={site.map}
       homes={homes}
+      placelessHomes={placelessHomes ?? view.placelessHomes}
       wakes={wakes}
       onWake={() => setIsAwake(true)}
       onMoving={setIsMoving}

@@ -1,6 +1,6 @@
 import { packHomes } from '../../model/home-inventory.ts'
 import type { HomeInventory } from '../../model/home-inventory.ts'
-import { findMapHomes } from '../../model/home-pins.ts'
+import { countPlaceless, findMapHomes } from '../../model/home-pins.ts'
 import { parseHomeSearch } from '../../model/home-search-url.ts'
 import { toStaticMap } from '../../model/static-map.ts'
 import type { StaticMap } from '../../model/static-map.ts'
@@ -22,9 +22,11 @@ export async function answerMapView(
 ): Promise<StaticMap | undefined> {
   try {
     const search = parseHomeSearch(query)
-    const homes = findMapHomes(await content.listMapHomes(), search, brand.tags)
+    const all = await content.listMapHomes()
+    const homes = findMapHomes(all, search, brand.tags)
     const view = toStaticMap(homes, map.settings.opening, search.bounds)
-    return { ...view, grounds: toGrounds(view.camera, { map }) }
+    const placelessHomes = countPlaceless(all, search, brand.tags)
+    return { ...view, placelessHomes, grounds: toGrounds(view.camera, { map }) }
   } catch (error) {
     log.error({ err: error }, 'The map could not be drawn')
     return undefined

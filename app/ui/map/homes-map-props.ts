@@ -15,6 +15,8 @@ export type HomesMapProps = {
   settings: MapSettings
   /** All homes found, once the browser has them; until then the drawing's markers stand. */
   homes: readonly MapHome[] | undefined
+  /** How many of the homes found have no place on the map. */
+  placelessHomes: number
   /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
   wakes: 'now' | 'idle' | 'later'
   /** The map is about to move: the time to fetch all homes. */

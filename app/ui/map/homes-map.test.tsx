@@ -20,9 +20,10 @@ const LOT: HomePin = { ...HOUSE, id: 2, slug: 'lot-7', title: 'Lot 7', status: '
 
 async function render(homes: HomePin[], given: Partial<HomesMapProps> = {}): Promise<string> {
   const props: HomesMapProps = {
-    view: { ...toStaticMap(homes, OPENING), grounds: [] },
+    view: { ...toStaticMap(homes, OPENING), placelessHomes: 0, grounds: [] },
     settings: { opening: OPENING },
     homes: undefined,
+    placelessHomes: 0,
     wakes: 'now',
     onWake: () => {},
     hrefOfHome: ({ slug }) => `/homes/${slug}`,
@@ -71,6 +72,7 @@ test('what needs scripts is not offered without them', async () => {
 test('the ground is a file beside the page, and says whom it is owed to', async () => {
   const view = {
     ...toStaticMap([HOUSE], OPENING),
+    placelessHomes: 0,
     grounds: [
       { path: '/geo/1/ground/12/1/1.svg', offset: { x: 3, y: 4 } },
       { path: '/geo/1/ground/13/2/2.svg', offset: { x: 6, y: 8 } },
@@ -86,4 +88,8 @@ test('a builder without a base map has pins on plain ground', async () => {
   const html = await render([HOUSE])
   expect(html).not.toContain('/geo/')
   expect(html).toContain('1 home here')
+})
+
+test('homes that have no place are counted in words, so that map and list agree', async () => {
+  expect(await render([HOUSE], { placelessHomes: 2 })).toMatch(/1 home here<span[^>]*>, 2 not on the map/)
 })

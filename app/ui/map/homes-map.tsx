@@ -87,20 +87,25 @@ export function HomesMap(props: HomesMapProps) {
         }}
         onSearchEverywhere={() => props.onSearchArea(undefined)}
       />
-      {chosen && (
-        <MapPreview onClose={close}>
-          {chosen.home ? (
-            props.renderPreview(chosen.home)
-          ) : chosen.homes ? (
-            <HomesHere homes={chosen.homes} hrefOfHome={props.hrefOfHome} onView={onView} />
-          ) : null}
-        </MapPreview>
-      )}
-      <div className={css.foot}>
-        <p className={css.count} aria-live="polite">
-          {`${formatHomeCount(map.countHere)} here`}
-        </p>
-        <MapLegend />
+      <div className={css.below}>
+        {chosen && (
+          <MapPreview onClose={close}>
+            {chosen.home ? (
+              props.renderPreview(chosen.home)
+            ) : chosen.homes ? (
+              <HomesHere homes={chosen.homes} hrefOfHome={props.hrefOfHome} onView={onView} />
+            ) : null}
+          </MapPreview>
+        )}
+        <div className={css.foot} data-covered={chosen ? true : undefined}>
+          <p className={css.count} aria-live="polite">
+            {`${formatHomeCount(map.countHere)} here`}
+            {props.placelessHomes > 0 && (
+              <span className={css.elsewhere}>{`, ${props.placelessHomes} not on the map`}</span>
+            )}
+          </p>
+          <MapLegend />
+        </div>
       </div>
       {!isMoving && settings.attribution && view.grounds.length > 0 && (
         <p className={css.attribution}>{settings.attribution}</p>
