@@ -61,6 +61,13 @@ export function createAppRouter(ask: Ask, scriptMark?: string) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-    server: { requestContext: { ask: Ask; scriptMark?: string; rendered?: { html?: string } } }
+    server: {
+      requestContext: {
+        ask: Ask
+        scriptMark?: string
+        rendered?: { html?: string }
+        report?: (error: unknown) => void
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 /** The website as one request handler: data API, pictures, the brand's files, pages. Bundled with the app. */
+import { join } from 'node:path'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -28,12 +29,13 @@ import { openPictureColors } from './picture-colors.ts'
 import { createPictures } from './pictures.ts'
 import { previews } from './previews.ts'
 import { createQuietWork } from './quiet-work.ts'
+import { keepReleasedAssets } from './released-assets.ts'
 import { renderPage } from './render-page.tsx'
 import { openSiteContent } from './site-content.ts'
 import { openVisitors, type Connection } from './visitors.ts'
 
 /** The site: requests, and the end of it. */
-export type SiteHandler = Front<Connection> & { close(): void }
+export type SiteHandler = Front<Connection> & { close(): Promise<void> }
 
 /** What the process decides and plain data cannot: where the content is, where the browser's build is. */
 export type Surroundings = {
@@ -89,7 +91,10 @@ export function createHandler({
   })
   const start = createStartHandler({ handler: renderPage })
   const isDevelopment = clientDir === undefined
-  const visitors = openVisitors({ config, context, contentOrigin, ask, start, isDevelopment })
+  const visitors = openVisitors({
+    ...{ config, context, contentOrigin, ask, start, isDevelopment },
+    redis: site.redis,
+  })
 
   const app = new Hono<{ Bindings: Connection & { isForKeeping: boolean } }>()
   const paper = openBrochures({
@@ -110,7 +115,12 @@ export function createHandler({
   )
   app.route('/', brandFiles(brand))
   if (baseMap) app.route('/', geoFiles(baseMap))
-  if (clientDir) app.use('/assets/*', hashedAssets(clientDir))
+  let releasing: Promise<void> | undefined
+  if (clientDir) {
+    const dir = join(cacheDir, 'released')
+    releasing = keepReleasedAssets({ clientDir, dir, log })
+    app.use('/assets/*', hashedAssets(clientDir), hashedAssets(dir))
+  }
   app.get('/pictures/*', (c) => {
     const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
     const width = widthPx === undefined ? undefined : Number(widthPx)
@@ -141,13 +151,14 @@ export function createHandler({
       answer: (request, { connection, isForKeeping }) =>
         Promise.resolve(app.fetch(request, { ...connection, isForKeeping })),
       readSomething: () => content.findContentPage('home'),
+      queue: visitors.queue,
       isRedisReady: site.redis && (() => site.redis?.status === 'ready'),
       keepsPages: clientDir !== undefined,
     }),
-    close() {
-      void paper.close()
+    async close() {
       visitors.close()
       site.close()
+      await Promise.all([paper.close(), releasing])
     },
   }
 }

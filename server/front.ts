@@ -1,8 +1,10 @@
 /** Stands in front of the site: kept pages, health, measures, the log of requests. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ContentCache } from '../app/content/content-cache.server.ts'
-import type { Log } from '../app/request/log.server.ts'
+import { DRAFT } from '../app/content/cached-content.server.ts'
+import { createReadRecord, type ContentCache } from '../app/content/content-cache.server.ts'
+import type { QueueStatus, Submissions } from '../app/content/submissions.server.ts'
+import type { RequestLog } from '../app/request/log.server.ts'
 import type { Config } from './config.ts'
 import { encodeResponse } from './encode-response.ts'
 import { isPage, readBytes } from './html-response.ts'
@@ -16,13 +18,15 @@ export type FrontOptions<Connection> = {
   /** Resolves when the site can show something. */
   readSomething: () => Promise<unknown>
   isRedisReady: (() => boolean) | undefined
+  /** What this machine has for the content system to take. */
+  queue: Submissions['status']
   /** False while a development server changes pages under way. */
   keepsPages: boolean
   /** Cookies that make their bearer somebody. */
   ownCookies: readonly string[]
   /** The site itself; whether a page is for anybody, or made for this answer alone, is said here. */
   answer: (request: Request, from: { connection?: Connection; isForKeeping: boolean }) => Promise<Response>
-  log: Log
+  log: RequestLog
 }
 
 export type Front<Connection> = {
@@ -39,14 +43,14 @@ const previewSignature = /\.[\w-]{43}(?=$|[./])/
 
 /** Puts everything that is not of one page in front of the site. */
 export function createFront<Connection>(options: FrontOptions<Connection>): Front<Connection> {
-  const { config, cache, isRedisReady, keepsPages, log, answer } = options
+  const { config, cache, isRedisReady, keepsPages, log, answer, queue } = options
   const pages = createPageCache({
     ...{ content: cache, log, ownCookies: options.ownCookies },
     publicOrigin: config.publicOrigin,
     ttlMs: config.content.ttlSeconds * 1_000,
     render: (request) => answer(request, { isForKeeping: true }),
   })
-  const metrics = createMetrics({ content: cache, pages, isRedisReady })
+  const metrics = createMetrics({ content: cache, pages, isRedisReady, queue })
   // Told apart from other processes', and cheap enough for every request.
   const idPrefix = randomBytes(6).toString('base64url')
   let [requests, isStopping] = [0, false]
@@ -76,6 +80,7 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
       },
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'away: own memory and disk') : 'not used',
       pages: pages.size(),
+      submissions: toQueueReport(queue()),
     }
     return Response.json(body, { status: isReady ? 200 : 503, headers: noStore })
   }
@@ -91,12 +96,29 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
 
   /** What is not kept is compressed all the same. */
   async function answerForOne(request: Request, connection: Connection | undefined): Promise<Response> {
-    const response = await answer(request, { ...(connection && { connection }), isForKeeping: false })
+    const record = createReadRecord()
+    const response = await cache.record(record, () =>
+      answer(request, { ...(connection && { connection }), isForKeeping: false }),
+    )
+    // Whatever it is, page, data or PDF: what is not published is in nobody's cache.
+    if (record.isPrivate || record.tags.has(DRAFT)) response.headers.set('cache-control', 'private, no-store')
     if (!isPage(response)) return response
     return encodeResponse(
       request,
       { status: response.status, body: await readBytes(response) },
       response.headers,
+    )
+  }
+
+  async function answerAny(
+    request: Request,
+    pathname: string,
+    connection: Connection | undefined,
+  ): Promise<Response> {
+    return (
+      (await answerOwn(pathname)) ??
+      (keepsPages ? await pages.answer(request) : undefined) ??
+      (await answerForOne(request, connection))
     )
   }
 
@@ -115,10 +137,15 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
       requests += 1
       const id = `${idPrefix}-${requests}`
       const { pathname } = new URL(request.url)
-      const response =
-        (await answerOwn(pathname)) ??
-        (keepsPages ? await pages.answer(request) : undefined) ??
-        (await answerForOne(request, connection))
+      const response = await log.during(id, () =>
+        answerAny(request, pathname, connection).catch((error: unknown) => {
+          log.error({ err: error }, 'A request failed')
+          return new Response('Something is broken on our side. Please try again in a minute.', {
+            status: 500,
+            headers: noStore,
+          })
+        }),
+      )
       response.headers.set('x-request-id', id)
       const ms = note(request.method, pathname.replace(previewSignature, ''), response.status, startMs, id)
       metrics.observe(toRouteName(pathname), response.status, ms / 1_000)
@@ -127,5 +154,16 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
     stop() {
       isStopping = true
     },
+  }
+}
+
+/** This machine's own queue: how much of it waits, and for how long. */
+function toQueueReport(queue: QueueStatus | undefined) {
+  if (!queue) return undefined
+  const { waiting, uncertain, refused, held } = queue.counts
+  return {
+    ...{ waiting: waiting + uncertain, oldestSeconds: Math.round(queue.oldestWaitingMs / 1_000) },
+    // For a person to look at.
+    ...{ refused, held },
   }
 }

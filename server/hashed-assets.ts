@@ -4,11 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 /**
  * The browser's build. Every file's name carries a hash of its content, and a compressed twin stands beside it.
  * @param clientDir the folder of the build
+ * @returns answers what is there, and leaves the rest to whoever comes next
  */
 export function hashedAssets(clientDir: string): MiddlewareHandler {
-  return serveStatic({
-    root: clientDir,
-    precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
+  const serve = serveStatic({ root: clientDir, precompressed: true })
+  return async (c, next) => {
+    const found = await serve(c, next)
+    if (found instanceof Response) found.headers.set('cache-control', 'public, max-age=31536000, immutable')
+    return found
+  }
 }

@@ -59,7 +59,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     // A development server gives another module after a change; the build is always the same.
     const app = await loadApp()
     if (current?.app === app) return current.site
-    current?.site.close()
+    void current?.site.close()
     const site = app.createHandler({
       config,
       brand,
@@ -95,7 +95,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
       const impatience = setTimeout(() => server.closeAllConnections(), longestGoodbyeMs)
       await once(server, 'close')
       clearTimeout(impatience)
-      current?.site.close()
+      await current?.site.close()
       await embedded?.close()
     },
   }

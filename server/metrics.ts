@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { ContentCache } from '../app/content/content-cache.server.ts'
+import type { Submissions } from '../app/content/submissions.server.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What is counted elsewhere and read when somebody asks. */
@@ -8,6 +9,7 @@ export type MetricSources = {
   pages: PageCache
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
+  queue: Submissions['status']
 }
 
 export type Metrics = {
@@ -20,7 +22,7 @@ export type Metrics = {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Makes the measures of one process. */
-export function createMetrics({ content, pages, isRedisReady }: MetricSources): Metrics {
+export function createMetrics({ content, pages, isRedisReady, queue }: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -53,6 +55,18 @@ export function createMetrics({ content, pages, isRedisReady }: MetricSources): 
   gaugeOf('homesite_content_copies_bytes', 'Memory of those copies, about.', () => content.status().bytes)
   gaugeOf('homesite_pages', 'Finished pages in memory.', () => pages.size().pages)
   gaugeOf('homesite_pages_bytes', 'Memory of those pages.', () => pages.size().bytes)
+  const submissions: Gauge = new Gauge({
+    ...{ name: 'homesite_submissions', registers, labelNames: ['state'] },
+    help: 'What visitors sent, by what became of it; delivered ones are forgotten after a day.',
+    collect() {
+      for (const [state, value] of Object.entries(queue()?.counts ?? {})) submissions.set({ state }, value)
+    },
+  })
+  gaugeOf(
+    'homesite_submissions_oldest_seconds',
+    'How long the oldest submission has waited for the content system.',
+    () => (queue()?.oldestWaitingMs ?? 0) / 1_000,
+  )
   if (isRedisReady) {
     gaugeOf('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
   }

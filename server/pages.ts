@@ -18,6 +18,8 @@ export type PageContext = {
   scriptMark: string
   /** Where the renderer leaves the page; through a response's body it would be copied again and again. */
   rendered: { html?: string }
+  /** Told of what broke a page and is not the content system's fault. */
+  report: (error: unknown) => void
 }
 
 export type PagesOptions = VisitorOptions & {
@@ -62,6 +64,7 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       const page = await start(request, {
         context: {
           ...{ scriptMark, rendered },
+          report: (error) => context.log.error({ err: error }, 'A page broke'),
           ask(path, signal) {
             if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])
             if (!path.startsWith(privatePrefix)) return ask(path, signal)

@@ -6,6 +6,7 @@ import {
   getSsrStatus,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { isUnavailable } from '../app/data/ask.ts'
 
@@ -13,16 +14,19 @@ import { isUnavailable } from '../app/data/ask.ts'
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
+  const { rendered, report } = getGlobalStartContext() ?? {}
   try {
     const html = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
     const headers = new Headers(responseHeaders)
-    const isBroken = router.stores.matches.get().some((match) => isUnavailable(match.error))
+    const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
+    const isBroken = errors.some(isUnavailable)
+    // The visitor reads that it is our mistake; what it was stands in the log, or nowhere.
+    for (const error of errors) if (!isUnavailable(error) && !isNotFound(error)) report?.(error)
     if (isBroken) {
       headers.set('retry-after', retryAfterS)
       headers.set('cache-control', 'no-store')
     }
     const init = { status: isBroken ? 503 : getSsrStatus(router), headers }
-    const rendered = getGlobalStartContext()?.rendered
     if (!rendered) return new Response(html, init)
     rendered.html = html
     return new Response(null, init)

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { openSubmissions } from '../app/content/submissions.server.ts'
+import type { Redis } from 'ioredis'
+import { openSubmissions, type Submissions } from '../app/content/submissions.server.ts'
 import type { Ask } from '../app/data/ask.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import { findClientAddress } from '../app/request/client-address.server.ts'
@@ -24,6 +25,8 @@ export type VisitorsOptions = {
   context: ApiContext
   contentOrigin: string
   ask: Ask
+  /** What several machines share; absent for one alone. */
+  redis?: Redis | undefined
   start: PagesOptions['start']
   /** A development server puts scripts and styles of its own into pages. */
   isDevelopment: boolean
@@ -39,6 +42,8 @@ export type Visitors = {
   visitorOf: (request: Request) => RequestVisitor
   /** Tokens, private answers, agents, forms. */
   routes: Hono
+  /** What waits for the content system. */
+  queue: Submissions['status']
   close(): void
 }
 
@@ -80,6 +85,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
   const submissions = openSubmissions({
     ...{ content: context.content, log: context.log, timeoutMs: config.content.timeoutMs },
     folder: join(config.cacheDir, 'submissions'),
+    redis: options.redis,
   })
   routes.route(
     '/',
@@ -93,8 +99,8 @@ export function openVisitors(options: VisitorsOptions): Visitors {
       exemptPaths: ['/webhooks/content'],
       refuse: (c) => refuse(c, pages),
     }),
-    ...{ pages, visitorOf },
-    routes,
+    ...{ pages, visitorOf, routes },
+    queue: () => submissions.status(),
     close() {
       submissions.close()
       limits.close()

@@ -35,6 +35,8 @@ export type SubmissionStore = {
   /** Forgets what was delivered before. */
   purge(beforeMs: number): void
   counts(): Record<SubmissionState, number>
+  /** @returns when the oldest came that is not delivered yet, in milliseconds since 1970; undefined when none waits */
+  oldestWaitingMs(): number | undefined
   close(): void
 }
 
@@ -95,6 +97,9 @@ export function openSubmissionStore(folder: string): SubmissionStore {
   )
   const removeOne = database.prepare('DELETE FROM submissions WHERE key = ?')
   const removeOld = database.prepare("DELETE FROM submissions WHERE state = 'delivered' AND created_ms < ?")
+  const selectOldest = database.prepare(
+    "SELECT min(created_ms) AS oldest FROM submissions WHERE state IN ('waiting', 'uncertain')",
+  )
   const count = database.prepare('SELECT state, count(*) AS number FROM submissions GROUP BY state')
 
   return {
@@ -131,6 +136,10 @@ export function openSubmissionStore(folder: string): SubmissionStore {
         none,
         Object.fromEntries(count.all().map((row) => [String(row['state']), Number(row['number'])])),
       )
+    },
+    oldestWaitingMs() {
+      const oldest = selectOldest.get()?.['oldest']
+      return typeof oldest === 'number' ? oldest : undefined
     },
     close: () => database.close(),
   }

@@ -1,9 +1,11 @@
 /** Hands each submission to the content system exactly once: kept on disk first, sent until it is taken (§7). */
 import { createHash, randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
 import { HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import type { FormResult } from '../model/form.ts'
 import { ContentShapeError } from './content-shape-error.server.ts'
 import type { Content } from './content.server.ts'
+import { openSubmissionMarks } from './submission-marks.server.ts'
 import {
   openSubmissionStore,
   type StoredSubmission,
@@ -17,6 +19,12 @@ export type Handed =
   | { kind: 'kept' }
   | { kind: 'invalid'; messagesByField: Record<string, string> }
 
+export type QueueStatus = {
+  counts: Record<SubmissionState, number>
+  /** Of the oldest that is not delivered yet, in milliseconds; 0 when none waits. */
+  oldestWaitingMs: number
+}
+
 export type Submissions = {
   /**
    * Keeps a submission, and tries at once to hand it on.
@@ -28,7 +36,8 @@ export type Submissions = {
   hand(formId: number, fields: Record<string, string>): Promise<Handed>
   /** Sends what is due now. */
   deliverDue(): Promise<void>
-  counts(): Record<SubmissionState, number>
+  /** @returns what this machine has, and how long the oldest has waited; undefined once closed */
+  status(): QueueStatus | undefined
   /** Stops sending; what waits is sent by the next process. */
   close(): void
 }
@@ -36,6 +45,8 @@ export type Submissions = {
 export type SubmissionsOptions = {
   content: Pick<Content, 'submitForm' | 'findSubmission'>
   folder: string
+  /** Where other machines see that the same content has come already. */
+  redis?: Redis | undefined
   log: Record<'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>
   /** How long one try can take, in milliseconds; then another process may take over. */
   timeoutMs: number
@@ -53,6 +64,7 @@ const longestDelayMs = 5 * 60_000
 export function openSubmissions(options: SubmissionsOptions): Submissions {
   const { content, log, everyMs = 3_000, firstDelayMs = 3_000 } = options
   const store = openSubmissionStore(options.folder)
+  const marks = openSubmissionMarks(options.redis, sameWithinMs / 1_000)
   const leaseMs = options.timeoutMs * 2 + 1_000
   let delivering: Promise<void> | undefined
   let isClosed = false
@@ -69,11 +81,22 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
     const key = randomUUID()
     store.add({ key, formId, fields, digest })
     if (!store.claim(key, nowMs, nowMs + leaseMs)) return { kind: 'kept' }
+    // It stands in our file before anybody is told of it: a mark alone could outlive what it stands for.
+    const elsewhere = await marks.take(digest)
+    if (isClosed) return { kind: 'kept' }
+    if (elsewhere !== undefined) {
+      store.remove(key)
+      return elsewhere === 'delivered' ? { kind: 'delivered', confirmationHtml: '' } : { kind: 'kept' }
+    }
     const result = await trySending({ key, formId, fields, state: 'waiting', tries: 1 })
     if (result === undefined) return { kind: 'kept' }
-    if (result.ok) return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
+    if (result.ok) {
+      await marks.settle(digest)
+      return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
+    }
     // The visitor is still there to mend it.
     store.remove(key)
+    await marks.release(digest)
     return { kind: 'invalid', messagesByField: result.messagesByField }
   }
 
@@ -154,7 +177,14 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
   return {
     hand,
     deliverDue,
-    counts: () => store.counts(),
+    status() {
+      if (isClosed) return undefined
+      const oldestMs = store.oldestWaitingMs()
+      return {
+        counts: store.counts(),
+        oldestWaitingMs: oldestMs === undefined ? 0 : Math.max(0, Date.now() - oldestMs),
+      }
+    },
     close() {
       isClosed = true
       clearInterval(timer)

@@ -36,7 +36,8 @@ async function startQueue(timeoutMs = ampleTimeoutMs) {
     system,
     folder,
     hand: (email: string) => queue.hand(newsletter, { input_1: email }),
-    counts: () => queue.counts(),
+    counts: () => queue.status()?.counts,
+    oldestWaitingMs: () => queue.status()?.oldestWaitingMs,
     restart() {
       queue.close()
       queue = open()
@@ -99,6 +100,17 @@ for (const fault of [
     expect(queue.taken().toSorted(byText)).toEqual(emails)
   })
 }
+
+test('the queue says how long the oldest has waited', async () => {
+  await using queue = await startQueue()
+  queue.system.fail(path, { status: 503 })
+  await queue.hand('ada@wells.example')
+  expect(queue.counts()).toMatchObject({ waiting: 1, delivered: 0 })
+  await expect.poll(() => queue.oldestWaitingMs()).toBeGreaterThan(20)
+  queue.system.clearFaults()
+  await expect.poll(() => queue.counts()).toMatchObject({ waiting: 0, delivered: 1 })
+  expect(queue.oldestWaitingMs()).toBe(0)
+})
 
 test('two processes on one file send each submission once', async () => {
   await using queue = await startQueue()

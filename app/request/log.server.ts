@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
 /** The one writer of logs. A call carries facts first, then a sentence; nothing personal belongs in either. */
@@ -7,15 +8,29 @@ export type Log = {
   error(facts: Record<string, unknown>, message: string): void
 }
 
+/** The log of a process that answers requests. */
+export type RequestLog = Log & {
+  /** Does work whose every line, whoever writes it, carries the request's id. */
+  during<T>(requestId: string, work: () => T): T
+}
+
 /**
  * @param level pino's names: fatal, error, warn, info, debug, trace, silent
  * @returns a log that writes one JSON object a line to standard output
  */
-export function createLog(level: string): Log {
-  const logger = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+export function createLog(level: string): RequestLog {
+  const ids = new AsyncLocalStorage<string>()
+  const logger = pino({
+    ...{ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    mixin() {
+      const id = ids.getStore()
+      return id === undefined ? {} : { id }
+    },
+  })
   return {
     info: (facts, message) => logger.info(facts, message),
     warn: (facts, message) => logger.warn(facts, message),
     error: (facts, message) => logger.error(facts, message),
+    during: (id, work) => ids.run(id, work),
   }
 }

@@ -1,0 +1,170 @@
+// The site as its operator knows it: a process with logs, measures, a queue, and an end. No browser: these are answers.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { paths } from '../app/paths.ts'
+import { post } from './post.ts'
+import { startSiteProcess } from './site-process.ts'
+
+const slug = '14-spoonbill-lane'
+const draftSlug = 'a-draft'
+
+type Around = {
+  content: Awaited<ReturnType<typeof startContentSystem>>
+  cacheDir: string
+  env: Record<string, string>
+}
+
+const test = base.extend<{ around: Around }>({
+  around: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'running-'))
+    const contentDir = join(folder, 'content')
+    await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), contentDir, { recursive: true })
+    const file = join(contentDir, 'properties', `${slug}.md`)
+    const draft = (await readFile(file, 'utf8')).replace(/^id: \d+$/m, 'id: 990\nstatus: draft')
+    await writeFile(join(contentDir, 'properties', `${draftSlug}.md`), draft)
+    const forms = { key: 'test-key', secret: 'test-secret' }
+    const content = await startContentSystem({ contentDir, watch: false, forms, log: () => {} })
+    const cacheDir = join(folder, 'cache')
+    const env = {
+      ...{ BRAND: 'saltgrass', CACHE_DIR: cacheDir, CONTENT_ORIGIN: content.url, LOG_LEVEL: 'info' },
+      ...{ FORMS_KEY: forms.key, FORMS_SECRET: forms.secret, CONTENT_TTL_S: '1' },
+    }
+    await use({ content, cacheDir, env })
+    await content.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+})
+
+test('every line of a request that failed carries the id its answer has', async ({ around }) => {
+  const site = await startSiteProcess(around.env)
+  around.content.fail('/wp-json/kiosk/v1/property/', { status: 500 })
+  const answer = await fetch(site.url + paths.home(slug))
+  expect(answer.status).toBe(503)
+  const id = answer.headers.get('x-request-id')
+  const written = await site.close()
+  const lines = written.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])) as {
+    id?: string
+    msg: string
+    level: number
+    err?: { message: string }
+  }[]
+  const own = lines.filter((line) => line.id === id)
+  expect(own.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['The content system failed', 'request']))
+  expect(own.find(({ level }) => level >= 50)?.err?.message).toContain('500')
+})
+
+test('what waits for the content system is counted with its age, and outlives the process', async ({
+  around: { env, content },
+}) => {
+  const first = await startSiteProcess(env)
+  content.fail('/wp-json/gf/', { status: 503 })
+  const taken = await post(
+    first,
+    paths.newsletter(),
+    { email: 'ada@wells.com' },
+    { accept: 'application/json' },
+  )
+  expect(taken.status).toBe(202)
+  const metrics = await (await fetch(`${first.url}/metrics`)).text()
+  expect(metrics).toContain('homesite_submissions{state="waiting"} 1')
+  expect(metrics).toMatch(/homesite_submissions_oldest_seconds 0?\.?\d+/)
+  await expect
+    .poll(async () => (await fetch(`${first.url}/readyz`)).json() as Promise<object>)
+    .toMatchObject({ submissions: { waiting: 1, oldestSeconds: 2, held: 0 } })
+  await first.close()
+  content.clearFaults()
+  const second = await startSiteProcess(env)
+  await expect.poll(() => content.listSubmissions(9).length, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(async () => (await fetch(`${second.url}/readyz`)).json() as Promise<object>)
+    .toMatchObject({ submissions: { waiting: 0, oldestSeconds: 0 } })
+  await second.close()
+})
+
+test('asked to end, it answers what is under way and says that it is not ready', async ({
+  around: { env, content },
+}) => {
+  const site = await startSiteProcess(env)
+  content.fail('/wp-json/kiosk/v1/property/', { delayMs: 1_500 })
+  const underWay = fetch(site.url + paths.home(slug))
+  await expect
+    .poll(() => content.requests.list().some(({ url }) => url.includes('kiosk/v1/property/')))
+    .toBe(true)
+  site.stop()
+  const answer = await underWay
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('</html>')
+  expect(await site.ended()).toBe(0)
+  await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
+})
+
+test('each kind of answer tells caches what they may do', async ({ around: { env } }) => {
+  const site = await startSiteProcess(env)
+  const headersOf = async (path: string) => Object.fromEntries((await fetch(site.url + path)).headers)
+  const page = await headersOf(paths.home(slug))
+  expect(page['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-if-error=86400')
+  expect(page['cdn-cache-control']).toBe('max-age=1, stale-while-revalidate=1, stale-if-error=86400')
+  expect(page['surrogate-key']?.split(' ')).toEqual(
+    expect.arrayContaining([`property:${slug}`, 'property:402']),
+  )
+  for (const path of [`/homes/${draftSlug}`, `/api/homes/${draftSlug}`, '/sales-agent-forms']) {
+    const own = await headersOf(path)
+    expect(own['cache-control'], path).toBe('private, no-store')
+    expect(own['surrogate-key'], path).toBeUndefined()
+    expect(own['cdn-cache-control'], path).toBeUndefined()
+  }
+  expect((await headersOf('/no-such-page'))['cache-control']).toBe('public, max-age=0, s-maxage=5')
+  const html = await (await fetch(site.url + paths.home(slug))).text()
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
+  expect((await headersOf(asset))['cache-control']).toBe('public, max-age=31536000, immutable')
+  await site.close()
+})
+
+test('pages made of copies older than fifteen minutes are dated, kept ones too, until the content is back', async ({
+  around: { env, content, cacheDir },
+}) => {
+  const pages = [paths.home(slug), '/homes-for-sale', '/communities']
+  const first = await startSiteProcess(env)
+  for (const page of pages)
+    expect(await (await fetch(first.url + page)).text()).not.toContain('Homes and prices as of')
+  await first.close()
+  await content.close()
+  await makeOlder(join(cacheDir, 'content'), 20 * 60_000)
+  const port = Number(new URL(content.url).port)
+  const second = await startSiteProcess(env)
+  // The first visitor after the start may come before anybody knows that the content system is away.
+  for (const page of pages) await fetch(second.url + page)
+  for (const page of pages) {
+    const read = async () => await (await fetch(second.url + page)).text()
+    await expect.poll(read, { timeout: 6_000 }).toMatch(/Homes and prices as of <time dateTime="2\d{3}-/)
+    const kept = await fetch(second.url + page)
+    expect(kept.status).toBe(200)
+    expect(kept.headers.get('server-timing')).toContain('kept')
+    expect(await kept.text()).toContain('Homes and prices as of')
+  }
+  const contentDir = join(cacheDir, '..', 'content')
+  await using back = await startContentSystem({ contentDir, port, watch: false, log: () => {} })
+  expect(back.url).toBe(content.url)
+  for (const page of pages)
+    await expect
+      .poll(async () => (await fetch(second.url + page)).text(), { timeout: 6_000 })
+      .not.toContain('Homes and prices as of')
+  await second.close()
+})
+
+/** Copies on disk, as if they had been read that much earlier. */
+async function makeOlder(folder: string, ms: number): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    const older = text.replaceAll(
+      /(readAtMs\\?":)(\d+)/g,
+      (_all, name: string, at: string) => `${name}${Number(at) - ms}`,
+    )
+    await writeFile(file, older)
+  }
+}

@@ -1,0 +1,49 @@
+/** The built site as a process of its own: it can be stopped as an operator stops it, and what it writes can be read. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+export type SiteProcess = {
+  url: string
+  cacheDir: string
+  /** Everything it has written so far. */
+  written(): string
+  /** Asks it to end. */
+  stop(): void
+  /** @returns its exit code, once it has ended */
+  ended(): Promise<number | null>
+  /** Ends it, and removes what it kept unless the folder was given. @returns everything it has written */
+  close(): Promise<string>
+}
+
+/** @param env beside the ordinary; with CACHE_DIR the folder outlives the process */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const root = join(import.meta.dirname, '..')
+  const cacheDir = env['CACHE_DIR'] ?? (await mkdtemp(join(tmpdir(), 'homesite-process-')))
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', CACHE_DIR: cacheDir, ...env },
+  })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (text += data.toString()))
+  await expect.poll(() => /Ready on (\S+)/.exec(text)?.[1], { timeout: 20_000 }).toBeTruthy()
+  const ended = async () => (await exit)[0]
+  return {
+    url: /Ready on (\S+)/.exec(text)?.[1] ?? '',
+    cacheDir,
+    written: () => text,
+    stop: () => void child.kill('SIGTERM'),
+    ended,
+    async close() {
+      child.kill('SIGTERM')
+      await ended()
+      if (env['CACHE_DIR'] === undefined) await rm(cacheDir, { recursive: true, force: true })
+      return text
+    },
+  }
+}
