@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createContentCache } from '../app/content/content-cache.server.ts'
 import { createCopyStore } from '../app/content/copy-store.server.ts'
 import { createPageCache } from './page-cache.ts'
@@ -90,6 +90,28 @@ test('known pages stay while the content system is down', async () => {
     content.purge({ tags: ['*'] })
     await new Promise((resolve) => setTimeout(resolve, 2))
     expect((await get('/about'))?.status).toBe(200)
+  }
+})
+
+test('while content cannot be renewed, a page made a quarter of an hour ago is made again before it is answered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { get, state } = openPages()
+    await get('/about')
+    await get('/other')
+    // Nobody has seen an outage: a page that is old is answered at once.
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    expect((await get('/other'))?.headers.get('server-timing')).toContain('kept')
+    await get('/about')
+    state.isDown = true
+    vi.setSystemTime(Date.now() + 14 * 60_000)
+    await get('/about')
+    await expect.poll(async () => (await get('/about'))?.headers.get('server-timing')).toContain('kept')
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    expect((await get('/about'))?.headers.get('server-timing')).toContain('rendered')
+    expect((await get('/about'))?.headers.get('server-timing')).toContain('kept')
+  } finally {
+    vi.useRealTimers()
   }
 })
 

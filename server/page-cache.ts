@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { DRAFT } from '../app/content/cached-content.server.ts'
 import { createReadRecord, type ContentCache, type ReadRecord } from '../app/content/content-cache.server.ts'
+import { DATED_FROM_MS } from '../app/model/site.ts'
 import { renewNonce } from '../app/request/content-security-policy.server.ts'
 import type { Log } from '../app/request/log.server.ts'
 import { chooseEncoding, decode, encodeForKeeping, encodeOnce, type Encoding } from './page-encoding.ts'
@@ -13,7 +14,7 @@ import { notFoundCaching, publicCaching } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
 
 export type PageCacheOptions = {
-  content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
+  content: Pick<ContentCache, 'isPurged' | 'record' | 'version' | 'status'>
   publicOrigin: string
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
@@ -48,6 +49,7 @@ type KeptPage = {
   startedAtMs: number
   /** Until then it is as good as the content cache could make it. */
   freshUntilMs: number
+  readAtMs: number
   /** Status line's companions and body, ready to be sent; made at the first answer in that encoding. */
   ready: Partial<Record<Encoding, { head: string[]; body: Buffer }>>
   /** The purges there had been when it was last seen to be good. */
@@ -65,16 +67,8 @@ const POLICY = 'content-security-policy'
 const MOST_OWN_KEYS = 2_000
 /** Not of the page but of one answer, or of one connection. */
 const answerHeaders = new Set([
-  ...[
-    'content-length',
-    'content-encoding',
-    'transfer-encoding',
-    'connection',
-    'date',
-    'cache-control',
-    'vary',
-  ],
-  ...['server-timing', 'x-request-id', 'etag'],
+  ...['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
+  ...['cache-control', 'vary', 'server-timing', 'x-request-id', 'etag'],
 ])
 
 /** Puts a cache in front of the pages. */
@@ -95,6 +89,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (content.isPurged(page.tags, page.startedAtMs)) return true
     page.version = version
     return false
+  }
+
+  /** Made before its content was so old that it must say so, and now that content cannot be renewed. */
+  function lacksDate({ readAtMs, startedAtMs }: KeptPage): boolean {
+    const datedAtMs = readAtMs + DATED_FROM_MS
+    if (startedAtMs >= datedAtMs || Date.now() < datedAtMs) return false
+    return content.status().oldestServedMs !== undefined
   }
 
   /** Renders, or joins who does; what began before a purge is nobody's to join after it. */
@@ -133,6 +134,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       tags: record.tags,
       ...{ startedAtMs, version, ready: {} },
+      readAtMs: Math.min(record.oldestReadAtMs, startedAtMs),
       freshUntilMs: Math.max(Math.min(record.oldestReadAtMs, startedAtMs) + ttlMs, startedAtMs + retryMs),
     }
     pages.set(key, page)
@@ -160,7 +162,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** @returns a page that may be answered now, with a look at whether it should be renewed */
   function findGood(key: string): KeptPage | undefined {
     const page = pages.get(key)
-    if (!page || isPurged(page)) return undefined
+    if (!page || isPurged(page) || lacksDate(page)) return undefined
     if (Date.now() < page.freshUntilMs) counts.fresh += 1
     else {
       counts.stale += 1

@@ -71,5 +71,8 @@ export type Site = {
   contentAsOf?: ContentAge
 }
 
+/** From this age on what is shown while it cannot be renewed is dated, in milliseconds. */
+export const DATED_FROM_MS = 15 * 60_000
+
 /** A moment, ISO 8601, and as visitors read it: "Nov 21, 2026, 9:15 AM PST". */
 export type ContentAge = { at: string; text: string }

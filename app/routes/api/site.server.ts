@@ -1,12 +1,17 @@
 import type { BrandAsset, LoadedBrand } from '../../../brands/load.ts'
 import type { Brand } from '../../../brands/schema.ts'
 import { brandFilePath, paths } from '../../paths.ts'
-import type { AwardBadge, BrandFile, ContentAge, Site, SiteBrand, SocialNetwork } from '../../model/site.ts'
+import {
+  DATED_FROM_MS,
+  type AwardBadge,
+  type BrandFile,
+  type ContentAge,
+  type Site,
+  type SiteBrand,
+  type SocialNetwork,
+} from '../../model/site.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
 import { listFormNames } from './forms.server.ts'
-
-/** From this age on pages say of when their content is, in milliseconds. */
-const datedFromMs = 15 * 60_000
 
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
@@ -46,7 +51,7 @@ function toContentAge(
   readAtMs: number | undefined,
   { locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>,
 ): ContentAge | undefined {
-  if (readAtMs === undefined || Date.now() - readAtMs < datedFromMs) return undefined
+  if (readAtMs === undefined || Date.now() - readAtMs < DATED_FROM_MS) return undefined
   const text = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, timeZoneName: 'short', month: 'short', day: 'numeric', year: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit' },

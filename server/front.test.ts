@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { DRAFT } from '../app/content/cached-content.server.ts'
+import { createContentCache } from '../app/content/content-cache.server.ts'
+import { createCopyStore } from '../app/content/copy-store.server.ts'
+import { parseConfig } from './config.ts'
+import { createFront } from './front.ts'
+
+type Line = { id: string | undefined; message: string; facts: Record<string, unknown> }
+
+/** A site that answers with what a test says. */
+function openFront(answer: (cache: ReturnType<typeof createContentCache>) => Promise<Response>) {
+  const lines: Line[] = []
+  let id: string | undefined
+  const write = (facts: Record<string, unknown>, message: string) => void lines.push({ id, message, facts })
+  const log = {
+    ...{ info: write, warn: write, error: write },
+    during<T>(requestId: string, work: () => T): T {
+      id = requestId
+      return work()
+    },
+  }
+  const cache = createContentCache({ store: createCopyStore({}), ttlMs: 60_000, log })
+  const front = createFront({
+    ...{ cache, log, keepsPages: true, ownCookies: [], isRedisReady: undefined },
+    config: parseConfig({}),
+    readSomething: () => Promise.resolve(),
+    queue: () => undefined,
+    answer: () => answer(cache),
+  })
+  return { front, lines }
+}
+
+test('what nobody has caught is a plain 500, and stands in the log under the request’s id', async () => {
+  const { front, lines } = openFront(() => Promise.reject(new TypeError('nothing is not a function')))
+  const answer = await front.handle(new Request('http://localhost:3000/api/anything'))
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).not.toContain('TypeError')
+  const told = lines.find(({ message }) => message === 'A request failed')
+  expect(told?.facts['err']).toBeInstanceOf(TypeError)
+  expect(told?.id).toBe(answer.headers.get('x-request-id'))
+})
+
+test('whatever shows a draft is kept by nobody, though it says otherwise itself', async () => {
+  const { front } = openFront(async (cache) => {
+    const read = () => Promise.resolve('a draft')
+    await cache.read({ key: 'home:a', tags: ['property:a', DRAFT], read })
+    return new Response('{}', { headers: { 'cache-control': 'public, max-age=60' } })
+  })
+  const answer = await front.handle(new Request('http://localhost:3000/api/homes/a'))
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the signature of a preview link is in no log', async () => {
+  const { front, lines } = openFront(() => Promise.resolve(new Response('')))
+  const signature = 'aZ-_0'.repeat(9).slice(0, 43)
+  await front.handle(new Request(`http://localhost:3000/api/homes/4106.1795252800.${signature}`))
+  expect(JSON.stringify(lines)).not.toContain(signature)
+  expect(lines.map(({ facts }) => facts['path'])).toContain('/api/homes/4106.1795252800')
+})
