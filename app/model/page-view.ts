@@ -104,6 +104,8 @@ export type CommunitiesView = CommunitiesBlock & {
   homesHref?: string
   map?: PlacesMap
   allHref: string
+  /** Leads on where there is no community to show. */
+  onward: LabeledLink
 }
 
 /** Whom to ask; a single office whose place is known comes with a map. */
@@ -152,8 +154,10 @@ export type ModelHomes = Linked<
 
 export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
-/** What a template adds of its own. A list that is absent could not be read now. */
-export type PageSection =
+/** What a template adds of its own. A list that is absent could not be read now; `onward` leads on from a bare one. */
+export type PageSection = { onward: LabeledLink } & SectionList
+
+type SectionList =
   /** `allHref` leads back from a category or a page that is empty. */
   | { type: 'posts'; posts?: PostLink[]; filters: ListFilter[]; pages: ListPages; allHref: string }
   | { type: 'awards'; shows?: AwardShow[]; filters: ListFilter[]; allHref: string }

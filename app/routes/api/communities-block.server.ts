@@ -47,6 +47,7 @@ export async function answerCommunities(
     }),
     ...(map && { map }),
     allHref: paths.communities(),
+    onward: { label: 'See homes for sale', href: paths.homesForSale() },
   }
 }
 

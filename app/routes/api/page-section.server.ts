@@ -1,6 +1,6 @@
 import type { Award } from '../../model/award.ts'
 import type { BlogPostCard } from '../../model/blog-post.ts'
-import type { ContentPage } from '../../model/content-page.ts'
+import type { ContentPage, LabeledLink } from '../../model/content-page.ts'
 import { POSTS_PER_PAGE, toListQuery, type ListChoice } from '../../model/list-choice.ts'
 import type { AwardShow, ListFilter, PageSection } from '../../model/page-view.ts'
 import type { Place } from '../../model/place.ts'
@@ -8,6 +8,9 @@ import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from './links.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
+
+const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesForSale() }
+const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
 
 /**
  * Reads the list a page's template is about.
@@ -35,7 +38,7 @@ export async function answerSection(
     }
     case 'development-updates': {
       const updates = await unlessFailing(log, 'development updates', content.listDevelopmentUpdates())
-      return { type: 'updates', updates: updates?.map(toUpdateLink) }
+      return { type: 'updates', updates: updates?.map(toUpdateLink), onward: toCommunities }
     }
     case 'floorplans': {
       const [plans, communities] = await Promise.all([
@@ -44,7 +47,7 @@ export async function answerSection(
       ])
       const built = new Set(plans?.flatMap(({ communityIds }) => communityIds))
       return {
-        type: 'floor-plans',
+        ...{ type: 'floor-plans', onward: toHomes },
         floorPlans: plans?.map(toFloorPlanLink),
         communities: (communities ?? [])
           .filter(({ id }) => built.has(id))
@@ -71,7 +74,7 @@ function toPosts(all: BlogPostCard[] | undefined, { category, page = 1 }: ListCh
   const totalPages = Math.max(1, Math.ceil((posts?.length ?? 0) / POSTS_PER_PAGE))
   const hrefOf = (other: number) => paths.blog(toListQuery({ category, page: other }))
   return {
-    type: 'posts',
+    ...{ type: 'posts', onward: toHomes },
     posts: posts?.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE).map(toPostLink),
     filters: toCategoryFilters(all ?? [], category),
     pages: {
@@ -100,7 +103,7 @@ function toCategoryFilters(posts: readonly BlogPostCard[], current: string | und
 
 function toAwards(awards: readonly Award[] | undefined): PageSection {
   return {
-    type: 'awards',
+    ...{ type: 'awards', onward: toHomes },
     shows: awards && toShows(awards),
     filters: toShowFilters(awards ?? [], undefined),
     allHref: paths.awards(),
@@ -111,7 +114,7 @@ function toAwardsOfShow(slug: string, awards: Award[] | undefined, all: readonly
   const name = all.flatMap(({ shows }) => shows).find((show) => show.slug === slug)?.name
   const shows = awards && awards.length > 0 ? [{ name: name ?? 'Awards', awards: awards.map(toBadge) }] : []
   return {
-    type: 'awards',
+    ...{ type: 'awards', onward: { label: 'See all awards', href: paths.awards() } },
     ...(awards && { shows }),
     filters: toShowFilters(all, slug),
     allHref: paths.awards(),

@@ -9,6 +9,7 @@ import { CardStrip } from '../../ui/card-strip.tsx'
 import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { HomeCard } from '../../ui/home-card.tsx'
+import { ListEmpty } from '../../ui/list-empty.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
@@ -94,7 +95,9 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           />
         )}
         {homes?.length === 0 && (
-          <p>No home is for sale here today. New ones are listed the day they are priced.</p>
+          <ListEmpty onward={{ label: 'See all homes for sale', href: paths.homesForSale() }}>
+            No home is for sale here today. New ones are listed the day they are priced.
+          </ListEmpty>
         )}
         {homes !== undefined && homes.length > 0 && (
           <CardStrip>

@@ -13,6 +13,7 @@ import { Container } from '../../ui/container.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { HomeCard } from '../../ui/home-card.tsx'
 import { HomeFacts } from '../../ui/home-facts.tsx'
+import { ListEmpty } from '../../ui/list-empty.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
@@ -123,10 +124,11 @@ export function FloorPlanPage({
           />
         )}
         {homes?.length === 0 && (
-          <p>
-            No home of this plan is for sale today. It can still be built for you: ask in one of the
-            communities below.
-          </p>
+          <ListEmpty onward={{ label: 'See all homes for sale', href: paths.homesForSale() }}>
+            {communities?.length === 0
+              ? 'This plan is not being built anywhere today. We keep it, and build it again where a street asks for it.'
+              : 'No home of this plan is for sale today. It can still be built for you: ask in one of its communities.'}
+          </ListEmpty>
         )}
         {homes !== undefined && homes.length > 0 && (
           <CardStrip>

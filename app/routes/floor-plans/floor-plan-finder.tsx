@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
 import { Container } from '../../ui/container.tsx'
+import { ListEmpty } from '../../ui/list-empty.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import css from './floor-plan-finder.module.css'
 import { FloorPlansFilter } from './floor-plans-filter.tsx'
@@ -34,10 +35,9 @@ export function FloorPlanFinder({
   if (plans.length === 0) {
     return (
       <Container className={css.finder}>
-        <p>
-          No floor plan is offered at the moment.{' '}
-          <AppLink href={paths.homesForSale()}>See all homes for sale</AppLink>.
-        </p>
+        <ListEmpty onward={{ label: 'See homes for sale', href: paths.homesForSale() }}>
+          No floor plan is offered at the moment.
+        </ListEmpty>
       </Container>
     )
   }

@@ -24,14 +24,17 @@ export function EmptyList({
   places: HomePlaces
   phone: string
 }) {
-  const suggestions = listSetFilters(search)
+  const set = listSetFilters(search)
+  const suggestions = set
     .map((filter) => ({ filter, count: facets?.without[filter] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, mostSuggestions)
   return (
     <div className={css.empty}>
-      <h2 className={css.title}>No home fits all of that today</h2>
+      <h2 className={css.title}>
+        {set.length > 0 ? 'No home fits all of that today' : 'No home is for sale today'}
+      </h2>
       {suggestions.length > 0 ? (
         <>
           <p>One thing less, and there are some:</p>
@@ -56,13 +59,18 @@ export function EmptyList({
         </>
       ) : (
         <p>
-          No single filter is in the way: it takes two changes or more. Our agents know which homes come next.
+          {set.length > 0 && 'No single filter is in the way: it takes two changes or more. '}
+          Our agents know which homes come next.
         </p>
       )}
       <p className={css.choices}>
-        <ButtonLink href={paths.homesForSale()} variant={suggestions.length > 0 ? 'secondary' : undefined}>
-          See all homes
-        </ButtonLink>
+        {set.length > 0 ? (
+          <ButtonLink href={paths.homesForSale()} variant={suggestions.length > 0 ? 'secondary' : undefined}>
+            See all homes
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.communities()}>See the communities</ButtonLink>
+        )}
         <ButtonLink href={`tel:${phone}`} variant="quiet">
           <Phone aria-hidden="true" />
           Call {phone}

@@ -4,6 +4,7 @@ import { AppLink } from '../app-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { CardGrid } from '../card-grid.tsx'
 import { CommunityCard } from '../cards/community-card.tsx'
+import { ListEmpty } from '../list-empty.tsx'
 import { ListFailure } from '../list-failure.tsx'
 import { PlacesMap } from '../map/places-map.tsx'
 import { Section } from '../section.tsx'
@@ -11,13 +12,17 @@ import css from './communities-block.module.css'
 
 /** Communities: some, those of a region with their map, or all of them by region. */
 export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
-  const { title = 'Communities', text, communities, groups, map, forSale } = block
+  const { title = 'Communities', text, communities, groups, map, forSale, onward } = block
   const isGrouped = groups !== undefined && groups.length > 1
   return (
     <Section title={title} intro={<Intro text={text} forSale={forSale} />} action={<Action block={block} />}>
-      {communities === undefined && <ListFailure what="The communities" />}
+      {communities === undefined && (
+        <ListFailure what="The communities" href={onward.href} linkText={onward.label} />
+      )}
       {communities?.length === 0 && (
-        <p>No community is open here at the moment. New ones are announced first in our letter.</p>
+        <ListEmpty onward={onward}>
+          No community is open here at the moment. New ones are announced first in our letter.
+        </ListEmpty>
       )}
       {communities !== undefined && communities.length > 0 && !isGrouped && (
         <>

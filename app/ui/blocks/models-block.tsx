@@ -4,6 +4,7 @@ import type { ModelHomes, ModelsView } from '../../model/page-view.ts'
 import { toTelHref } from '../../model/phone.ts'
 import { AppLink } from '../app-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
+import { ListEmpty } from '../list-empty.tsx'
 import { ListFailure } from '../list-failure.tsx'
 import { PictureView } from '../picture-view.tsx'
 import { Section } from '../section.tsx'
@@ -18,7 +19,9 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
         <ListFailure what="The model homes" href={allHref} linkText="See all communities" />
       )}
       {groups?.length === 0 && (
-        <p>No model is open at the moment. Call us, and we will find a home to show.</p>
+        <ListEmpty onward={{ label: 'See all communities', href: allHref }}>
+          No model is open at the moment. Call us, and we will find a home to show.
+        </ListEmpty>
       )}
       {groups !== undefined && groups.length > 1 && (
         <nav aria-label="Models by region" className={css.regions}>

@@ -1,8 +1,8 @@
 import type { PageSection as Section } from '../../model/page-view.ts'
-import { AppLink } from '../app-link.tsx'
 import { CardGrid } from '../card-grid.tsx'
 import { FloorPlanCard } from '../cards/floor-plan-card.tsx'
 import { Container } from '../container.tsx'
+import { ListEmpty } from '../list-empty.tsx'
 import { ListFailure } from '../list-failure.tsx'
 import { AwardShows } from './award-shows.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -27,12 +27,18 @@ function SectionList({ section }: { section: Section }) {
     case 'awards':
       return <Awards section={section} />
     case 'updates':
-      if (!section.updates) return <ListFailure what="The updates" />
-      if (section.updates.length === 0) return <p>There is no update at the moment.</p>
+      if (!section.updates) return <Failure what="The updates" section={section} />
+      if (section.updates.length === 0)
+        return (
+          <ListEmpty onward={section.onward}>
+            Nothing is being built in the open at the moment. When it is, its dates stand here.
+          </ListEmpty>
+        )
       return <UpdateList updates={section.updates} />
     case 'floor-plans':
-      if (!section.floorPlans) return <ListFailure what="The floor plans" />
-      if (section.floorPlans.length === 0) return <p>No floor plan is offered at the moment.</p>
+      if (!section.floorPlans) return <Failure what="The floor plans" section={section} />
+      if (section.floorPlans.length === 0)
+        return <ListEmpty onward={section.onward}>No floor plan is offered at the moment.</ListEmpty>
       return (
         <CardGrid label="Floor plans">
           {section.floorPlans.map((plan) => (
@@ -43,18 +49,22 @@ function SectionList({ section }: { section: Section }) {
   }
 }
 
+function Failure({ what, section: { onward } }: { what: string; section: Section }) {
+  return <ListFailure what={what} href={onward.href} linkText={onward.label} />
+}
+
 function Posts({ section }: { section: Extract<Section, { type: 'posts' }> }) {
-  const { posts, filters, pages, allHref } = section
-  if (!posts) return <ListFailure what="The articles" />
+  const { posts, filters, pages, allHref, onward } = section
+  if (!posts) return <Failure what="The articles" section={section} />
   return (
     <>
       <ListFilters filters={filters} label="Articles by subject" />
       {posts.length > 0 && <PostIndex posts={posts} />}
-      {posts.length === 0 && filters.length === 0 && <p>No article has been published yet.</p>}
+      {posts.length === 0 && filters.length === 0 && (
+        <ListEmpty onward={onward}>No article has been published yet.</ListEmpty>
+      )}
       {posts.length === 0 && filters.length > 0 && (
-        <p>
-          There is no article here. <AppLink href={allHref}>See all articles</AppLink>
-        </p>
+        <ListEmpty onward={{ label: 'See all articles', href: allHref }}>There is no article here.</ListEmpty>
       )}
       <Pager pages={pages} newerText="Newer articles" olderText="Older articles" />
     </>
@@ -62,17 +72,19 @@ function Posts({ section }: { section: Extract<Section, { type: 'posts' }> }) {
 }
 
 function Awards({ section }: { section: Extract<Section, { type: 'awards' }> }) {
-  const { shows, filters, allHref } = section
-  if (!shows) return <ListFailure what="The awards" href={allHref} linkText="See all awards" />
+  const { shows, filters, allHref, onward } = section
+  if (!shows) return <Failure what="The awards" section={section} />
   return (
     <>
       <ListFilters filters={filters} label="Awards by show" />
       {shows.length > 0 && <AwardShows shows={shows} />}
-      {shows.length === 0 && filters.length === 0 && <p>No award is listed yet.</p>}
+      {shows.length === 0 && filters.length === 0 && (
+        <ListEmpty onward={onward}>No award is listed yet.</ListEmpty>
+      )}
       {shows.length === 0 && filters.length > 0 && (
-        <p>
-          We know of no award of this show. <AppLink href={allHref}>See all awards</AppLink>
-        </p>
+        <ListEmpty onward={{ label: 'See all awards', href: allHref }}>
+          We know of no award of this show.
+        </ListEmpty>
       )}
     </>
   )
