@@ -87,7 +87,7 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       const init = { status: status ?? page.status, headers: own }
       return html === undefined
         ? new Response(page.body, init)
-        : createHtmlResponse(finished?.html ?? html, init)
+        : createHtmlResponse(finished?.html ?? [html], init)
     },
 
     async answerPrivate(request) {

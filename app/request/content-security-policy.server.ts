@@ -1,5 +1,5 @@
 /** What a page of ours may load and run, and nothing else. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DIRECTIONS_ORIGIN } from '../model/directions.ts'
 
 export type PolicyOptions = {
@@ -21,6 +21,9 @@ export type PolicyOptions = {
 
 /** What stands inline in one page: hashes as base64 of SHA-256, and the nonce of scripts where the page has one. */
 export type Inline = { nonce?: string; scripts: readonly string[]; styles: readonly string[] }
+
+/** A page as it leaves, in pieces, and what stands inline in it. */
+export type Admitted = { html: readonly string[]; inline: Inline }
 
 type Directives = Record<string, string[]>
 
@@ -77,7 +80,7 @@ export function createPolicy(options: PolicyOptions): (inline: Inline) => string
  * @param mark made up for this rendering alone
  * @returns the page without the mark, fit for any cache, and the hashes of its inline scripts and style elements
  */
-export function admitByHash(html: string, mark: string): { html: string; inline: Inline } {
+export function admitByHash(html: string, mark: string): Admitted {
   const attribute = ` nonce="${mark}"`
   const scripts: string[] = []
   // By hand: a pattern over a page of a hundred kilobytes costs as much as a tenth of rendering it.
@@ -91,8 +94,11 @@ export function admitByHash(html: string, mark: string): { html: string; inline:
     at = closed
   }
   return {
-    html: withoutNonceMeta(html, mark).replaceAll(attribute, ''),
-    inline: { scripts: [...new Set(scripts)], styles: hashStyles(html) },
+    html: [withoutNonceMeta(html, mark).replaceAll(attribute, '')],
+    inline: {
+      scripts: [...new Set(scripts)],
+      styles: hashStyles(html.slice(0, Math.max(0, html.indexOf('</head>')))),
+    },
   }
 }
 
@@ -102,10 +108,13 @@ export function admitByHash(html: string, mark: string): { html: string; inline:
  * @param mark made up for this rendering alone
  * @returns the page, and what its policy admits
  */
-export function admitByNonce(html: string, mark: string): { html: string; inline: Inline } {
+export function admitByNonce(html: string, mark: string): Admitted {
+  // All there is to do is in the head: the rest is not touched, since putting a long text together again takes time.
+  const end = Math.max(0, html.indexOf('</head>'))
+  const head = html.slice(0, end)
   return {
-    html: withoutNonceMeta(html, mark),
-    inline: { nonce: mark, scripts: [], styles: hashStyles(html) },
+    html: [withoutNonceMeta(head, mark), html.slice(end)],
+    inline: { nonce: mark, scripts: [], styles: hashStyles(head) },
   }
 }
 
@@ -127,7 +136,7 @@ export function renewNonce(policy: string, body: Buffer): { policy: string; body
 
 /** @returns what nobody can guess, in letters that need no escaping */
 export function createNonce(): string {
-  return randomUUID()
+  return randomBytes(16).toString('base64url')
 }
 
 /** Browsers hide the nonce of an element from style sheets and scripts, but not what a `meta` says. */
@@ -136,8 +145,7 @@ function withoutNonceMeta(html: string, mark: string): string {
 }
 
 /** Content never stands in the head, so every style element there is ours. */
-function hashStyles(html: string): string[] {
-  const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
+function hashStyles(head: string): string[] {
   const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text))
   return [...new Set(styles)]
 }

@@ -53,14 +53,16 @@ const page =
   `<body><script>theirs()</script><script nonce="guess">theirs()</script><style>a{}</style></body></html>`
 
 test('only what our own rendering marked is hashed, and the mark is gone from the page', () => {
-  const { html, inline } = admitByHash(page, mark)
+  const { html: pieces, inline } = admitByHash(page, mark)
+  const html = pieces.join('')
   expect(inline).toEqual({ scripts: [sha256('ours()')], styles: [sha256(':root{}')] })
   expect(html).not.toContain(mark)
   expect(html).toContain('<script>ours()</script>')
 })
 
 test('a page for one answer keeps the mark as the nonce of its own scripts, and shows it to no style sheet', () => {
-  const { html, inline } = admitByNonce(page, mark)
+  const { html: pieces, inline } = admitByNonce(page, mark)
+  const html = pieces.join('')
   expect(html).toContain(`<script nonce="${mark}">ours()</script>`)
   expect(html).toContain('<script>theirs()</script>')
   expect(html).not.toContain('<meta')
@@ -69,7 +71,8 @@ test('a page for one answer keeps the mark as the nonce of its own scripts, and 
 })
 
 test('those who wait for one page get a nonce each', () => {
-  const { html, inline } = admitByNonce(page, mark)
+  const { html: pieces, inline } = admitByNonce(page, mark)
+  const html = pieces.join('')
   const policy = createPolicy(bare)(inline)
   const [one, other] = [renewNonce(policy, Buffer.from(html)), renewNonce(policy, Buffer.from(html))]
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(one.policy) ?? []

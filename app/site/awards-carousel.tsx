@@ -4,6 +4,7 @@ import type { AwardBadge } from '../model/site.ts'
 import { useInterfaceState } from '../state/interface-state.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { Container } from '../ui/container.tsx'
+import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { PictureView } from '../ui/picture-view.tsx'
 import css from './awards-carousel.module.css'
 import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
@@ -88,14 +89,16 @@ export function AwardsCarousel({
           className={css.viewport}
           data-moves={motion ? '' : undefined}
         >
-          <ul className={css.slides}>
-            {awards.map(({ id, title, picture }) => (
-              <li key={id} className={css.slide}>
-                <PictureView picture={picture} sizes="160px" ratio="square" alt="" className={css.badge} />
-                <span className={css.title}>{title}</span>
-              </li>
-            ))}
-          </ul>
+          <KeptMarkup as="ul" of={awards} className={css.slides}>
+            <>
+              {awards.map(({ id, title, picture }) => (
+                <li key={id} className={css.slide}>
+                  <PictureView picture={picture} sizes="160px" ratio="square" alt="" className={css.badge} />
+                  <span className={css.title}>{title}</span>
+                </li>
+              ))}
+            </>
+          </KeptMarkup>
         </div>
       </Container>
     </section>
