@@ -51,6 +51,21 @@ test('what is wrong is said above the form and at each field, and focus goes the
   await expect(form.getByLabel('Email')).toHaveValue('nobody')
 })
 
+test('a token of an earlier process is changed for another, and nobody notices', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 403/)
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'made.by.another', url: site.url }])
+  await page.goto('/')
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'Front Porch newsletter' })
+  await form.getByRole('textbox', { name: 'Email' }).fill(`again-${Date.now()}@wells.com`)
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('You are on the list')).toBeVisible()
+})
+
 test('the newsletter’s confirmation takes the form’s place', async ({ page, site }) => {
   await page.goto('/')
   await hydrated(page)

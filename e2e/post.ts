@@ -8,8 +8,9 @@ export async function post(
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
+  given?: string,
 ): Promise<Response> {
-  const token = cookieOf(await fetch(`${site.url}/api/token`))
+  const token = given ?? (await takeToken(site))
   return fetch(site.url + path, {
     method: 'POST',
     redirect: 'manual',
@@ -19,6 +20,11 @@ export async function post(
     },
     body: new URLSearchParams(fields),
   })
+}
+
+/** @returns the cookie that holds a token of this moment */
+export async function takeToken(site: Site): Promise<string> {
+  return cookieOf(await fetch(`${site.url}/api/token`))
 }
 
 /** @returns the cookies an answer sets, as the next request sends them */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
-import { cookieOf, post } from './post.ts'
+import { cookieOf, post, takeToken } from './post.ts'
 
 const protectedPath = '/sales-agent-forms/registration'
 /** Stands on the protected page and nowhere else. */
@@ -107,6 +107,23 @@ test('twenty wrong passwords lock an address out, and the sixth takes longer', a
   const locked = await post(site, paths.agentForms(), { password: secrets.password }, headers)
   expect(locked.status).toBe(429)
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60)
+})
+
+test('who fills forms in quicker than a person is stopped at half the number', async ({ site }) => {
+  test.setTimeout(60_000)
+  // What is not valid counts as well, and leaves nothing behind.
+  const send = (address: string, token?: string) =>
+    post(site, paths.newsletter(), { email: 'nobody' }, { 'x-forwarded-for': address }, token)
+  async function sendAll(address: string, count: number, token?: string): Promise<number[]> {
+    const answers = await Promise.all(Array.from({ length: count }, () => send(address, token)))
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  }
+  const patient = await takeToken(site)
+  const quick = await sendAll('203.0.113.21', 32)
+  expect(quick).toEqual([...Array.from({ length: 30 }, () => 400), 429, 429])
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  const slow = await sendAll('203.0.113.22', 62, patient)
+  expect(slow).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
 })
 
 test('what comes from elsewhere is refused in plain words, and changes nothing', async ({ site }) => {

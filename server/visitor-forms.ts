@@ -1,14 +1,16 @@
 /** What visitors send: forms and the newsletter. Answered as JSON to our script, as a page where scripts are off. */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
 import { ContentShapeError } from '../app/content/content-shape-error.server.ts'
 import type { Submissions } from '../app/content/submissions.server.ts'
 import { HttpError } from '../app/http/http-errors.ts'
 import type { FormOutcome } from '../app/model/form-outcome.ts'
 import type { NewsletterOutcome } from '../app/model/newsletter.ts'
-import { ELAPSED_INPUT, TRAP_INPUT } from '../app/model/spam-inputs.ts'
+import { TRAP_INPUT } from '../app/model/trap-input.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import type { RateLimit } from '../app/request/rate-limits.server.ts'
+import { readXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../app/request/xsrf-token.server.ts'
 import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { sendForm, toFailed } from '../app/routes/api/forms.server.ts'
 import { signUp } from '../app/routes/api/newsletter.server.ts'
@@ -20,18 +22,22 @@ const maxFormBytes = 64 * 1024
 const maxNewsletterBytes = 4096
 /** Nobody reads and fills in a form more quickly. */
 const minimumMs = 2_000
+/** A token that is older says nothing of this form. */
+const longestMs = 24 * 60 * 60_000
 
 export type VisitorFormsOptions = {
   pages: Pages
   context: ApiContext
   submissions: Submissions
   limit: RateLimit
+  /** Of the tokens, which say since when a form was being filled in. */
+  secret: string
   visitorOf: (request: Request) => RequestVisitor
   addressOf: (c: Context) => string
 }
 
 export function visitorForms(options: VisitorFormsOptions): Hono {
-  const { pages, context, submissions, limit, visitorOf, addressOf } = options
+  const { pages, context, submissions, limit, secret, visitorOf, addressOf } = options
   const { phone } = context.brand
   const site = new Hono()
 
@@ -80,14 +86,21 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
     })
   })
 
+  /** Measured by us, from the first field gone into; nobody can say so who sends a form without scripts. */
+  function tookItsTime(c: Context): boolean {
+    const madeMs = readXsrfToken(getCookie(c, XSRF_COOKIE), c.req.header(XSRF_HEADER), secret)
+    if (madeMs === undefined) return false
+    const tookMs = Date.now() - madeMs
+    return tookMs >= minimumMs && tookMs <= longestMs
+  }
+
   /** @returns why this is not taken, in words for a person; undefined when it is */
   async function findRefusal(c: Context, values: Values): Promise<Refusal | undefined> {
     if (values[TRAP_INPUT]) {
       const message = `This looked like it was filled in by a program. If you are a person, please send it once more, or call ${phone}.`
       return { status: 400, message }
     }
-    const isQuick = !(Number(values[ELAPSED_INPUT]) >= minimumMs)
-    const { isAllowed, retryAfterSeconds } = await limit.take(addressOf(c), isQuick ? 2 : 1)
+    const { isAllowed, retryAfterSeconds } = await limit.take(addressOf(c), tookItsTime(c) ? 1 : 2)
     if (isAllowed) return undefined
     const minutes = Math.ceil(retryAfterSeconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -89,7 +89,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
   })
   routes.route(
     '/',
-    visitorForms({ pages, context, submissions, limit: limits.submissions, visitorOf, addressOf }),
+    visitorForms({ pages, context, submissions, limit: limits.submissions, secret, visitorOf, addressOf }),
   )
 
   return {

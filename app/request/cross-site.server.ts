@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { isXsrfToken, XSRF_COOKIE, XSRF_HEADER } from './xsrf-token.server.ts'
+import { readXsrfToken, XSRF_COOKIE, XSRF_HEADER } from './xsrf-token.server.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -34,7 +34,7 @@ function isFromUs(c: Context, { publicOrigin, secret }: CrossSiteOptions): boole
   if (origin !== undefined && origin !== 'null' && !isOurs(origin, c, publicOrigin)) return false
   const isVouchedFor = site === 'same-origin' || (origin !== undefined && origin !== 'null')
   const header = c.req.header(XSRF_HEADER)
-  const hasToken = isXsrfToken(getCookie(c, XSRF_COOKIE), header, secret)
+  const hasToken = readXsrfToken(getCookie(c, XSRF_COOKIE), header, secret) !== undefined
   return isNavigation(c) ? isVouchedFor || hasToken : hasToken
 }
 

@@ -7,38 +7,40 @@ export const XSRF_HEADER = 'x-xsrf-token'
 const randomLength = 22
 
 /**
- * Makes a token for the cookie. It is signed, so that a neighbor who can plant a cookie cannot plant a token.
+ * Makes a token for the cookie. It is signed, so that a neighbor who can plant a cookie cannot plant a token, and it
+ * says when it was made, so that a form cannot claim to have been on the screen for longer.
  * @param secret the site's own
- * @returns letters, digits, `-`, `_` and one dot
+ * @param nowMs the moment it is made, as milliseconds since 1970
+ * @returns letters, digits, `-`, `_` and two dots
  */
-export function createXsrfToken(secret: string): string {
-  const random = randomBytes(16).toString('base64url')
-  return `${random}.${sign(random, secret)}`
+export function createXsrfToken(secret: string, nowMs: number = Date.now()): string {
+  const said = `${randomBytes(16).toString('base64url')}.${nowMs.toString(36)}`
+  return `${said}.${sign(said, secret)}`
 }
 
 /**
- * Says whether a request proves that it comes from a page of ours.
+ * Reads the token by which a request proves that it comes from a page of ours.
  * @param fromCookie the cookie's value, undefined when there is none
  * @param fromHeader the header's value, undefined when there is none
  * @param secret the site's own
- * @returns true when both are the same token, and ours
+ * @returns when it was made, as milliseconds since 1970; undefined unless both are the same token, and ours
  */
-export function isXsrfToken(
+export function readXsrfToken(
   fromCookie: string | undefined,
   fromHeader: string | undefined,
   secret: string,
-): boolean {
-  if (fromCookie === undefined || fromHeader === undefined) return false
-  const [random = '', signature = ''] = fromHeader.split('.')
-  return (
+): number | undefined {
+  if (fromCookie === undefined || fromHeader === undefined) return undefined
+  const [random = '', made = '', signature = ''] = fromHeader.split('.')
+  const isOurs =
     random.length === randomLength &&
     isSame(fromCookie, fromHeader) &&
-    isSame(signature, sign(random, secret))
-  )
+    isSame(signature, sign(`${random}.${made}`, secret))
+  return isOurs ? Number.parseInt(made, 36) : undefined
 }
 
-function sign(random: string, secret: string): string {
-  return createHmac('sha256', secret).update(`xsrf ${random}`).digest('base64url')
+function sign(said: string, secret: string): string {
+  return createHmac('sha256', secret).update(`xsrf ${said}`).digest('base64url')
 }
 
 function isSame(one: string, other: string): boolean {

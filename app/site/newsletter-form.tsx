@@ -1,11 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { sendNewsletter } from '../data/send-newsletter.ts'
+import { prepareToken } from '../data/xsrf-token.ts'
 import { isEmail } from '../model/email-rule.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../model/newsletter.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { SpamInputs } from '../ui/forms/spam-inputs.tsx'
+import { TrapInput } from '../ui/forms/trap-input.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import css from './newsletter-form.module.css'
 
@@ -36,6 +37,7 @@ export function NewsletterForm({
   useEffect(() => {
     // Something may have been typed before this code ran.
     setIsValid(isEmail(input.current?.value ?? ''))
+    if (document.activeElement === input.current) prepareToken()
   }, [])
 
   useEffect(() => {
@@ -77,7 +79,7 @@ export function NewsletterForm({
       noValidate={isAwake}
       onSubmit={(event) => void submit(event)}
     >
-      <SpamInputs />
+      <TrapInput />
       <label htmlFor={`${id}email`} className={css.label}>
         Email
       </label>
@@ -94,6 +96,7 @@ export function NewsletterForm({
           defaultValue={outcome?.email}
           aria-describedby={`${id}help`}
           aria-invalid={outcome?.reason === 'invalid' || undefined}
+          onFocus={prepareToken}
           onInput={(event) => setIsValid(isEmail(event.currentTarget.value))}
         />
         <Button

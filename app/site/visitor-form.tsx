@@ -1,5 +1,6 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { formQuery, sendForm } from '../data/form-query.ts'
+import { prepareToken } from '../data/xsrf-token.ts'
 import { useQuery } from '../data/use-query.ts'
 import type { FormOutcome } from '../model/form-outcome.ts'
 import { toTelHref } from '../model/phone.ts'
@@ -52,6 +53,7 @@ export function VisitorForm({
       action={paths.form(name, query)}
       isAwake={isAwake}
       outcome={outcome}
+      onTouch={prepareToken}
       onSend={send}
     />
   )

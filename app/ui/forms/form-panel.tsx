@@ -6,7 +6,7 @@ import { AppLink } from '../app-link.tsx'
 import { Button } from '../button.tsx'
 import { FormField } from './form-field.tsx'
 import css from './form.module.css'
-import { SpamInputs } from './spam-inputs.tsx'
+import { TrapInput } from './trap-input.tsx'
 
 type Failure = Exclude<FormOutcome, { ok: true }>
 
@@ -19,6 +19,7 @@ export function FormPanel({
   action,
   isAwake,
   outcome: firstOutcome,
+  onTouch,
   onSend,
 }: {
   form: FormView
@@ -28,10 +29,13 @@ export function FormPanel({
   isAwake: boolean
   /** What became of the form when it was sent without scripts. */
   outcome?: Failure | undefined
+  /** A field was gone into. */
+  onTouch: () => void
   /** Sends it, and goes on to the receipt when that succeeds. @returns what is wrong otherwise */
   onSend: (fields: URLSearchParams) => Promise<Failure | undefined>
 }) {
   const id = useId()
+  const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState(firstOutcome)
   const [isSending, setIsSending] = useState(false)
@@ -41,6 +45,14 @@ export function FormPanel({
   useEffect(() => {
     if (failure) summary.current?.focus()
   }, [failure])
+
+  useEffect(() => {
+    const form = element.current
+    // Somebody may have been quicker than this code.
+    if (form?.contains(document.activeElement)) onTouch()
+    form?.addEventListener('focusin', onTouch, { once: true })
+    return () => form?.removeEventListener('focusin', onTouch)
+  }, [onTouch])
 
   function messageOf(inputName: string): string | undefined {
     const messages = failure?.messages ?? {}
@@ -68,6 +80,7 @@ export function FormPanel({
 
   return (
     <form
+      ref={element}
       method="post"
       action={action}
       aria-label={form.title}
@@ -96,7 +109,7 @@ export function FormPanel({
           About <AppLink href={form.subject.href}>{form.subject.label}</AppLink>
         </p>
       )}
-      <SpamInputs />
+      <TrapInput />
       <div className={css.fields}>
         {form.fields.map((field) => (
           <FormField
