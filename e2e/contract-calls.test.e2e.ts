@@ -17,6 +17,14 @@ const calls: Call[] = [
     url: /^wp\/v2\/property\?.*filter\[meta_query\]\[0\]\[key\]=wrenfield_property_beds&filter\[meta_query\]\[0\]\[value\]=3&filter\[meta_query\]\[0\]\[compare\]=>=&filter\[meta_query\]\[0\]\[type\]=NUMERIC/,
   },
   {
+    call: 'list of homes by status, region and city',
+    url: /^wp\/v2\/property\?status=publish&post_status=publish&_embed&per_page=20&page=1&filter\[tax_query\]\[0\]\[taxonomy\]=post_tag&filter\[tax_query\]\[0\]\[field\]=term_id&filter\[tax_query\]\[0\]\[terms\]\[0\]=12&filter\[tax_query\]\[0\]\[operator\]=NOT IN&filter\[tax_query\]\[1\]\[taxonomy\]=post_tag&filter\[tax_query\]\[1\]\[field\]=term_id&filter\[tax_query\]\[1\]\[terms\]\[0\]=88&filter\[tax_query\]\[1\]\[operator\]=IN&filter\[tax_query\]\[2\]\[taxonomy\]=region&filter\[tax_query\]\[2\]\[field\]=slug&filter\[tax_query\]\[2\]\[terms\]\[0\]=central-oregon&filter\[tax_query\]\[2\]\[operator\]=IN&filter\[tax_query\]\[3\]\[taxonomy\]=city&filter\[tax_query\]\[3\]\[field\]=slug&filter\[tax_query\]\[3\]\[terms\]\[0\]=bend&filter\[tax_query\]\[3\]\[operator\]=IN&filter\[tax_query\]\[relation\]=AND&filter\[orderby\]/,
+  },
+  {
+    call: 'list of homesites, without the number filters',
+    url: /^wp\/v2\/property\?(?!.*meta_query).*\[terms\]\[0\]=153&/,
+  },
+  {
     call: 'static list: homes of a community',
     url: /^wp\/v2\/property\?.*per_page=100.*wrenfield_property_community/,
   },
@@ -72,6 +80,8 @@ const pages = [
   '/',
   '/homes-for-sale',
   '/homes-for-sale?beds=3',
+  '/homes-for-sale?status=move-in&region=central-oregon&city=bend',
+  '/homes-for-sale?status=lot&beds=3',
   '/homes/1029-chinook-drive',
   '/floorplans',
   '/floorplans/alder',
@@ -106,6 +116,14 @@ async function post(site: TestSite, path: string, fields: Record<string, string>
   })
 }
 
+/** Every call the content system was asked, below its root. */
+function listAsked(site: TestSite): { method: string; url: string }[] {
+  return site.content.requests
+    .list()
+    .filter(({ url }) => url.startsWith('/wp-json/'))
+    .map(({ method, url }) => ({ method, url: decodeURIComponent(url.replace('/wp-json/', '')) }))
+}
+
 base('the screens ask the content system what the contract says, and nothing else', async () => {
   const site = await startTestSite()
   try {
@@ -117,10 +135,7 @@ base('the screens ask the content system what the contract says, and nothing els
     expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
     expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
 
-    const asked = site.content.requests
-      .list()
-      .filter(({ url }) => url.startsWith('/wp-json/'))
-      .map(({ method, url }) => ({ method, url: decodeURIComponent(url.replace('/wp-json/', '')) }))
+    const asked = listAsked(site)
     const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
       method === (call.method ?? 'GET') && call.url.test(url)
     const missing = calls.filter((call) => !asked.some((request) => isCall(call, request)))
@@ -133,6 +148,27 @@ base('the screens ask the content system what the contract says, and nothing els
         !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
     )
     expect(others).toEqual([])
+  } finally {
+    await site.close()
+  }
+})
+
+base('the core dialect asks for the same homes without nested taxonomy queries', async () => {
+  const site = await startTestSite({ env: { CONTENT_FILTER_DIALECT: 'core' } })
+  try {
+    for (const path of pages) {
+      const response = await fetch(site.url + path)
+      expect(response.status, path).toBe(200)
+      await response.text()
+    }
+    const lists = listAsked(site).filter(({ url }) => url.startsWith('wp/v2/property?'))
+    expect(lists.filter(({ url }) => url.includes('tax_query'))).toEqual([])
+    expect(lists.filter(({ url }) => !url.includes('tags_exclude=12'))).toEqual([])
+    expect(lists.map(({ url }) => url)).toContain(
+      'wp/v2/property?status=publish&post_status=publish&_embed&per_page=20&page=1&tags_exclude=12&tags=88' +
+        '&filter[region]=central-oregon&filter[city]=bend' +
+        '&filter[orderby]=meta_value_num&filter[meta_key]=wrenfield_property_price&filter[order]=ASC',
+    )
   } finally {
     await site.close()
   }
