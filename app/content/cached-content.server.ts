@@ -21,7 +21,7 @@ export type CachedContentOptions = {
 /** The tag of what is not published: pages made of it are for whoever has the address, and kept nowhere. */
 export const DRAFT = 'draft'
 
-/** A page does without its map and its counts rather than wait for ten thousand homes, in milliseconds. */
+/** Rather than wait longer for ten thousand homes a page takes them as they were, in milliseconds. */
 const MOST_WAIT_FOR_ALL_HOMES_MS = 2_000
 
 /** What the content system tells of a change, in its webhook's words. */

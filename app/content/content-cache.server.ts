@@ -18,7 +18,7 @@ export type KeptRead<T> = {
   tagsOf?: (value: T) => readonly string[]
   /** Answers that are passed on and never kept. */
   isPrivate?: (value: T) => boolean
-  /** How long anybody waits for the reading; it goes on all the same. Then a purged copy serves, and without one it is a failure. */
+  /** How long anybody waits for the reading in place of a purged copy; it goes on all the same. */
   mostWaitMs?: number
   /**
    * Says what is wrong with an answer in place of the copy there is, undefined when it can be believed.
@@ -206,10 +206,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     const copy = await store.find(kept.key)
     if (!copy) {
       counts.miss += 1
-      const first = readOnce(kept, undefined)
-      return waitsForFresh || kept.mostWaitMs === undefined
-        ? first
-        : within(kept.mostWaitMs, first, () => Promise.reject(new SlowReadError(kept.key)))
+      return readOnce(kept, undefined)
     }
     if (isFresh(copy)) {
       counts.fresh += 1
@@ -287,14 +284,5 @@ class DoubtError extends Error {
 
   constructor(key: string, reason: string) {
     super(`${key}: ${reason}`)
-  }
-}
-
-/** Somebody could not wait any longer for what is still being read. */
-class SlowReadError extends Error {
-  override name = 'SlowReadError' as const
-
-  constructor(key: string) {
-    super(`${key} is still being read`)
   }
 }
