@@ -7,9 +7,9 @@ import { launchOptions } from './browser.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 /** A map draws with software here, and other tests run beside it. */
-const slowly = { timeout: 25_000 }
+const slowly = { timeout: 50_000 }
 
-test.setTimeout(90_000)
+test.setTimeout(150_000)
 test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
 
 function mapOf(page: Page): Locator {

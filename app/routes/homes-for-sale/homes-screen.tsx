@@ -7,7 +7,6 @@ import { listSetFilters } from '../../model/home-filters.ts'
 import { isSameFilter } from '../../model/home-search.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
 import type { HomeChoices } from '../../model/home.ts'
-import { SearchMap } from '../../site/search-map.tsx'
 import { useHomeInventory } from '../../site/use-home-inventory.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -16,6 +15,7 @@ import type { FilterSheetHandle } from './filter-sheet.tsx'
 import { HomesFilter } from './homes-filter.tsx'
 import { HomesList } from './homes-list.tsx'
 import css from './homes-screen.module.css'
+import { LaterMap } from './later-map.tsx'
 import { useRaisedHome, useRaisedId, type RaisedHome } from './raised-home.ts'
 import { useFacets } from './use-facets.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
@@ -105,16 +105,16 @@ export function HomesScreen({
         </div>
       </div>
       {mapView !== null && (
-        <div id={mapId} className={css.map}>
-          <ListMap
-            search={search}
-            wakes={isWide ? 'idle' : showsMap ? 'now' : 'later'}
-            cards={list.homes}
-            raisedByCard={raisedByCard}
-            raisedByPin={raisedByPin}
-            onSearchArea={draft.changeBounds}
-          />
-        </div>
+        <ListMap
+          id={mapId}
+          className={css.map}
+          search={search}
+          wakes={isWide ? 'idle' : showsMap ? 'now' : 'later'}
+          cards={list.homes}
+          raisedByCard={raisedByCard}
+          raisedByPin={raisedByPin}
+          onSearchArea={draft.changeBounds}
+        />
       )}
       <ViewSwitch
         filterCount={listSetFilters(search).length}
@@ -137,11 +137,11 @@ function ListMap({
   raisedByCard,
   raisedByPin,
   ...map
-}: Omit<ComponentProps<typeof SearchMap>, 'raisedHomeId' | 'onRaise'> & {
+}: Omit<ComponentProps<typeof LaterMap>, 'raisedHomeId' | 'onRaise'> & {
   raisedByCard: RaisedHome
   raisedByPin: RaisedHome
 }) {
-  return <SearchMap {...map} raisedHomeId={useRaisedId(raisedByCard)} onRaise={raisedByPin.set} />
+  return <LaterMap {...map} raisedHomeId={useRaisedId(raisedByCard)} onRaise={raisedByPin.set} />
 }
 
 /** The place searched in is part of what the page is about; the other filters are not. */

@@ -8,7 +8,8 @@ import css from './maplibre-ground.module.css'
 
 /** MapLibre counts zooms from a globe of 512 px, we from one of 256. */
 const zoomDifference = 1
-const patienceMs = 20_000
+/** A slow connection may take its time: the still map is there meanwhile. */
+const patienceMs = 45_000
 const flightMs = 450
 
 /** Ground for a builder without a base map: the page's own color shows through. */

@@ -1,0 +1,59 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { SearchMap } from '../../site/search-map.tsx'
+import mapCss from '../../ui/map/homes-map.module.css'
+import legendCss from '../../ui/map/map-legend.module.css'
+import markerCss from '../../ui/map/map-marker.module.css'
+import layerCss from '../../ui/map/marker-layer.module.css'
+import groundCss from '../../ui/map/still-ground.module.css'
+
+/** The server's map is seen before its code is here: where their classes are used, its style sheets come with the list. */
+const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, groundCss.sheet].join(' ')
+
+type MapComponent = typeof SearchMap
+
+/** The map's code, once a browser has it; the server always does. */
+let loaded: MapComponent | undefined
+const findMap: () => MapComponent | undefined = createIsomorphicFn()
+  .server((): MapComponent | undefined => SearchMap)
+  .client((): MapComponent | undefined => loaded)
+const loadMap: () => Promise<MapComponent> = createIsomorphicFn()
+  .server(async (): Promise<MapComponent> => SearchMap)
+  .client(async (): Promise<MapComponent> => {
+    const code = await import('../../site/search-map.tsx')
+    loaded = code.SearchMap
+    return loaded
+  })
+
+/**
+ * The map beside or in place of the list. Its first HTML is the server's and stays as it is, pins as links, until the code
+ * is wanted: a phone that shows the list does without it.
+ */
+export function LaterMap({
+  id,
+  className,
+  ...map
+}: ComponentProps<MapComponent> & { id: string; className: string | undefined }) {
+  const [Map, setMap] = useState(findMap)
+  const isWanted = map.wakes !== 'later'
+
+  useEffect(() => {
+    if (!isWanted || Map) return
+    // Silent when it fails, as §8 asks of maps: the still one and the list are there.
+    loadMap().then(
+      (here) => setMap(() => here),
+      () => undefined,
+    )
+  }, [isWanted, Map])
+
+  if (!Map) {
+    // What stands here is not React's: it is neither compared nor removed.
+    const asWritten = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+    return <div key={looks} id={id} className={className} {...asWritten} />
+  }
+  return (
+    <div key="here" id={id} className={className}>
+      <Map {...map} />
+    </div>
+  )
+}
