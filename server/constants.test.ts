@@ -49,7 +49,7 @@ test('frame: the banner is 84 px high, the hamburger stands below 1300 px; style
   expect(widths).toContain(MENU_BREAKPOINT_PX)
 })
 
-test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side', () => {
+test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side, as the style sheet says', async () => {
   expect(AWARDS_AUTOPLAY_MS).toBe(5_000)
   expect(AWARDS_SLIDES_PER_VIEW.map(({ fromWidthPx, slides }) => [fromWidthPx, slides])).toEqual([
     ...[
@@ -60,6 +60,11 @@ test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side', () => {
       [1600, 8],
     ],
   ])
+  const carousel = await read('app/site/awards-carousel.module.css')
+  const steps = [...carousel.matchAll(/(?:min-width: (\d+)px\)[^}]*?)?--slides: (\d+);/g)].map(
+    ([, fromWidthPx = AWARDS_SLIDES_PER_VIEW[0]?.fromWidthPx, slides]) => [Number(fromWidthPx), Number(slides)],
+  )
+  expect(steps).toEqual(AWARDS_SLIDES_PER_VIEW.map(({ fromWidthPx, slides }) => [fromWidthPx, slides]))
 })
 
 test('what belongs to the builder: tags, the blog’s category, the newsletter’s form, where the map opens', () => {

@@ -58,9 +58,11 @@ export function FloorPlanPage({
       <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
         <HomeFacts figures={floorPlan} isFull className={css.figures} />
         {site.brand.formNames.includes(tourForm) && (
-          <ButtonLink href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)} variant="accent">
-            Request a tour
-          </ButtonLink>
+          <p className={css.ways}>
+            <ButtonLink href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)} variant="accent">
+              Request a tour
+            </ButtonLink>
+          </p>
         )}
         {isDraft && (
           <Notice tone="warning" title="Draft" className={css.draft}>
