@@ -62,7 +62,10 @@ test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side, as the style
   ])
   const carousel = await read('app/site/awards-carousel.module.css')
   const steps = [...carousel.matchAll(/(?:min-width: (\d+)px\)[^}]*?)?--slides: (\d+);/g)].map(
-    ([, fromWidthPx = AWARDS_SLIDES_PER_VIEW[0]?.fromWidthPx, slides]) => [Number(fromWidthPx), Number(slides)],
+    ([, fromWidthPx = AWARDS_SLIDES_PER_VIEW[0]?.fromWidthPx, slides]) => [
+      Number(fromWidthPx),
+      Number(slides),
+    ],
   )
   expect(steps).toEqual(AWARDS_SLIDES_PER_VIEW.map(({ fromWidthPx, slides }) => [fromWidthPx, slides]))
 })

@@ -59,7 +59,10 @@ export function FloorPlanPage({
         <HomeFacts figures={floorPlan} isFull className={css.figures} />
         {site.brand.formNames.includes(tourForm) && (
           <p className={css.ways}>
-            <ButtonLink href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)} variant="accent">
+            <ButtonLink
+              href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)}
+              variant="accent"
+            >
               Request a tour
             </ButtonLink>
           </p>
