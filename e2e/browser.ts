@@ -1,4 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
+import { unpackBrowser } from '../server/brochures/packed-browser.ts'
 
 /**
  * The package's own arguments are made for a cloud function: one process, and no web security, which would hide what a
@@ -25,9 +26,8 @@ const noMapArgs = ['--disable-3d-apis']
  */
 export async function launchOptions({ hasMovingMaps = false } = {}): Promise<LaunchOptions> {
   if (process.platform !== 'linux') return { channel: 'chrome' }
-  const { default: chromium } = await import('@sparticuz/chromium')
   return {
-    executablePath: await chromium.executablePath(),
+    ...(await unpackBrowser()),
     args: [...args, ...(hasMovingMaps ? mapArgs : noMapArgs)],
   }
 }

@@ -46,6 +46,11 @@ export function joinPurgeBus({ redis, onPurge, onGap, log }: Options): PurgeBus 
     if (!own.delete(id)) onPurge(purge)
   }
 
+  /** The connection that is asked may come a moment after the one that listens. */
+  async function untilReady(): Promise<void> {
+    if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve))
+  }
+
   async function catchUp(): Promise<void> {
     const fromMs = caughtUpToMs
     caughtUpToMs = Date.now()
@@ -67,7 +72,7 @@ export function joinPurgeBus({ redis, onPurge, onGap, log }: Options): PurgeBus 
     take(text)
   })
   subscriber.on('ready', () => {
-    subscriber.subscribe(channel).then(catchUp, () => undefined)
+    subscriber.subscribe(channel).then(untilReady).then(catchUp, () => undefined)
   })
   subscriber.on('close', () => {
     caughtUpToMs = Math.min(caughtUpToMs, Date.now())

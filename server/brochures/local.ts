@@ -2,6 +2,7 @@
 // is answered in process, and only what our pages for paper are made of.
 import pLimit from 'p-limit'
 import type { Browser, BrowserContext, LaunchOptions, Route } from 'playwright-core'
+import { unpackBrowser } from './packed-browser.ts'
 import { checkPdf, PdfError, type PdfPrinter, type PrintJob } from './pdf-printer.ts'
 
 export type LocalOptions = {
@@ -39,9 +40,7 @@ const args = [
 export async function launchBrowser(): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: [...args] })
-  const { default: packed } = await import('@sparticuz/chromium')
-  packed.setGraphicsMode = false
-  const options: LaunchOptions = { executablePath: await packed.executablePath(), args: [...args] }
+  const options: LaunchOptions = { ...(await unpackBrowser()), args: [...args] }
   // The process ends it itself, after the requests under way.
   return chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
 }

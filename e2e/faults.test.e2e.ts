@@ -1,0 +1,91 @@
+// Answers of a broken content system that look like content: known pages stay as they were, and it is said where an
+// operator looks. No browser: these are answers.
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { startTestSite, type TestSite } from './fixtures.ts'
+import { startSiteProcess } from './site-process.ts'
+
+const contentDir = join(import.meta.dirname, '..', 'content-system', 'saltgrass')
+const slug = '14-spoonbill-lane'
+const pages = ['/', paths.home(slug), paths.homesForSale(), paths.communities(), paths.blog()]
+const kinds = ['html', 'broken-json', 'php-warning', 'byte-order-mark', 'empty-list'] as const
+
+type Report = { ready: boolean; content: { failing: { key: string; reason: string; since: string }[] } }
+
+async function readyOf(site: Pick<TestSite, 'url'>) {
+  const answer = await fetch(`${site.url}/readyz`)
+  return { status: answer.status, ...((await answer.json()) as Report) }
+}
+
+async function countOf(site: Pick<TestSite, 'url'>, what: string): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text()
+  return Number(new RegExp(`homesite_content_calls_total\\{what="${what}"\\} (\\d+)`).exec(text)?.[1])
+}
+
+/** What a visitor sees of a page, without what is made anew each time. */
+async function see(site: Pick<TestSite, 'url'>, page: string): Promise<{ status: number; titles: string[] }> {
+  const answer = await fetch(site.url + page)
+  const titles = [...(await answer.text()).matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/gs)].map(
+    ([, text = '']) => text,
+  )
+  return { status: answer.status, titles }
+}
+
+test('every fault that looks like content leaves known pages as they were, is reported, and passes', async () => {
+  test.setTimeout(180_000)
+  const site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass', CONTENT_TTL_S: '1' } })
+  try {
+    const before = await Promise.all(pages.map((page) => see(site, page)))
+    // Old pages are answered once and made anew behind; that is what meets a fault, and its end.
+    const settle = async () => {
+      for (const page of pages) await see(site, page)
+      return (await readyOf(site)).content.failing
+    }
+    expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200))
+    for (const kind of kinds) {
+      site.content.fail('/wp-json/', { kind })
+      const what = kind === 'empty-list' ? 'not-believed' : 'failed'
+      const count = await countOf(site, what)
+      await expect.poll(async () => (await settle()).length, { timeout: 30_000 }).toBeGreaterThan(2)
+      for (const [index, page] of pages.entries())
+        expect(await see(site, page), `${kind} ${page}`).toEqual(before[index])
+      expect(await countOf(site, what), kind).toBeGreaterThan(count)
+      const ready = await readyOf(site)
+      expect([ready.status, ready.ready], kind).toEqual([200, true])
+      expect(ready.content.failing[0]?.reason).toBeTruthy()
+      site.content.clearFaults()
+      await expect.poll(settle, { timeout: 30_000 }).toEqual([])
+    }
+  } finally {
+    await site.close()
+  }
+})
+
+test('a home that is gone while all others are too stays, and is logged; one that is gone alone goes', async () => {
+  const own = await startTestSite({ contentDir })
+  const env = { BRAND: 'saltgrass', CONTENT_ORIGIN: own.content.url, CONTENT_TTL_S: '1', LOG_LEVEL: 'warn' }
+  const site = await startSiteProcess(env)
+  try {
+    const page = paths.home(slug)
+    expect((await see(site, page)).status).toBe(200)
+    own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
+    own.content.fail('/wp-json/wp/v2/property', { kind: 'empty-list' })
+    await expect
+      .poll(async () => {
+        await see(site, page)
+        return (await readyOf(site)).content.failing.map(({ key }) => key)
+      })
+      .toContain(`home:${slug}`)
+    expect((await see(site, page)).status).toBe(200)
+    expect(await countOf(site, 'not-believed')).toBeGreaterThan(0)
+    own.content.clearFaults()
+    own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
+    await expect.poll(async () => (await see(site, page)).status, { timeout: 15_000 }).toBe(404)
+  } finally {
+    const written = await site.close()
+    await own.close()
+    expect(written).toContain('the last good copy of content is kept')
+    expect(written).toContain('suddenly absent, and so is everything of its kind')
+  }
+})

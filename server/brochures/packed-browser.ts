@@ -1,0 +1,27 @@
+/** The browser that comes as a package on Linux, with the libraries it needs where the machine has none. */
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type PackedBrowser = { executablePath: string; env?: Record<string, string> }
+
+/**
+ * Unpacks the browser, once a machine. Slim images lack libraries that it is linked with; the package has those too.
+ * @returns how to start it
+ * @throws when it cannot be unpacked, or does not run here for another reason
+ */
+export async function unpackBrowser(): Promise<PackedBrowser> {
+  const { default: packed, inflate } = await import('@sparticuz/chromium')
+  packed.setGraphicsMode = false
+  const executablePath = await packed.executablePath()
+  if (runs(executablePath)) return { executablePath }
+  const archive = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
+  const libraries = await inflate(join(archive, 'al2023.tar.br'))
+  const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(libraries, 'lib') }
+  if (!runs(executablePath, env)) throw new Error('The packed browser does not run on this machine')
+  return { executablePath, env }
+}
+
+function runs(executablePath: string, env: NodeJS.ProcessEnv = process.env): boolean {
+  return spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0
+}
