@@ -13,6 +13,8 @@ export type SiteProcess = {
   written(): string
   /** Asks it to end. */
   stop(): void
+  /** Ends it as a power cut does. */
+  kill(): void
   /** @returns its exit code, once it has ended */
   ended(): Promise<number | null>
   /** Ends it, and removes what it kept unless the folder was given. @returns everything it has written */
@@ -38,6 +40,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
     cacheDir,
     written: () => text,
     stop: () => void child.kill('SIGTERM'),
+    kill: () => void child.kill('SIGKILL'),
     ended,
     async close() {
       child.kill('SIGTERM')

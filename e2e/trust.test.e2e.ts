@@ -1,6 +1,4 @@
 /** What must not get out, get in, or get lost, over the built site's own HTTP. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { test as base, expect } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 import { cookieOf, post, takeToken } from './post.ts'
+import { startSiteProcess } from './site-process.ts'
 
 const protectedPath = '/sales-agent-forms/registration'
 /** Stands on the protected page and nowhere else. */
@@ -37,7 +36,7 @@ test('no secret is in a page, a script, a log, a cache or an address after full 
 }) => {
   test.setTimeout(60_000)
   const { content } = site
-  const own = await startProcess(content.url)
+  const own = await startSiteProcess(ofSecrets(content.url))
   const seen: string[] = []
   async function keep(response: Response): Promise<Response> {
     seen.push(response.url, JSON.stringify([...response.headers]), await response.clone().text())
@@ -174,32 +173,53 @@ test('an outage loses no submission and doubles none, over a restart too', async
   await second.close()
 })
 
-/** A process of its own, so that everything it writes can be read. */
-async function startProcess(contentOrigin: string) {
-  const root = join(import.meta.dirname, '..')
-  const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-trust-'))
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    cwd: root,
-    env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', CACHE_DIR: cacheDir, LOG_LEVEL: 'trace' },
-      ...{ CONTENT_ORIGIN: contentOrigin, CONTENT_TIMEOUT_MS: '600', SESSION_SECRET: secrets.sessionSecret },
-      ...{ FORMS_KEY: secrets.formsKey, FORMS_SECRET: secrets.formsSecret },
-      ...{ PDF_SERVICE: 'restpack', PDF_ACCESS_TOKEN: secrets.pdfToken },
-    },
-  })
-  let written = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (written += data.toString()))
-  await expect.poll(() => /Ready on (\S+)/.exec(written)?.[1], { timeout: 20_000 }).toBeTruthy()
+test('a process that is killed loses no submission and doubles none', async ({ site: { content } }) => {
+  test.setTimeout(120_000)
+  const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-killed-'))
+  const env = {
+    ...{ CONTENT_ORIGIN: content.url, CONTENT_TIMEOUT_MS: '600', LOG_LEVEL: 'silent', CACHE_DIR: cacheDir },
+    ...{ SESSION_SECRET: secrets.sessionSecret, FORMS_KEY: 'test-key', FORMS_SECRET: 'test-secret' },
+  }
+  const first = await startSiteProcess(env)
+  const emails = Array.from({ length: 12 }, (_, index) => `killed-${index}@wells.com`)
+  content.fail('/wp-json/gf/', { status: 503 })
+  for (const email of emails.slice(0, 4))
+    expect((await post(first, paths.newsletter(), { email })).status).toBe(202)
+  content.clearFaults()
+  // On their way, or taken with the answer still to come, when the process ends.
+  content.fail('/wp-json/gf/v2/forms/54/submissions', { delayMs: 250 })
+  const tokens = await Promise.all(emails.slice(4).map(() => takeToken(first)))
+  const cutOff = emails
+    .slice(4)
+    .map((email, index) =>
+      post(first, paths.newsletter(), { email }, {}, tokens[index]).catch(() => undefined),
+    )
+  await new Promise((resolve) => setTimeout(resolve, 240))
+  first.kill()
+  expect(await first.ended()).toBeNull()
+  await Promise.all(cutOff)
+  content.clearFaults()
+  const second = await startSiteProcess(env)
+  const taken = () =>
+    content
+      .listSubmissions(54)
+      .flatMap(({ values }) => values['input_1'] ?? [])
+      .filter((email) => email.startsWith('killed-'))
+      .toSorted(byText)
+  await expect.poll(taken, { timeout: 60_000 }).toEqual(emails.toSorted(byText))
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  expect(taken()).toEqual(emails.toSorted(byText))
+  await second.close()
+  await rm(cacheDir, { recursive: true, force: true })
+})
+
+/** The settings of a process with every secret there is. */
+function ofSecrets(contentOrigin: string): Record<string, string> {
   return {
-    url: /Ready on (\S+)/.exec(written)?.[1] ?? '',
-    cacheDir,
-    async close(): Promise<string> {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      await rm(cacheDir, { recursive: true, force: true })
-      return written
-    },
+    ...{ CONTENT_ORIGIN: contentOrigin, CONTENT_TIMEOUT_MS: '600', LOG_LEVEL: 'trace' },
+    ...{ SESSION_SECRET: secrets.sessionSecret },
+    ...{ FORMS_KEY: secrets.formsKey, FORMS_SECRET: secrets.formsSecret },
+    ...{ PDF_SERVICE: 'restpack', PDF_ACCESS_TOKEN: secrets.pdfToken },
   }
 }
 
