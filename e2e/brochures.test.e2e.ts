@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { APIResponse } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
@@ -131,6 +135,53 @@ test('a brochure of an agent carries their name and number, and nobody else is g
   const others = await read(await page.request.get(paths.brochure('homes', home)))
   expect(others.pages[0]).toContain('Silas Montenegro')
   expect(others.pages[0]).not.toContain('Ada Reyes')
+})
+
+test('what an editor publishes is in the next brochure; the others stay as they were printed', async ({}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'brochures-'))
+  await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), folder, { recursive: true })
+  const secret = 'shared with the content system'
+  const site = await startTestSite({
+    contentDir: folder,
+    env: { BRAND: 'saltgrass', CONTENT_TTL_S: '3600', CONTENT_WEBHOOK_SECRET: secret },
+  })
+  try {
+    const changed = { id: 402, slug: '14-spoonbill-lane' }
+    const print = async (slug: string) => {
+      const answer = await fetch(site.url + paths.brochure('homes', slug))
+      const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      return {
+        text: pdf.pages.join(' '),
+        timing: answer.headers.get('server-timing'),
+        etag: answer.headers.get('etag'),
+      }
+    }
+    const [before, other] = [await print(changed.slug), await print('118-bluestem-pass')]
+    expect((await print(changed.slug)).timing).toContain('kept')
+    const file = join(folder, 'properties', `${changed.slug}.md`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, 'title: Heron House'))
+    await site.content.reread()
+    // Nobody has told yet.
+    expect((await print(changed.slug)).text).toBe(before.text)
+    const at = new Date().toISOString()
+    const body = JSON.stringify({ event: 'saved', type: 'property', ...changed, at })
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+    const headers = { 'content-type': 'application/json', 'x-signature': signature }
+    const told = await fetch(`${site.url}/webhooks/content`, { method: 'POST', headers, body })
+    expect(told.status).toBe(204)
+    const after = await print(changed.slug)
+    expect(after.timing).toContain('printed')
+    expect(after.text).toContain('Heron House')
+    expect(after.etag).not.toBe(before.etag)
+    expect((await print(changed.slug)).timing).toContain('kept')
+    expect(await print('118-bluestem-pass')).toEqual({
+      ...other,
+      timing: expect.stringContaining('kept') as string,
+    })
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('a builder who makes none says so and offers the pages for print', async ({ page, expectedNoise }) => {
