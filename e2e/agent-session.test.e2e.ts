@@ -1,0 +1,159 @@
+/** A session's end, and what a browser keeps of what agents read. With content of its own, which an editor changes. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test as base } from './fixtures.ts'
+import { paths } from '../app/paths.ts'
+import { loadBuild, startSite } from '../server/main.ts'
+
+const root = join(import.meta.dirname, '..')
+const password = 'high-tide'
+/** Protected by its flag, not by its address. */
+const flaggedPath = '/about/for-our-agents'
+const flaggedWords = 'The lockbox code is on the back of the gate'
+
+const flaggedPage = `---
+id: 9001
+title: For our agents
+date: 2026-10-01T15:00:00Z
+password: ${password}
+fields:
+  template: default
+  protected: true
+---
+
+${flaggedWords}.
+`
+
+type Editor = { changePassword(): Promise<void> }
+
+const test = base.extend<object, { editor: Editor; folder: string }>({
+  folder: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'agent-session-'))
+      await cp(join(root, 'content-system', 'saltgrass'), join(folder, 'content'), { recursive: true })
+      await writeFile(join(folder, 'content', 'pages', 'about', 'for-our-agents.md'), flaggedPage)
+      await use(folder)
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+    { scope: 'worker' },
+  ],
+  editor: [
+    async ({ folder }, use) => {
+      const pages = join(folder, 'content', 'pages')
+      const files = [join(pages, 'sales-agent-forms.md'), join(pages, 'about', 'for-our-agents.md')]
+      await use({
+        async changePassword() {
+          for (const file of files)
+            await writeFile(
+              file,
+              (await readFile(file, 'utf8')).replace(/^password: .*$/m, 'password: new-moon'),
+            )
+        },
+      })
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ folder }, use) => {
+      const site = await startSite({
+        env: {
+          ...{ PORT: '0', HOST: '127.0.0.1', BRAND: 'saltgrass', LOG_LEVEL: 'silent' },
+          ...{ CACHE_DIR: join(folder, 'cache'), CONTENT_FOLDER: join(folder, 'content') },
+        },
+        loadApp: loadBuild,
+        clientDir: join(root, 'dist', 'client'),
+      })
+      // Only its address is looked at here.
+      await use(site as Parameters<typeof use>[0])
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a page that the content marks as protected is one, wherever it stands', async ({ page, site }) => {
+  const own = `/api/private/agent-page?path=${flaggedPath.slice(1)}`
+  for (const path of [
+    flaggedPath,
+    `/api/content?path=${flaggedPath.slice(1)}`,
+    own,
+    '/sitemap.xml',
+    '/about',
+  ])
+    expect(await (await fetch(site.url + path)).text(), path).not.toContain(flaggedWords)
+  await page.goto(flaggedPath)
+  await expect(page).toHaveURL(/\/sales-agent-forms\?to=/)
+  await signIn(page)
+  await expect(page).toHaveURL(flaggedPath)
+  await expect(page.getByText(flaggedWords).first()).toBeVisible()
+})
+
+test('nothing of it stays in the browser: not in storage, in its caches, in a referrer, nor in its memory of pages', async ({
+  page,
+}) => {
+  await page.goto(flaggedPath)
+  await signIn(page)
+  await expect(page.getByText(flaggedWords).first()).toBeVisible()
+  await hydrated(page)
+  const answer = await page.reload()
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+  })
+  await hydrated(page)
+  const kept = await page.evaluate(async () => ({
+    storage: [{ ...localStorage }, { ...sessionStorage }],
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    cookies: document.cookie,
+    history: [location.href, JSON.stringify(history.state)],
+    state: [...document.scripts].map(({ textContent }) => textContent).join(' '),
+  }))
+  expect(JSON.stringify(kept)).not.toContain(flaggedWords)
+  expect(JSON.stringify(kept)).not.toContain(password)
+  expect(JSON.stringify(kept)).not.toContain('agent-session')
+  expect([kept.caches, kept.databases]).toEqual([[], []])
+
+  // Automated browsers keep no pages in memory: what ours does when one is kept is asked of it directly.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(page.locator('body')).toBeEmpty()
+  await page.context().clearCookies()
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await reloaded
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  await expect(page.getByText(flaggedWords)).toHaveCount(0)
+})
+
+test('a password that is changed in the content system ends the session at the next request', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await page.goto(flaggedPath)
+  await signIn(page)
+  await expect(page.getByText(flaggedWords).first()).toBeVisible()
+  await hydrated(page)
+  const session = (await page.context().cookies()).find(({ name }) => name === 'agent-session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  await editor.changePassword()
+  // Nothing was asked of the site meanwhile but by the one who watches for the change.
+  const asked = () =>
+    fetch(`${site.url}/api/private/agent-page?path=sales-agent-forms`, {
+      headers: { cookie: `agent-session=${session?.value}` },
+    }).then((response) => response.json())
+  await expect.poll(asked, { timeout: 15_000 }).toMatchObject({ kind: 'signed-out', hasEnded: true })
+  await page.reload()
+  await expect(page).toHaveURL(/ended=1/)
+  await expect(page.getByRole('status').filter({ hasText: 'password has changed' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'agent-session')).toEqual([])
+  await page.goto(paths.agentForms())
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+})
