@@ -174,10 +174,9 @@ test('what an editor publishes is in the next brochure; the others stay as they 
     expect(after.text).toContain('Heron House')
     expect(after.etag).not.toBe(before.etag)
     expect((await print(changed.slug)).timing).toContain('kept')
-    expect(await print('118-bluestem-pass')).toEqual({
-      ...other,
-      timing: expect.stringContaining('kept') as string,
-    })
+    const again = await print('118-bluestem-pass')
+    expect(again.timing).toContain('kept')
+    expect(again.etag).toBe(other.etag)
   } finally {
     await site.close()
     await rm(folder, { recursive: true, force: true })

@@ -99,10 +99,10 @@ export function createHandler({
   const app = new Hono<{ Bindings: Connection & { isForKeeping: boolean } }>()
   const paper = openBrochures({
     ...{ config, context, cache: site.cache, ask, pages: visitors.pages, visitorOf: visitors.visitorOf },
-    // A development server gives out the styles itself.
+    // A development server gives out the styles itself, as scripts to whoever does not ask for styles.
     fetchOwn: async (path) =>
       isDevelopment
-        ? fetch(config.publicOrigin + path)
+        ? fetch(config.publicOrigin + path, { headers: { accept: 'text/css,*/*' } })
         : app.fetch(new Request(config.publicOrigin + path), { isForKeeping: false }),
   })
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))

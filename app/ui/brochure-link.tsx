@@ -22,8 +22,8 @@ export function BrochureLink({
       </a>
     )
   return (
-    <span className={[css.own, className].filter(Boolean).join(' ')}>
-      <a href={printHref} rel="nofollow" className={buttonClass({ variant: 'secondary' })}>
+    <span className={css.own}>
+      <a href={printHref} rel="nofollow" className={buttonClass({ variant: 'secondary' }, className)}>
         <Printer aria-hidden="true" />
         Brochure for your printer
       </a>
