@@ -58,8 +58,8 @@ export function Measuring({ settings }: { settings: MeasuringSettings }) {
           Privacy choices
         </h2>
         <p>
-          With your permission we count visits, so that we know which pages help. A browser that asks not to
-          be tracked is left alone unless you say otherwise here. The site works the same either way.
+          We count visits, so that we know which pages help. A browser that asks not to be tracked is not
+          counted unless you say otherwise here. The site works the same either way.
         </p>
         <p className={css.state}>{state && stateTexts[state]}</p>
         <div className={css.choices}>

@@ -27,7 +27,7 @@ export function SignIn({
   const id = useId()
   const { data: answer } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
   const title = answer && answer.kind !== 'moved' ? answer.page.title : 'Sales agent forms'
-  const message = outcome ? toMessage(outcome) : undefined
+  const message = outcome ? toMessage(outcome, brand.phone) : undefined
   // The address holds where to go on to, so that it is still there after a wrong password.
   const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)
   const isLockedOut = outcome?.reason === 'locked-out'
@@ -77,9 +77,11 @@ export function SignIn({
           <Button type="submit" disabled={isLockedOut}>
             Sign in
           </Button>
-          <p className={css.note}>
-            You stay signed in on this device for eight hours, or until you sign out.
-          </p>
+          {!isLockedOut && (
+            <p className={css.note}>
+              You stay signed in on this device for eight hours, or until you sign out.
+            </p>
+          )}
         </form>
         <div className={css.help}>
           <h2 className={css.helpTitle}>No password yet?</h2>
@@ -95,7 +97,10 @@ export function SignIn({
   )
 }
 
-function toMessage({ reason, triesLeft = 0, isSlowed = false, waitMinutes = 1 }: SignInOutcome): string {
+function toMessage(
+  { reason, triesLeft = 0, isSlowed = false, waitMinutes = 1 }: SignInOutcome,
+  phone: string,
+): string {
   switch (reason) {
     case 'empty':
       return 'Please type the password.'
@@ -103,7 +108,7 @@ function toMessage({ reason, triesLeft = 0, isSlowed = false, waitMinutes = 1 }:
       if (!isSlowed) return 'This is not the password. Capital letters matter.'
       return `This is not the password. Each further try now takes a little longer, and ${triesLeft === 1 ? 'one is' : `${triesLeft} are`} left before sign-in closes for a while.`
     case 'locked-out':
-      return `Too many wrong passwords came from your connection. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call us.`
+      return `Too many wrong passwords came from your connection. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call ${phone}.`
     case 'unavailable':
       return 'We could not check the password just now. It is not your mistake; please try again in a minute.'
   }

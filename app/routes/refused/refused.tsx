@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import { toTelHref } from '../../model/phone.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Container } from '../../ui/container.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import css from './refused.module.css'
 
 /** What somebody reads whose request did not come from a page of ours (§7); the server answers it with 403. */
 export const Route = createFileRoute('/refused')({
@@ -14,15 +18,22 @@ function Refused() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { phone } = site.brand
   return (
-    <PageHeader
-      eyebrow="Not accepted"
-      title="We could not tell that this came from our own page."
-      lead={
-        <>
-          To protect you, nothing was sent and nothing was changed. Go back, load the page again and send it
-          once more. If that does not help, call <a href={toTelHref(phone)}>{phone}</a>.
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        eyebrow="Not accepted"
+        title="We could not tell that this came from our own page."
+        lead={
+          <>
+            To protect you, nothing was sent and nothing was changed. Go back, load the page again and send it
+            once more. If that does not help, call <a href={toTelHref(phone)}>{phone}</a>.
+          </>
+        }
+      />
+      <Container className={css.rest}>
+        <ButtonLink href={paths.homesForSale()} variant="secondary">
+          Homes for sale
+        </ButtonLink>
+      </Container>
+    </>
   )
 }
