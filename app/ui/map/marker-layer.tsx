@@ -7,6 +7,7 @@ import type { MarkerStep } from '../../model/pin-clusters.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { ShownMarker } from './map-marker.tsx'
 import css from './marker-layer.module.css'
+import { useInSteps } from './use-in-steps.ts'
 import { useLatest } from './use-latest.ts'
 
 const steps: readonly string[] = [
@@ -66,6 +67,9 @@ export function MarkerLayer({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const [stopKey, setStopKey] = useState<string>()
+  /** The marker that gets the keyboard once it is there. */
+  const awaited = useRef<string>(undefined)
+  const shown = useInSteps(markers.map(({ key }) => key))
   const places = markers.map(({ location }): PointPx => {
     const { x, y } = toOffset(location, anchor)
     return isStill ? { x, y } : { x: Math.round(x), y: Math.round(y) }
@@ -78,8 +82,16 @@ export function MarkerLayer({
 
   function focus(key: string): void {
     setStopKey(key)
-    findElement(key)?.focus({ preventScroll: true })
+    const element = findElement(key)
+    awaited.current = element ? undefined : key
+    element?.focus({ preventScroll: true })
   }
+  // It may be among those that come a picture later.
+  useEffect(() => {
+    const { current } = awaited
+    awaited.current = undefined
+    if (current !== undefined && markers.some(({ key }) => key === current)) focus(current)
+  })
 
   useImperativeHandle(ref, () => ({
     focus,
@@ -132,22 +144,25 @@ export function MarkerLayer({
       aria-label={label}
       aria-describedby={helpId}
     >
-      {markers.map((marker, index) => (
-        <MapMarker
-          key={marker.key}
-          marker={marker}
-          x={places[index]?.x ?? 0}
-          y={places[index]?.y ?? 0}
-          href={hrefOf(marker)}
-          isButton={isButton}
-          isRaised={raisedHomeId !== undefined && holdsHome(marker, raisedHomeId)}
-          isChosen={marker.key === chosenKey}
-          isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}
-          isTabStop={marker.key === stop}
-          onChoose={choose}
-          onReach={reach}
-        />
-      ))}
+      {markers.map(
+        (marker, index) =>
+          shown.has(marker.key) && (
+            <MapMarker
+              key={marker.key}
+              marker={marker}
+              x={places[index]?.x ?? 0}
+              y={places[index]?.y ?? 0}
+              href={hrefOf(marker)}
+              isButton={isButton}
+              isRaised={raisedHomeId !== undefined && holdsHome(marker, raisedHomeId)}
+              isChosen={marker.key === chosenKey}
+              isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}
+              isTabStop={marker.key === stop}
+              onChoose={choose}
+              onReach={reach}
+            />
+          ),
+      )}
     </ul>
   )
 }
