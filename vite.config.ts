@@ -12,7 +12,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // The server's one file and the map's own are large on purpose.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // The server has at once what a browser imports later.
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     client: {

@@ -10,20 +10,17 @@ import groundCss from '../../ui/map/still-ground.module.css'
 /** The server's map is seen before its code is here: where their classes are used, its style sheets come with the list. */
 const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, groundCss.sheet].join(' ')
 
-type MapComponent = typeof SearchMap
-
 /** The map's code, once a browser has it; the server always does. */
-let loaded: MapComponent | undefined
-const findMap: () => MapComponent | undefined = createIsomorphicFn()
-  .server((): MapComponent | undefined => SearchMap)
-  .client((): MapComponent | undefined => loaded)
-const loadMap: () => Promise<MapComponent> = createIsomorphicFn()
-  .server(async (): Promise<MapComponent> => SearchMap)
-  .client(async (): Promise<MapComponent> => {
-    const code = await import('../../site/search-map.tsx')
-    loaded = code.SearchMap
-    return loaded
-  })
+let loaded: typeof SearchMap | undefined
+const findMap: () => typeof SearchMap | undefined = createIsomorphicFn()
+  .server((): typeof SearchMap | undefined => SearchMap)
+  .client((): typeof SearchMap | undefined => loaded)
+
+async function loadMap(): Promise<typeof SearchMap> {
+  const code = await import('../../site/search-map.tsx')
+  loaded = code.SearchMap
+  return loaded
+}
 
 /**
  * The map beside or in place of the list. Its first HTML is the server's and stays as it is, pins as links, until the code
@@ -33,7 +30,7 @@ export function LaterMap({
   id,
   className,
   ...map
-}: ComponentProps<MapComponent> & { id: string; className: string | undefined }) {
+}: ComponentProps<typeof SearchMap> & { id: string; className: string | undefined }) {
   const [Map, setMap] = useState(findMap)
   const isWanted = map.wakes !== 'later'
 
