@@ -168,6 +168,25 @@ test('a part of the map is a search like any other', async ({ page }) => {
   await expect.poll(() => homeCount(page)).toBe(everywhere)
 })
 
+test('in any order, list and map are of the same homes, also those without a price or a place', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?page=500'))
+  const all = await homeCount(page)
+  await expect(cards(page)).toHaveCount(all)
+  await expect(cards(page).first()).toContainText('$')
+  await expect(cards(page).last()).toContainText('Call for price')
+  const onMap = page
+    .getByRole('region', { name: 'Map of homes' })
+    .getByText(/^\d+ homes here, \d+ not on the map$/)
+  const [placed = 0, placeless = 0] = (await onMap.innerText()).match(/\d+/g)?.map(Number) ?? []
+  expect(placeless).toBeGreaterThan(0)
+  expect(placed + placeless).toBe(all)
+
+  await page.goto(paths.homesForSale('?sort=newest'))
+  expect(await homeCount(page)).toBe(all)
+})
+
 test('with the content away, the list says when it tries again; Try now tries at once', async ({
   browser,
 }) => {
