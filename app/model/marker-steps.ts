@@ -1,5 +1,5 @@
 /** So many new markers are laid out and painted without a hitch, also by a phone four times slower than a desktop. */
-const MARKERS_A_STEP = 16
+const MARKERS_A_STEP = 12
 
 /**
  * Says which markers to show next, where drawing all new ones at once would hold up a picture.
