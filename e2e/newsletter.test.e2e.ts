@@ -1,0 +1,112 @@
+/** The newsletter's form (specification §4, §5, §7, §8) where it does not go smoothly, and every other form once. */
+import type { Locator } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+import { paths } from '../app/paths.ts'
+
+const name = 'Front Porch newsletter'
+
+test('the button wakes with an address that is right, and sleeps again', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const form = page.getByRole('form', { name })
+  const email = form.getByRole('textbox', { name: 'Email' })
+  const button = form.getByRole('button', { name: 'Sign up' })
+  for (const wrong of ['', 'nobody', 'nobody@wells', 'nobody@wells.museum', 'no body@wells.com']) {
+    await email.fill(wrong)
+    await expect(button).toBeDisabled()
+  }
+  await email.fill('no.b_o%d+y-1@wells.co')
+  await expect(button).toBeEnabled()
+})
+
+test('an answer that never comes is said, kept what was typed, and sent by keyboard when it can be', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.goto('/')
+  await hydrated(page)
+  const form = page.getByRole('form', { name })
+  const email = form.getByRole('textbox', { name: 'Email' })
+  const address = `twice-${Date.now()}@wells.com`
+  await page.route('**/newsletter', (route) => route.abort())
+  await email.fill(address)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toContainText(/try again in a minute, or call \d/)
+  await expect(email).toHaveValue(address)
+  await expect(email).toBeFocused()
+  await page.unroute('**/newsletter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are on the list')).toBeVisible()
+  expect(site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === address)).toHaveLength(
+    1,
+  )
+})
+
+test('while the content system is away the visitor is told that the address is kept', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  site.content.fail('/wp-json/gf/', { status: 503 })
+  const form = page.getByRole('form', { name })
+  const address = `kept-${Date.now()}@wells.com`
+  await form.getByRole('textbox', { name: 'Email' }).fill(address)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toContainText('We have kept your address')
+  site.content.clearFaults()
+  const taken = () =>
+    site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === address).length
+  await expect.poll(taken, { timeout: 30_000 }).toBe(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address that is not right stays in the form with what is wrong, and is taken when it is mended', async ({
+    page,
+    site,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/status of 400/)
+    await page.goto('/')
+    const form = page.getByRole('form', { name }).first()
+    const email = form.getByRole('textbox', { name: 'Email' })
+    await email.fill('nobody@wells')
+    await form.getByRole('button', { name: 'Sign up' }).click()
+    await expect(form.getByRole('alert')).not.toBeEmpty()
+    await expect(email).toHaveValue('nobody@wells')
+    const address = `plain-${Date.now()}@wells.com`
+    await email.fill(address)
+    await form.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('You are on the list')).toBeVisible()
+    expect(
+      site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === address),
+    ).toHaveLength(1)
+  })
+
+  test('every other form is filled in by its labels and leads to a receipt', async ({ page }) => {
+    for (const form of ['customer-care', 'trade-partner', 'tour-request', 'contact']) {
+      await page.goto(paths.form(form))
+      await fillAll(page.getByRole('main').locator('form[method=post]'))
+      await page.getByRole('main').locator('form[method=post]').getByRole('button').click()
+      await expect(page).toHaveURL(new RegExp(`/forms/${form}/receipt$`))
+      await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
+    }
+  })
+})
+
+/** Something in every field, each found by the label that a visitor reads. */
+async function fillAll(form: Locator): Promise<void> {
+  for (const box of await form.getByRole('textbox').all()) {
+    const type = await box.getAttribute('type')
+    await box.fill(type === 'email' ? 'ada@wells.com' : type === 'tel' ? '541-555-0188' : 'Something')
+  }
+  for (const list of await form.getByRole('combobox').all()) await list.selectOption({ index: 1 })
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  const groups = await form.getByRole('radiogroup').all()
+  for (const group of groups) await group.getByRole('radio').first().check()
+}
