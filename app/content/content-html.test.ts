@@ -114,6 +114,8 @@ test('a corpus of hostile content renders inert', () => {
     '<iframe src="https://www.youtube-nocookie.com@evil.example/"></iframe>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<textarea><script>alert(1)</script></textarea><title><script>alert(1)</script></title>',
+    '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',
+    '<noembed><img title="</noembed><img src=x onerror=alert(1)>"></noembed><plaintext><script>alert(1)</script>',
     '<template><script>alert(1)</script></template><xmp><script>alert(1)</script></xmp>',
     '<svg><style><img src=x onerror=alert(1)></style></svg><svg><use href="data:,x#x"/></svg>',
     '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
