@@ -56,6 +56,14 @@ function PrintCommunity() {
   const hasHomes = homes !== undefined && homes.length > 0
   // What is still to come has little to say, and says it on one page.
   const isBrief = !plat && !hasHomes && others.length === 0
+  // Without a map to go with it, the plat goes with the homes that stand on it.
+  const hasPlatSheet = plat && (map !== undefined || !(hasHomes || floorPlans?.length))
+  const sitePlan = plat && (
+    <section className={css.part} aria-label="Site plan">
+      <SitePlan plat={plat} communitySlug={slug} />
+      <p className={css.legal}>{brand.legal.availability}</p>
+    </section>
+  )
   const whereItIs = map && <PlaceMap map={map} name={title} address={address} takesRest={!plat} />
   const plansBuilt = floorPlans && floorPlans.length > 0 && (
     <section className={css.part} aria-label="Floor plans">
@@ -104,12 +112,9 @@ function PrintCommunity() {
         {isBrief && plansBuilt}
         {isBrief && whereItIs}
       </Sheet>
-      {plat && (
+      {hasPlatSheet && (
         <Sheet title="The site plan" subject={title} brand={brand} call={agent}>
-          <section className={css.part} aria-label="Site plan">
-            <SitePlan plat={plat} communitySlug={slug} />
-            <p className={css.legal}>{brand.legal.availability}</p>
-          </section>
+          {sitePlan}
           {whereItIs}
         </Sheet>
       )}
@@ -120,6 +125,7 @@ function PrintCommunity() {
           brand={brand}
           call={agent}
         >
+          {!hasPlatSheet && sitePlan}
           {hasHomes && <HomesTable homes={homes} title={`For sale on ${day}`} legal={brand.legal.prices} />}
           {plansBuilt}
           {!plat && whereItIs}

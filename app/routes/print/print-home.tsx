@@ -57,6 +57,14 @@ function PrintHome() {
   const [cover, ...others] = pictures
   // A few words and a map share a page; many pictures, or a plat, leave the map one of its own.
   const isMapBesideFacts = !plat && others.length < 4
+  const isPlatBesideFacts = plat && !map && others.length === 0
+  const theLot = plat && home.community && (
+    <section className={css.part} aria-label="The lot">
+      <h3 className={css.heading}>Lot {home.lot}</h3>
+      <SitePlan plat={plat} communitySlug={home.community.slug} lot={home.lot} />
+      <p className={css.legal}>{brand.legal.availability}</p>
+    </section>
+  )
   const whereItIs = map && <PlaceMap map={map} name={home.title} address={home.address} takesRest={!plat} />
   return (
     <>
@@ -98,6 +106,7 @@ function PrintHome() {
             </p>
           </div>
         </div>
+        {isPlatBesideFacts && theLot}
         {isMapBesideFacts && whereItIs}
       </Sheet>
       {plan && plan.drawings.length > 0 && (
@@ -108,15 +117,9 @@ function PrintHome() {
           </p>
         </Sheet>
       )}
-      {(plat ?? (map && !isMapBesideFacts)) && (
+      {(plat ? !isPlatBesideFacts : map && !isMapBesideFacts) && (
         <Sheet title={home.community?.title ?? 'The place'} subject={home.title} brand={brand} call={agent}>
-          {plat && home.community && (
-            <section className={css.part} aria-label="The lot">
-              <h3 className={css.heading}>Lot {home.lot}</h3>
-              <SitePlan plat={plat} communitySlug={home.community.slug} lot={home.lot} />
-              <p className={css.legal}>{brand.legal.availability}</p>
-            </section>
-          )}
+          {theLot}
           {whereItIs}
         </Sheet>
       )}
