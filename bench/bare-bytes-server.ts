@@ -1,7 +1,7 @@
 /** The yardstick: the bytes and headers of one answer, from memory, by node:http alone. */
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tellCpu } from './tell-cpu.ts'
+import { tellUsage } from './tell-usage.ts'
 
 const [pageUrl = ''] = process.argv.slice(2)
 const { headers, body } = await fetchRaw(pageUrl)
@@ -12,7 +12,7 @@ const server = createServer((_request, response) => {
   response.writeHead(200, own)
   response.end(body)
 })
-tellCpu()
+tellUsage()
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
 })

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createAppRouter } from '../app/router.tsx'
-import { tellCpu } from './tell-cpu.ts'
+import { tellUsage } from './tell-usage.ts'
 
 /**
  * @param siteUrl a running site, asked once for the page's data
@@ -34,7 +34,7 @@ async function serveBarePage(siteUrl: string, path: string): Promise<void> {
       },
     })
   })
-  tellCpu()
+  tellUsage()
   server.listen(0, '127.0.0.1', () => {
     process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` })
   })

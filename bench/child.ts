@@ -6,6 +6,8 @@ export type Child = {
   url: string
   /** Processor time used so far, in milliseconds. */
   cpuMs(): Promise<number>
+  /** What it holds in memory after a cleaning, in megabytes. */
+  heldMb(): Promise<number>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -20,7 +22,7 @@ export async function startChild(
 ): Promise<Child> {
   // Vite's build leaves its own NODE_ENV behind, which means something else to the site.
   const { NODE_ENV: _viteOwn, ...inherited } = process.env
-  const child = fork(file, args, { env: { ...inherited, ...env } })
+  const child = fork(file, args, { env: { ...inherited, ...env }, execArgv: ['--expose-gc'] })
   const ended = once(child, 'exit')
   const first = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
   if (!first) throw new Error(`${file} ended before it answered.`)
@@ -31,6 +33,11 @@ export async function startChild(
       child.send('cpu')
       const [answer] = (await once(child, 'message')) as [{ cpuMs: number }]
       return answer.cpuMs
+    },
+    async heldMb() {
+      child.send('memory')
+      const [answer] = (await once(child, 'message')) as [{ heldMb: number }]
+      return answer.heldMb
     },
     async [Symbol.asyncDispose]() {
       child.kill()

@@ -44,6 +44,7 @@ export async function compare(
   }
 }
 
-function median(values: number[] = []): number {
+/** @returns the value in the middle; 0 of none */
+export function median(values: readonly number[] = []): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

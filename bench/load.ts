@@ -14,6 +14,7 @@ export type Load = {
  * @param seconds how long
  * @param connections how many at once
  * @param headers sent with every request
+ * @param requestsPerSecond at most; as many as are answered when it is left out
  * @returns what was answered; anything but 2xx counts as a failure
  */
 export async function load(
@@ -21,8 +22,12 @@ export async function load(
   seconds: number,
   connections = 8,
   headers: Record<string, string> = {},
+  requestsPerSecond?: number,
 ): Promise<Load> {
-  const result = await autocannon({ url, duration: seconds, connections, headers })
+  const result = await autocannon({
+    ...{ url, duration: seconds, connections, headers },
+    ...(requestsPerSecond !== undefined && { overallRate: requestsPerSecond }),
+  })
   return {
     answers: result['2xx'] + result.non2xx,
     requestsPerSecond: result.requests.average,
@@ -30,4 +35,38 @@ export async function load(
     p99Ms: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   }
+}
+
+/**
+ * Asks for many pages of a site in turn.
+ * @param url the site's
+ * @param paths what is asked for, again and again
+ * @param seconds how long
+ * @returns how many answers came, and how many were outside 2xx and 3xx or never came
+ */
+export async function loadMany(
+  url: string,
+  paths: readonly string[],
+  seconds: number,
+): Promise<{ answers: number; failures: number }> {
+  const requests = paths.map((path) => ({ path }))
+  const result = await autocannon({ url, duration: seconds, connections: 10, requests })
+  return {
+    answers: result['2xx'] + result.non2xx,
+    failures: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
+  }
+}
+
+/**
+ * Sends a number of requests for many pages of a site, in turn.
+ * @returns how many failed on the way or by the site's fault
+ */
+export async function sendMany(
+  url: string,
+  paths: readonly string[],
+  amount: number,
+): Promise<{ errors: number }> {
+  const requests = paths.map((path) => ({ path }))
+  const result = await autocannon({ url, amount, connections: 20, requests })
+  return { errors: result['5xx'] + result.errors + result.timeouts }
 }

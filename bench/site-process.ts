@@ -1,6 +1,6 @@
 /** A site as a process of its own, so that the load does not share its core. Talks to its parent by messages. */
 import { join } from 'node:path'
-import { tellCpu } from './tell-cpu.ts'
+import { tellUsage } from './tell-usage.ts'
 import { loadBuild, startSite } from '../server/main.ts'
 
 const site = await startSite({
@@ -8,5 +8,5 @@ const site = await startSite({
   loadApp: loadBuild,
   clientDir: join(import.meta.dirname, '..', 'dist', 'client'),
 })
-tellCpu()
+tellUsage()
 process.send?.({ url: site.url.replace('localhost', '127.0.0.1') })

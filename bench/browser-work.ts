@@ -1,0 +1,91 @@
+/** What a page's scripts weigh before anybody touches it, and how long they keep a slow processor from the visitor. */
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { launchOptions } from '../e2e/browser.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { startChild } from './child.ts'
+import { median } from './compare.ts'
+import { screens, type Screen } from './screens.ts'
+
+export type BrowserWork = Screen & {
+  /** Every script that came without the visitor doing anything, compressed, in thousands of bytes. */
+  scriptKb: number
+  /** The longest task after the first paint, in milliseconds; 0 where none took 50. Median of the loads. */
+  longestTaskMs: number
+}
+
+const LOADS = 3
+const SLOWDOWN = 4
+/** What is loaded when a page is idle comes within this time. */
+const QUIET_MS = 3_000
+
+/** Opens every kind of page on a phone whose processor is four times slower than this one, and leaves it alone. */
+export async function benchBrowserWork(): Promise<BrowserWork[]> {
+  await using site = await startChild(join(import.meta.dirname, 'site-process.ts'))
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const results: BrowserWork[] = []
+    for (const screen of screens) {
+      const loads = []
+      // The first load is the server's: it writes the page and makes its pictures.
+      await openScreen(browser, site.url + screen.path)
+      for (let load = 0; load < LOADS; load += 1)
+        loads.push(await openScreen(browser, site.url + screen.path))
+      results.push({
+        ...screen,
+        scriptKb: Math.max(...loads.map(({ scriptBytes }) => scriptBytes)) / 1_000,
+        longestTaskMs: median(loads.map(({ longestTaskMs }) => longestTaskMs)),
+      })
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openScreen(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  let scriptBytes = 0
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scriptBytes += Number(response.headers()['content-length'] ?? 0)
+  })
+  await watchTasks(page)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(url)
+  await page.waitForTimeout(QUIET_MS)
+  const longestTaskMs = await page.evaluate(() => {
+    const paintedMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return Math.max(
+      0,
+      ...window.tasks.map(({ startMs, endMs }) =>
+        endMs <= paintedMs ? 0 : endMs - Math.max(startMs, paintedMs),
+      ),
+    )
+  })
+  await context.close()
+  return { scriptBytes, longestTaskMs: longestTaskMs < 50 ? 0 : longestTaskMs }
+}
+
+async function watchTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.tasks = []
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        window.tasks.push({ startMs: startTime, endMs: startTime + duration })
+    }).observe({ type: 'longtask', buffered: true })
+  })
+}
+
+declare global {
+  interface Window {
+    tasks: { startMs: number; endMs: number }[]
+  }
+}
+
+if (import.meta.main) {
+  await buildIfStale()
+  console.table(await benchBrowserWork())
+}

@@ -1,0 +1,97 @@
+/** Lighthouse for phones over every kind of route, the median of three; the site and the browser are those of the other benchmarks. */
+import { createRequire } from 'node:module'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../../e2e/browser.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { startChild } from '../child.ts'
+import { median } from '../compare.ts'
+import { screens } from '../screens.ts'
+
+/** What is looked at of Lighthouse's result. */
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+const RUNS = 3
+const wanted = { performance: 98, lcpMs: 1_200, tbtMs: 50, shift: 0 }
+
+await buildIfStale()
+const lighthouse = await loadLighthouse()
+await using site = await startChild(join(import.meta.dirname, '..', 'site-process.ts'))
+const port = await findFreePort()
+const options = await launchOptions()
+const browser = await chromium.launch({
+  ...options,
+  args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+})
+let missed = 0
+for (const { path } of screens) {
+  await (await fetch(site.url + path)).text()
+  const reports: Report[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(site.url + path, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    })
+    if (result) reports.push(result.lhr)
+  }
+  const score = (name: string) =>
+    Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100)
+  const value = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Infinity))
+  const found = {
+    performance: score('performance'),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  }
+  const isMissed =
+    found.performance < wanted.performance ||
+    found.lcpMs > wanted.lcpMs ||
+    found.tbtMs > wanted.tbtMs ||
+    Math.round(found.shift * 1_000) > wanted.shift
+  if (isMissed) missed += 1
+  console.log(
+    `${isMissed ? '✗' : '✓'} ${path}: performance ${found.performance}, LCP ${found.lcpMs.toFixed(0)} ms, ` +
+      `TBT ${found.tbtMs.toFixed(0)} ms, CLS ${found.shift.toFixed(3)} · accessibility ${score('accessibility')}, ` +
+      `best practices ${score('best-practices')}, SEO ${score('seo')}`,
+  )
+  for (const { title } of failingAudits(reports.at(-1))) console.log(`    ${title}`)
+}
+await browser.close()
+console.log(
+  `Wanted: performance ≥ 98, LCP ≤ 1200 ms, TBT ≤ 50 ms, CLS 0; ${missed} of ${screens.length} missed`,
+)
+process.exitCode = missed > 0 ? 1 : 0
+
+/** @throws when it has not been installed here */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const { resolve } = createRequire(import.meta.url)
+  try {
+    const module = (await import(pathToFileURL(resolve('lighthouse')).href)) as { default: Lighthouse }
+    return module.default
+  } catch (cause) {
+    throw new Error('Lighthouse is not installed: npm install --prefix bench/lighthouse', { cause })
+  }
+}
+
+function failingAudits(report: Report | undefined) {
+  return Object.values(report?.audits ?? {}).filter(({ score }) => score === 0)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return free
+}

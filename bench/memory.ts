@@ -1,0 +1,45 @@
+/** Whether the site's memory stays as it is, however many have been there. */
+import { join } from 'node:path'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { startChild } from './child.ts'
+import { sendMany } from './load.ts'
+
+export type MemoryBench = {
+  requests: number
+  failures: number
+  /** What the program holds after a cleaning, at each quarter of the requests, in megabytes. */
+  heldMb: number[]
+  /** The last of them to the second: what comes in the first half is caches being filled. */
+  growth: number
+}
+
+const QUARTERS = 4
+/** Kept pages, pages that differ by query and are rendered, data, and what is not there. */
+const paths = [
+  ['/', '/about/careers', '/homes-for-sale', '/communities/juniper-ridge', '/api/site', '/nothing-here'],
+  Array.from({ length: 400 }, (_, index) => `/homes-for-sale?price=${300 + index}000-900000`),
+  Array.from({ length: 400 }, (_, index) => `/api/homes?price=${300 + index}000-800000`),
+].flat()
+
+/** @param requests how many are sent in all */
+export async function benchMemory(requests = 200_000): Promise<MemoryBench> {
+  await using site = await startChild(join(import.meta.dirname, 'site-process.ts'), [], {
+    CONTENT_TTL_S: '3600',
+  })
+  let failures = 0
+  const heldMb: number[] = []
+  for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
+    const { errors } = await sendMany(site.url, paths, requests / QUARTERS)
+    failures += errors
+    heldMb.push(await site.heldMb())
+  }
+  return { requests, failures, heldMb, growth: (heldMb.at(-1) ?? 0) / (heldMb[1] ?? 1) - 1 }
+}
+
+if (import.meta.main) {
+  await buildIfStale()
+  const [requests] = process.argv
+    .slice(2)
+    .flatMap((argument) => /^--requests=(\d+)$/.exec(argument)?.[1] ?? [])
+  console.log(await benchMemory(requests === undefined ? undefined : Number(requests)))
+}

@@ -1,0 +1,106 @@
+/** How much of a slow content system visitors feel: pages that are known, and one that many ask for at once. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { startChild } from './child.ts'
+import { load } from './load.ts'
+
+export type SlowContentBench = {
+  /** Of warm pages, from the request to the whole answer: the first byte came before that. */
+  warm: { p50Ms: number; p99Ms: number; answers: number; failures: number }
+  /** Of one page that nobody has asked for before, by 200 visitors at once. */
+  cold: { failures: number; mostCallsPerKey: number; calls: number }
+}
+
+const DELAY_MS = 3_000
+const VISITORS = 200
+const WARM_PATHS = ['/', '/about/careers', '/homes-for-sale', '/communities/juniper-ridge']
+const COLD_PATH = '/homes/2032-lava-butte-lane'
+/** A pace at which it is the content system that could make somebody wait, and not the machine. */
+const WARM_REQUESTS_PER_SECOND = 50
+/** Short, so that copies grow old and are renewed while they are asked for. */
+const SHORT_TTL_S = 5
+/** Long, so that nothing is asked for a second time because it has grown old meanwhile. */
+const LONG_TTL_S = 3_600
+
+/** @param seconds how long the warm pages are loaded */
+export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'slow-content-bench-'))
+  const content = await startContentSystem({
+    contentDir: join(import.meta.dirname, '..', 'content-system', 'demo'),
+    watch: false,
+  })
+  try {
+    const start = (ttlSeconds: number) =>
+      startChild(join(import.meta.dirname, 'site-process.ts'), [], {
+        CONTENT_ORIGIN: content.url,
+        CONTENT_TTL_S: String(ttlSeconds),
+        CACHE_DIR: join(folder, `cache-${ttlSeconds}`),
+      })
+    await using site = await start(SHORT_TTL_S)
+    await using coldSite = await start(LONG_TTL_S)
+    for (const path of WARM_PATHS) await expectPage(site.url + path)
+    content.fail('/', { delayMs: DELAY_MS })
+    const warm = []
+    for (const path of WARM_PATHS)
+      warm.push(
+        await load(site.url + path, Math.ceil(seconds / WARM_PATHS.length), 20, {}, WARM_REQUESTS_PER_SECOND),
+      )
+    await site[Symbol.asyncDispose]()
+    // What the warm pages still renew is none of the cold one's calls.
+    await waitUntilQuiet(content.requests.count)
+    content.requests.clear()
+    const answers = await Promise.all(
+      Array.from({ length: VISITORS }, () => fetch(coldSite.url + COLD_PATH).then(readStatus)),
+    )
+    const calls = countByUrl(content.requests.list().map(({ url }) => url))
+    return {
+      warm: {
+        p50Ms: Math.max(...warm.map(({ p50Ms }) => p50Ms)),
+        p99Ms: Math.max(...warm.map(({ p99Ms }) => p99Ms)),
+        answers: warm.reduce((sum, { answers: count }) => sum + count, 0),
+        failures: warm.reduce((sum, { failures }) => sum + failures, 0),
+      },
+      cold: {
+        failures: answers.filter((status) => status !== 200).length,
+        mostCallsPerKey: Math.max(...calls.values()),
+        calls: calls.size,
+      },
+    }
+  } finally {
+    await content.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function expectPage(url: string): Promise<void> {
+  const response = await fetch(url)
+  await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+}
+
+async function readStatus(response: Response): Promise<number> {
+  await response.text()
+  return response.status
+}
+
+/** Waits until no call has come for longer than a slow one takes. */
+async function waitUntilQuiet(count: () => number): Promise<void> {
+  for (let before = -1; before !== count();) {
+    before = count()
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 1_000))
+  }
+}
+
+function countByUrl(urls: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const url of urls) counts.set(url, (counts.get(url) ?? 0) + 1)
+  return counts
+}
+
+if (import.meta.main) {
+  await buildIfStale()
+  console.log(await benchSlowContent())
+}
