@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
 
@@ -107,11 +107,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** Waits until React has taken over the server's HTML; it marks the elements that it owns. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
+}
+
+/** A form below the fold sleeps until somebody comes to it. Waits until it does more than a form without scripts. */
+export async function awake(form: Locator): Promise<void> {
+  await form.scrollIntoViewIfNeeded()
+  await form.hover({ position: { x: 5, y: 5 } })
+  await expect(form).toHaveAttribute('novalidate')
 }

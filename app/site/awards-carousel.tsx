@@ -16,13 +16,10 @@ const headStart = '600px'
 export function AwardsCarousel({
   awards,
   allHref,
-  isCovered = false,
 }: {
   awards: AwardBadge[]
   /** Where all awards are listed. */
   allHref: string
-  /** Something lies over the page. */
-  isCovered?: boolean | undefined
 }) {
   const section = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
@@ -63,7 +60,7 @@ export function AwardsCarousel({
   }, [resets, motion])
 
   return (
-    <section ref={section} aria-label="Awards" className={css.awards} inert={isCovered}>
+    <section ref={section} aria-label="Awards" className={css.awards}>
       <Container width="wide">
         <div className={css.head}>
           <AppLink href={allHref} className={css.all}>

@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { isMeasuring } from '../browser/measuring.ts'
 import { agentPageQuery } from '../data/agent-page-query.ts'
@@ -8,17 +9,18 @@ import type { QueryClient } from '../data/query-client.ts'
 import { siteQuery } from '../data/site-query.ts'
 import { useSuspenseQuery } from '../data/use-query.ts'
 import type { PageAnswer, PageView as Page } from '../model/page-view.ts'
+import type { Site } from '../model/site.ts'
 import { paths } from '../paths.ts'
+import { blockListPart, pageSectionPart } from '../ui/page/page-parts.tsx'
 import { PageView } from '../ui/page/page-view.tsx'
 import { AgentPage } from './agent-page.tsx'
-import { Checklist } from './checklist.tsx'
 import type { FrameFlags } from './frame-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page.tsx'
 import { NewsletterInvitation } from './newsletter-invitation.tsx'
 import { jsonLdMeta, toTrailThing } from './json-ld.ts'
 import { pageMeta } from './site-head.ts'
-import { VisitorForm } from './visitor-form.tsx'
+import { checklistPart, visitorFormPart } from './site-parts.tsx'
 
 /**
  * Loads a content page for any route that shows one.
@@ -43,15 +45,32 @@ export async function loadContentScreen(
     // What measures visits is in the page already: agents' pages, and their password, are for a page without it.
     if (isMeasuring()) throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
     await openForAgent(queryClient, path)
-  } else await loadForms(queryClient, answer.page)
+  } else await Promise.all([loadForms(queryClient, answer.page), preloadParts(answer.page)])
   const { hidesAwards, hidesFooter } = answer.page
   return { frame: { hidesAwards, hidesFooter } }
 }
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server(({ trail, title, href }: Page, { origin }: Site) =>
+    trail.length === 0 ? [] : jsonLdMeta([toTrailThing([...trail, { label: title, href }], origin)]),
+  )
+  .client(() => [])
 
 /** A page without its forms is still a page. */
 async function loadForms(queryClient: QueryClient, { blocks }: Page): Promise<void> {
   const names = blocks.flatMap((block) => (block.type === 'contact' ? (block.formName ?? []) : []))
   await Promise.all(names.map((name) => queryClient.ensureQueryData(formQuery(name)).catch(() => undefined)))
+}
+
+/** For a page that the browser draws by itself: no part of it comes after the others. */
+async function preloadParts({ blocks, section, checklist }: Page): Promise<void> {
+  await Promise.all([
+    blocks.length > 0 && blockListPart.preload(),
+    blocks.some(({ type }) => type === 'contact') && visitorFormPart.preload(),
+    section && pageSectionPart.preload(),
+    checklist && checklistPart.preload(),
+  ])
 }
 
 /** Asks anew at each visit: the session may have ended. */
@@ -75,9 +94,7 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
     picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
     isHidden: answer.kind === 'locked',
   })
-  const { trail, href } = answer.page
-  if (!site || trail.length === 0 || answer.kind === 'locked') return meta
-  return [...meta, ...jsonLdMeta([toTrailThing([...trail, { label: title, href }], site.origin)])]
+  return site && answer.kind !== 'locked' ? [...meta, ...describe(answer.page, site)] : meta
 }
 
 /**
@@ -100,12 +117,13 @@ export function ContentScreen({
   const { page } = answer
   return (
     <PageView
+      key={path}
       page={page}
       list={list}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
-      renderContactForm={(name) => <VisitorForm name={name} brand={site.brand} />}
-      checklist={page.checklist && <Checklist parts={page.checklist} />}
+      renderContactForm={(name) => <visitorFormPart.Part name={name} brand={site.brand} />}
+      checklist={page.checklist && <checklistPart.Part parts={page.checklist} />}
     />
   )
 }

@@ -7,17 +7,10 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon, socialNames } from './social-icon.tsx'
 
 /** Newsletter, social links, offices, portals, licences and copyright (§2). */
-export function Footer({
-  brand,
-  isCovered = false,
-}: {
-  brand: SiteBrand
-  /** Something lies over the page. */
-  isCovered?: boolean | undefined
-}) {
+export function Footer({ brand }: { brand: SiteBrand }) {
   const { newsletter, files, offices } = brand
   return (
-    <footer className={css.footer} inert={isCovered}>
+    <footer className={css.footer}>
       <Container width="wide">
         <div className={css.top}>
           <div className={css.brand}>

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 /** A thing as schema.org names it; what is undefined is left out. */
 export type SchemaThing = { '@type': string; [property: string]: SchemaValue | undefined }
-type SchemaValue = string | number | SchemaThing | (string | SchemaThing)[]
+export type SchemaValue = string | number | SchemaThing | (string | SchemaThing)[]
 
 /** An entry of the head; it names an attribute, so that the router's types take it for one. */
 type JsonLdEntry = { title?: undefined; 'script:ld+json': SchemaThing & { '@context': string } }

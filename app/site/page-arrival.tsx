@@ -15,6 +15,8 @@ export function PageArrival({ mainId }: { mainId: string }) {
     if (shown.current === pathname) return
     shown.current = pathname
     document.getElementById(mainId)?.focus({ preventScroll: true })
+    // They came with the document, and describe the page it was for.
+    for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove()
     // The title follows the page in the same turn or the next one.
     const timer = setTimeout(() => setTitle(document.title), 100)
     return () => clearTimeout(timer)

@@ -1,15 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Site } from '../model/site.ts'
 import { Announcement } from './announcement.tsx'
-import { AwardsCarousel } from './awards-carousel.tsx'
 import { ContentAgeNote } from './content-age-note.tsx'
-import { Footer } from './footer.tsx'
 import { useFrameFlags } from './frame-flags.ts'
 import { Header } from './header.tsx'
 import { Measuring } from './measuring.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import css from './site-frame.module.css'
+import { awardsPart, footerPart } from './site-parts.tsx'
 
 const mainId = 'main'
 
@@ -31,10 +30,10 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <main id={mainId} tabIndex={-1} inert={isCovered}>
         {children}
       </main>
-      {!hidesAwards && awards.length > 0 && (
-        <AwardsCarousel awards={awards} allHref={brand.awardsPath} isCovered={isCovered} />
-      )}
-      {!hidesFooter && <Footer brand={brand} isCovered={isCovered} />}
+      <div className={css.end} inert={isCovered}>
+        {!hidesAwards && awards.length > 0 && <awardsPart.Part awards={awards} allHref={brand.awardsPath} />}
+        {!hidesFooter && <footerPart.Part brand={brand} />}
+      </div>
       <Measuring settings={site.measuring} />
       <PageArrival mainId={mainId} />
     </>

@@ -1,7 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { blogPostQuery } from '../../data/blog-post-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
+import type { BlogPostView } from '../../model/detail-views.ts'
+import type { Site } from '../../model/site.ts'
 import { paths } from '../../paths.ts'
 import { jsonLdMeta, toPostThings } from '../../site/json-ld.ts'
 import { PostSkeleton } from '../../site/screen-skeleton.tsx'
@@ -16,6 +19,11 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './blog-post.module.css'
 import { PostNeighbors } from './post-neighbors.tsx'
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server((view: BlogPostView, site: Site) => jsonLdMeta(toPostThings(view, site)))
+  .client(() => [])
 
 /** blog/{slug} (§2). */
 export const Route = createFileRoute('/blog/$slug')({
@@ -35,7 +43,7 @@ export const Route = createFileRoute('/blog/$slug')({
         { property: 'og:type', content: 'article' },
         ...(publishedAt === undefined ? [] : [{ property: 'article:published_time', content: publishedAt }]),
         ...(authorName === undefined ? [] : [{ name: 'author', content: authorName }]),
-        ...(site ? jsonLdMeta(toPostThings(view, site)) : []),
+        ...(site ? describe(view, site) : []),
       ],
     }
   },

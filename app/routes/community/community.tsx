@@ -1,16 +1,24 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { communityQuery } from '../../data/community-query.ts'
 import { platQuery } from '../../data/plat-query.ts'
 import type { QueryClient } from '../../data/query-client.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import { waitOnServer } from '../../data/wait-on-server.ts'
+import type { CommunityView } from '../../model/detail-views.ts'
 import { parsePlatChoice, type PlatChoice } from '../../model/plat-lots.ts'
+import type { Site } from '../../model/site.ts'
 import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { jsonLdMeta, toCommunityThings } from '../../site/json-ld.ts'
 import { PlaceSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityPage } from './community-page.tsx'
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server((view: CommunityView, site: Site) => jsonLdMeta(toCommunityThings(view, site)))
+  .client(() => [])
 
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
@@ -75,5 +83,5 @@ function communityMeta(queryClient: QueryClient, slug: string) {
     isHidden: isDraft,
   })
   // A draft is not for search engines.
-  return site && !isDraft ? [...meta, ...jsonLdMeta(toCommunityThings(view, site))] : meta
+  return site && !isDraft ? [...meta, ...describe(view, site)] : meta
 }

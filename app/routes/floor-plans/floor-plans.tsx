@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { contentPageQuery } from '../../data/content-page-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import {
@@ -17,14 +18,21 @@ const pagePath = paths.floorPlans().slice(1)
 
 type PlainSearch = Record<string, unknown> & { [Field in FloorPlanField]?: string | undefined }
 
-/** The floor plans: an editor's page (§2) whose list can be filtered. */
-export const Route = createFileRoute('/floorplans')({
-  // Bad values go, which takes an `undefined`; what else an address says is left to whoever wrote it.
-  validateSearch: (search: Record<string, unknown>): PlainSearch => ({
+/**
+ * Bad values go, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses are tidied
+ * where they come in, on the server; the screen itself looks at good values alone.
+ */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): PlainSearch => ({
     ...search,
     ...Object.fromEntries(FLOOR_PLAN_FIELDS.map((field) => [field, undefined])),
     ...toFloorPlanRecord(parseFloorPlanSearch(search)),
-  }),
+  }))
+  .client((search: Record<string, unknown>): PlainSearch => search)
+
+/** The floor plans: an editor's page (§2) whose list can be filtered. */
+export const Route = createFileRoute('/floorplans')({
+  validateSearch: (search: Record<string, unknown>): PlainSearch => tidy(search),
   loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
   pendingComponent: PageSkeleton,

@@ -6,9 +6,9 @@ import type { HeroBlock as Hero } from '../../model/content-page.ts'
 import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { NewsletterInvitation } from '../../site/newsletter-invitation.tsx'
 import { PageSkeleton } from '../../site/screen-skeleton.tsx'
-import { BlockList } from '../../ui/blocks/block-list.tsx'
 import { HeroBlock } from '../../ui/blocks/hero-block.tsx'
 import { PageBody } from '../../ui/page/page-body.tsx'
+import { blockListPart } from '../../ui/page/page-parts.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
 const path = ''
@@ -29,16 +29,19 @@ function HomePage() {
   const [first, ...others] = blocks
   const hero: Hero =
     first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }
+  const lower = first === hero ? others : blocks
   return (
     <>
       <HeroBlock block={hero} look="cover">
         <QuickSearch regions={site.brand.regions} />
       </HeroBlock>
       <PageBody html={html} />
-      <BlockList
-        blocks={first === hero ? others : blocks}
-        newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
-      />
+      {lower.length > 0 && (
+        <blockListPart.Part
+          blocks={lower}
+          newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
+        />
+      )}
     </>
   )
 }

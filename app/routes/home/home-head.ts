@@ -1,8 +1,15 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { formatArea, formatBaths, formatBeds, formatUsd } from '../../model/figures.ts'
 import { toStatusLabel, type HomeView } from '../../model/home.ts'
 import type { Site } from '../../model/site.ts'
+import { jsonLdMeta } from '../../site/json-ld.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { toHomeJsonLd } from './home-json-ld.ts'
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server((home: HomeView, site: Site) => jsonLdMeta(toHomeJsonLd(home, site)))
+  .client(() => [])
 
 /** What the document's head says of a home; a draft stays out of search engines. */
 export function homeHead(site: Site | undefined, home: HomeView) {
@@ -15,11 +22,7 @@ export function homeHead(site: Site | undefined, home: HomeView) {
         picture: home.gallery[0] ?? home.picture,
         isHidden: home.isDraft,
       }),
-      ...(site && !home.isDraft
-        ? toHomeJsonLd(home, site).map((thing) => ({
-            'script:ld+json': { '@context': 'https://schema.org', ...thing },
-          }))
-        : []),
+      ...(site && !home.isDraft ? describe(home, site) : []),
     ],
   }
 }

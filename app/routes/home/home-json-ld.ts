@@ -1,10 +1,7 @@
 import type { HomeView } from '../../model/home.ts'
 import type { SiteBrand } from '../../model/site.ts'
 import { paths } from '../../paths.ts'
-
-/** A thing as schema.org names it. */
-export type SchemaThing = { '@type': string; [property: string]: SchemaValue | undefined }
-type SchemaValue = string | number | SchemaThing | (string | SchemaThing)[]
+import type { SchemaThing, SchemaValue } from '../../site/json-ld.ts'
 
 /**
  * Says what a home is in the words of schema.org, for search engines. What is not known is left out.

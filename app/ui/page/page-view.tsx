@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PageView as Page } from '../../model/page-view.ts'
-import { BlockList, type RenderContactForm } from '../blocks/block-list.tsx'
+import type { RenderContactForm } from '../blocks/block-list.tsx'
 import { HeroBlock } from '../blocks/hero-block.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { HomeownerNotice } from './homeowner-notice.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageHeader } from './page-header.tsx'
-import { PageSection } from './page-section.tsx'
+import { blockListPart, pageSectionPart } from './page-parts.tsx'
 
 /** A content page: its head, its text, the list of its template, its other blocks. */
 export function PageView({
@@ -31,6 +31,7 @@ export function PageView({
   // The page on top of its part of the site leads to the pages below by itself.
   const isTop = page.href === neighbors?.links[0]?.path
   const hero = first?.type === 'hero' ? first : undefined
+  const lower = hero ? others : blocks
   return (
     <>
       {notice && <HomeownerNotice notice={notice} />}
@@ -49,12 +50,14 @@ export function PageView({
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
         {checklist}
       </PageBody>
-      {list ?? (section && <PageSection section={section} />)}
-      <BlockList
-        blocks={hero ? others : blocks}
-        newsletterForm={newsletterForm}
-        renderContactForm={renderContactForm}
-      />
+      {list ?? (section && <pageSectionPart.Part section={section} />)}
+      {lower.length > 0 && (
+        <blockListPart.Part
+          blocks={lower}
+          newsletterForm={newsletterForm}
+          renderContactForm={renderContactForm}
+        />
+      )}
     </>
   )
 }
