@@ -72,7 +72,10 @@ export function joinPurgeBus({ redis, onPurge, onGap, log }: Options): PurgeBus 
     take(text)
   })
   subscriber.on('ready', () => {
-    subscriber.subscribe(channel).then(untilReady).then(catchUp, () => undefined)
+    subscriber
+      .subscribe(channel)
+      .then(untilReady)
+      .then(catchUp, () => undefined)
   })
   subscriber.on('close', () => {
     caughtUpToMs = Math.min(caughtUpToMs, Date.now())
