@@ -65,10 +65,9 @@ test('two hundred visitors at once cause one request for the list, and one for a
   system.fail(PATHS.homes, { delayMs: 30 })
   const answers = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
   const asked = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
-  expect(asked.map(({ url }) => /per_page=\d+/.exec(url)?.[0]).toSorted()).toEqual([
-    'per_page=100',
-    'per_page=20',
-  ])
+  const sizes = asked.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
+  expect(sizes).toHaveLength(2)
+  expect(sizes).toEqual(expect.arrayContaining(['per_page=100', 'per_page=20']))
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]?.items.length).toBeGreaterThan(0)
 })

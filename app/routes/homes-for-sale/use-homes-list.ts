@@ -74,5 +74,5 @@ function askPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSign
 }
 
 function toFilterText(search: HomeSearch): string {
-  return String(homesQuery({ ...search, page: 1 }).queryKey[0])
+  return homesQuery({ ...search, page: 1 }).queryKey[0]
 }
