@@ -37,6 +37,12 @@ const checks: { name: string; command: string; args: string[]; toMend: string }[
     toMend: 'docs/architecture.md, "Who may import what"',
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'], toMend: 'remove it, or use it' },
+  {
+    name: 'weight of scripts',
+    command: 'node',
+    args: ['scripts/check-weight.ts'],
+    toMend: 'docs/decisions/016-weight-of-scripts.md',
+  },
 ]
 
 const asked = process.argv.slice(2) as Part[]
