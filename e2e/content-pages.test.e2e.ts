@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts'
-import { expect, startTestSite, test } from './fixtures.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 test('a page asked for elsewhere is moved for good, with its query', async ({ request }) => {
   const moved = await request.get('/careers?from=mail', { maxRedirects: 0 })
@@ -90,4 +90,33 @@ test('a page stands without the list it is about, and says plainly what it canno
   } finally {
     site.content.clearFaults()
   }
+})
+
+test('a screen that takes long is held by its skeleton until it comes', async ({ page }) => {
+  await page.goto('/homeowner')
+  await hydrated(page)
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/content**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Read the FAQ' }).click()
+  await expect(page.getByText('The page is loading.')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homeowner questions')
+  await expect(page.getByText('The page is loading.')).toHaveCount(0)
+})
+
+test('on a phone every model has the way there and a number to call, and its region is one tap away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tour-a-model')
+  await page.getByRole('navigation', { name: 'Models by region' }).getByRole('link').nth(1).click()
+  const model = page.getByRole('region', { name: 'Central Oregon' }).getByRole('article').first()
+  await expect(model).toBeInViewport()
+  await expect(model.getByRole('link', { name: /^Directions to / })).toHaveAttribute('href', /destination=/)
+  await expect(model.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
 })
