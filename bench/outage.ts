@@ -21,6 +21,7 @@ export type OutageBench = {
 }
 
 const root = join(import.meta.dirname, '..')
+const forms = { key: 'bench-key', secret: 'bench-secret' }
 const NEWS_PATH = '/about/careers'
 const NEWS = 'Written while nobody could read it'
 const LONGEST_WAIT_S = 60
@@ -31,12 +32,15 @@ export async function benchOutage(awaySeconds = 30): Promise<OutageBench> {
   const contentDir = join(folder, 'content')
   await cp(join(root, 'content-system', 'demo'), contentDir, { recursive: true })
   const port = await findFreePort()
-  let content = await startContentSystem({ contentDir, port, watch: false })
+  let content = await startContentSystem({ contentDir, port, forms, watch: false })
   try {
     await using site = await startChild(join(root, 'bench', 'site-process.ts'), [], {
       CONTENT_ORIGIN: content.url,
       CONTENT_TTL_S: '2',
       CACHE_DIR: join(folder, 'cache'),
+      FORMS_KEY: forms.key,
+      FORMS_SECRET: forms.secret,
+      LOG_LEVEL: 'silent',
     })
     const paths = await readKnownPaths(site.url)
     for (const path of paths) await (await fetch(site.url + path)).text()
@@ -46,7 +50,7 @@ export async function benchOutage(awaySeconds = 30): Promise<OutageBench> {
     const page = join(contentDir, 'pages', 'about', 'careers.md')
     await writeFile(page, (await readFile(page, 'utf8')).replace(/^title: .*$/m, `title: ${NEWS}`))
     await sleep(awaySeconds)
-    content = await startContentSystem({ contentDir, port, watch: false })
+    content = await startContentSystem({ contentDir, port, forms, watch: false })
     const backAt = performance.now()
     const freshAfterS = await waitForNews(site.url + NEWS_PATH, backAt)
     const { answers, failures } = await loading

@@ -38,6 +38,7 @@ export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> 
         CONTENT_ORIGIN: content.url,
         CONTENT_TTL_S: String(ttlSeconds),
         CACHE_DIR: join(folder, `cache-${ttlSeconds}`),
+        LOG_LEVEL: 'silent',
       })
     await using site = await start(SHORT_TTL_S)
     await using coldSite = await start(LONG_TTL_S)
