@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { askOverHttp, type Ask } from './data/ask.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -9,16 +9,24 @@ import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { NotFound } from './routes/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { Failure } from './site/failure.tsx'
+import { MarkupKeeperContext, type MarkupKeeper } from './ui/kept-markup.tsx'
 
 /** The server hands `ask` in with each request; the browser asks over HTTP. */
 const chooseAsk: () => Ask = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.ask ?? missingAsk())
   .client(() => askOverHttp)
 
-/** Marks the scripts of our own rendering, on the server alone; they reach the browser without it. */
-const chooseScriptMark: () => string | undefined = createIsomorphicFn()
-  .server((): string | undefined => getGlobalStartContext()?.scriptMark)
-  .client((): string | undefined => undefined)
+/** What only a rendering on the server has. */
+type OfServer = {
+  /** The nonce of every inline script; on pages that are kept the server turns it into hashes. */
+  scriptMark?: string
+  /** Finds what was written as HTML before. */
+  createMarkupKeeper?: (router: AnyRouter) => MarkupKeeper
+}
+
+const chooseOfServer: () => OfServer | undefined = createIsomorphicFn()
+  .server((): OfServer | undefined => getGlobalStartContext())
+  .client((): OfServer | undefined => undefined)
 
 function missingAsk(): never {
   throw new Error('The request came without `ask`: hand `{ context: { ask } }` to the start handler.')
@@ -26,14 +34,11 @@ function missingAsk(): never {
 
 /** One router per request on the server, one per page in the browser. */
 export function getRouter() {
-  return createAppRouter(chooseAsk(), chooseScriptMark())
+  return createAppRouter(chooseAsk(), chooseOfServer())
 }
 
-/**
- * @param ask answers our data API
- * @param scriptMark the nonce of every inline script; on pages that are kept the server turns it into hashes
- */
-export function createAppRouter(ask: Ask, scriptMark?: string) {
+/** @param ask answers our data API */
+export function createAppRouter(ask: Ask, { scriptMark, createMarkupKeeper }: OfServer = {}) {
   const queryClient = createQueryClient(ask)
   const router = createRouter({
     routeTree,
@@ -51,9 +56,14 @@ export function createAppRouter(ask: Ask, scriptMark?: string) {
       const text = document.getElementById(TRANSFERRED_QUERIES_ID)?.textContent
       if (text) unpackQueries(queryClient, text)
     },
-    Wrap: ({ children }) => <QueryClientContext value={queryClient}>{children}</QueryClientContext>,
+    Wrap: ({ children }) => (
+      <QueryClientContext value={queryClient}>
+        <MarkupKeeperContext value={keepMarkup}>{children}</MarkupKeeperContext>
+      </QueryClientContext>
+    ),
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
+  const keepMarkup = createMarkupKeeper?.(router)
   router.options.serializationAdapters = [unavailableAdapter]
   return router
 }
@@ -62,9 +72,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
     server: {
-      requestContext: {
+      requestContext: OfServer & {
         ask: Ask
-        scriptMark?: string
         rendered?: { html?: string }
         report?: (error: unknown) => void
       }

@@ -10,12 +10,14 @@ import { createAsk } from '../app/routes/api/ask.server.ts'
 import { privateTable } from '../app/routes/api/private-table.server.ts'
 import type { Ask } from '../app/data/ask.ts'
 import { createHtmlResponse } from './html-response.ts'
+import { createMarkupKeeper } from './markup-keeper.tsx'
 import { createVisitor, type RequestVisitor, type VisitorOptions } from './visitor.ts'
 
 /** What the renderer is handed with each request. */
 export type PageContext = {
   ask: Ask
   scriptMark: string
+  createMarkupKeeper: typeof createMarkupKeeper
   /** Where the renderer leaves the page; through a response's body it would be copied again and again. */
   rendered: { html?: string }
   /** Told of what broke a page and is not the content system's fault. */
@@ -63,7 +65,7 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       const rendered: PageContext['rendered'] = {}
       const page = await start(request, {
         context: {
-          ...{ scriptMark, rendered },
+          ...{ scriptMark, rendered, createMarkupKeeper },
           report: (error) => context.log.error({ err: error }, 'A page broke'),
           ask(path, signal) {
             if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])

@@ -9,8 +9,6 @@ import {
 import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { isUnavailable } from '../app/data/ask.ts'
-import { MarkupKeeperContext } from '../app/ui/kept-markup.tsx'
-import { createMarkupKeeper } from './markup-keeper.tsx'
 
 /** When a visitor, or a machine, may try again while the content system is away, in seconds. */
 const retryAfterS = '30'
@@ -18,14 +16,7 @@ const retryAfterS = '30'
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { rendered, report } = getGlobalStartContext() ?? {}
   try {
-    const html = await transformHtmlStringWithRouter(
-      router,
-      renderToString(
-        <MarkupKeeperContext value={createMarkupKeeper(router)}>
-          <StartServer router={router} />
-        </MarkupKeeperContext>,
-      ),
-    )
+    const html = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)
