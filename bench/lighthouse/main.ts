@@ -31,6 +31,8 @@ const browser = await chromium.launch({
   ...options,
   args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
 })
+// A browser without any window ends; Lighthouse closes its own.
+await browser.newPage()
 let missed = 0
 for (const { path } of screens) {
   await (await fetch(site.url + path)).text()
