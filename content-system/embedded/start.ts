@@ -124,6 +124,8 @@ async function startWith(
     return next
   }
 
+  // Watched before it is read: what changes in between is read again.
+  if (options.watch ?? true) cleanup.defer(watchFolder(contentDir, reread, log))
   await reread()
   const entries = createEntries(database)
   const context = { store, origin, uploads }
@@ -135,7 +137,6 @@ async function startWith(
   ]
   const media = createMediaServer(path.join(contentDir, 'media'), cacheDir)
   serving = { origin, route: createRouter(routes, log), media }
-  if (options.watch ?? true) cleanup.defer(watchFolder(contentDir, reread, log))
 
   async function close(): Promise<void> {
     serving = undefined

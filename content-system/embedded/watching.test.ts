@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
 import { signature } from './webhook.ts'
+
+/** For what must happen, however long a busy machine takes. */
+const LONG = { timeout: 8000, interval: 25 }
 
 interface Delivery {
   body: string
@@ -54,7 +59,7 @@ test('serves a changed file within a second, and tells the website, signed', asy
     timeout: 1000,
     interval: 25,
   })
-  await vi.waitFor(() => expect(site.deliveries).toHaveLength(1))
+  await vi.waitFor(() => expect(site.deliveries).toHaveLength(1), LONG)
   expect(site.events()).toMatchObject([{ event: 'saved', type: 'property', id: 102, slug: 'two' }])
   expect(Math.abs(Date.now() - Date.parse(String(site.events()[0]?.['at'])))).toBeLessThan(5000)
   const [delivery] = site.deliveries
@@ -69,16 +74,51 @@ test('takes up new files in new folders, and drops deleted ones', async () => {
     webhook: { url: site.url, secret: 's' },
   })
   await folder.write('posts/news/first.md', item(500, 'First', ''))
-  await vi.waitFor(async () =>
-    expect((await fetch(`${system.url}/wp-json/wp/v2/posts/500`)).status).toBe(200),
+  await vi.waitFor(
+    async () => expect((await fetch(`${system.url}/wp-json/wp/v2/posts/500`)).status).toBe(200),
+    LONG,
   )
   await folder.remove('properties/three.md')
-  await vi.waitFor(async () => expect(await title(system.url, 103)).toBe(404))
+  await vi.waitFor(async () => expect(await title(system.url, 103)).toBe(404), LONG)
   await system.webhooksSettled()
   expect(site.events()).toMatchObject([
     { event: 'saved', type: 'post', id: 500, slug: 'first' },
     { event: 'deleted', type: 'property', id: 103, slug: 'three' },
   ])
+})
+
+test('takes up every saving of an editor that puts a new file in the old one’s place', async () => {
+  await using folder = await createTestFolder()
+  await using system = await startContentSystem({ contentDir: folder.dir, log: () => undefined })
+  for (const name of ['Once', 'Twice', 'Three times']) {
+    await folder.write('properties/.two.md.new', item(102, name, ''))
+    await rename(`${folder.dir}/properties/.two.md.new`, `${folder.dir}/properties/two.md`)
+    await vi.waitFor(async () => expect(await title(system.url, 102)).toBe(name), LONG)
+  }
+  await folder.write('properties/two.md', item(102, 'In its place', ''))
+  await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('In its place'), LONG)
+})
+
+test('takes up a folder that is removed and made again', async () => {
+  await using folder = await createTestFolder()
+  await using system = await startContentSystem({ contentDir: folder.dir, log: () => undefined })
+  await folder.remove('properties')
+  await vi.waitFor(async () => expect(await title(system.url, 102)).toBe(404), LONG)
+  for (const name of ['Back', 'Back again']) {
+    await folder.write('properties/two.md', item(102, name, ''))
+    await vi.waitFor(async () => expect(await title(system.url, 102)).toBe(name), LONG)
+  }
+})
+
+test('misses no change that is made while it starts', async () => {
+  await using folder = await createTestFolder()
+  await folder.write('properties/bad.md', 'No front matter.')
+  // What is wrong in the folder is told right after the first reading.
+  const log = (level: string) => {
+    if (level === 'error') writeFileSync(`${folder.dir}/properties/two.md`, item(102, 'Changed', ''))
+  }
+  await using system = await startContentSystem({ contentDir: folder.dir, log })
+  await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('Changed'), LONG)
 })
 
 test('keeps the last good content of a file that goes bad', async () => {

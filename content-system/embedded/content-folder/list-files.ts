@@ -30,6 +30,7 @@ export async function listFiles(folder: string): Promise<ListedFile[]> {
   return (await Promise.all(listed)).filter((file) => file !== undefined)
 }
 
-function isMissing(error: unknown): boolean {
+/** Whether a file or folder could not be read because it is not there. */
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -1,5 +1,8 @@
-import { watch } from 'node:fs'
+import { readdirSync, watch } from 'node:fs'
+import type { FSWatcher } from 'node:fs'
+import path from 'node:path'
 import type { Logger } from '../log.ts'
+import { isMissing } from './list-files.ts'
 
 /** Editors write a file in several steps; a change is taken up when it has been quiet for this long. */
 const QUIET_MS = 80
@@ -14,6 +17,28 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
   let running = false
   let again = false
   let closed = false
+  const watchers: FSWatcher[] = []
+
+  /**
+   * Watches every folder, and no file: `recursive` watches files one by one on Linux, and sees nothing more of one once
+   * an editor has put a new file in its place. A folder is watched before it is listed, so that none is missed in it.
+   */
+  function watchBelow(dir: string): void {
+    try {
+      watchers.push(watch(dir, schedule).on('error', tellLoss))
+      for (const entry of readdirSync(dir, { withFileTypes: true }))
+        if (entry.isDirectory() && !entry.name.startsWith('.')) watchBelow(path.join(dir, entry.name))
+    } catch (error) {
+      // A folder may go away while it is looked at.
+      if (dir === folder || !isMissing(error)) tellLoss(error)
+    }
+  }
+  function unwatch(): void {
+    for (const watcher of watchers.splice(0)) watcher.close()
+  }
+  function tellLoss(error: unknown): void {
+    log('error', 'the content folder is no longer watched', { error: String(error) })
+  }
 
   async function run(): Promise<void> {
     if (running) {
@@ -21,6 +46,9 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
       return
     }
     running = true
+    // Folders come and go. What changes from here on is told; what changed before is read now.
+    unwatch()
+    watchBelow(folder)
     try {
       await changed()
     } catch (error) {
@@ -37,13 +65,10 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
     timer = setTimeout(() => void run(), QUIET_MS)
   }
 
-  const watcher = watch(folder, { recursive: true }, schedule)
-  watcher.on('error', (error) =>
-    log('error', 'the content folder is no longer watched', { error: String(error) }),
-  )
+  watchBelow(folder)
   return () => {
     closed = true
     clearTimeout(timer)
-    watcher.close()
+    unwatch()
   }
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 export interface TestFolder extends AsyncDisposable {
   dir: string
   write(file: string, text: string): Promise<void>
+  /** @param file or a folder, with all that is in it. */
   remove(file: string): Promise<void>
 }
 
@@ -89,7 +90,7 @@ export async function createTestFolder(): Promise<TestFolder> {
   return {
     dir,
     write,
-    remove: (file) => rm(path.join(dir, file)),
+    remove: (file) => rm(path.join(dir, file), { recursive: true }),
     [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }),
   }
 }
