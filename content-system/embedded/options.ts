@@ -15,7 +15,7 @@ export interface ContentSystemOptions {
   host?: string
   /** How the system is reached from outside, in links and addresses of pictures. @default where it listens */
   publicOrigin?: string
-  /** A file for the database, so that submissions are kept. @default in memory */
+  /** A file that keeps submissions; several systems may share it. @default in memory */
   databaseFile?: string
   /** Where smaller sizes of pictures are kept. @default a folder of its own, removed at the end */
   cacheDir?: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContentFolderError } from './content-folder/problem.ts'
+import type { ContentSystem } from './options.ts'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
 
@@ -107,6 +108,22 @@ test('starts with bad items left out, and reports them all together', async () =
   expect(homes).toEqual([{ id: 101 }, { id: 102 }, { id: 103 }])
 })
 
+test('leaves out a person whose id is taken', async () => {
+  await using folder = await createTestFolder()
+  await folder.write(
+    'people.yaml',
+    '- { id: 1, slug: jane, name: Jane }\n- { id: 1, slug: june, name: June }\n',
+  )
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    log: () => undefined,
+  })
+  expect(system.problems()).toMatchObject([
+    { file: 'people.yaml', field: '1.id', message: '1 is taken by another person' },
+  ])
+})
+
 test('leaves out an item whose id is taken', async () => {
   await using folder = await createTestFolder()
   await folder.write('properties/zzz.md', item(101, 'Twice', ''))
@@ -146,6 +163,23 @@ test('keeps submissions in a file, and content out of a restart’s way', async 
   }
   await using again = await startContentSystem(options)
   expect(again.listSubmissions(54)).toMatchObject([{ formId: 54, values: { input_1: 'ann@example.com' } }])
+})
+
+test('two systems over one file keep their submissions together, and each its own content', async () => {
+  await using folder = await createTestFolder()
+  await using other = await createTestFolder()
+  await other.write('properties/two.md', item(102, 'Two', 'meta: { stalls: 3 }'))
+  const databaseFile = `${folder.dir}/.content.db`
+  await using one = await startContentSystem({ contentDir: folder.dir, watch: false, databaseFile })
+  await using two = await startContentSystem({ contentDir: other.dir, watch: false, databaseFile })
+  const order = '_fields=id&filter[orderby]=meta_value_num&filter[meta_key]=acme_property_beds'
+  const found = async ({ url }: ContentSystem) =>
+    (await json(`${url}/wp-json/wp/v2/property?${order}&filter[order]=DESC`)).body
+  expect(await found(one)).toEqual([{ id: 103 }, { id: 102 }, { id: 101 }])
+  expect(await found(two)).toEqual([{ id: 103 }, { id: 101 }])
+  const body = new URLSearchParams({ input_1: 'ann@example.com' })
+  await json(`${two.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', body })
+  expect(one.listSubmissions(54)).toMatchObject([{ values: { input_1: 'ann@example.com' } }])
 })
 
 test('tells a wrong secret from an unknown key', async () => {

@@ -22,12 +22,16 @@ export interface MediaRecord {
   caption: string
 }
 
-/** Reads `people.yaml`. */
+/** Reads `people.yaml`; ids are unique. */
 export function readPeople(source: SourceFile, file: string): FileReading<Person[]> {
+  const ids = new Set<number>()
   return readList(source, file, (reader) => {
     reader.only(['id', 'slug', 'name', 'description'])
+    const id = reader.requiredWholeNumber('id')
+    if (ids.has(id)) reader.complain('id', `${id} is taken by another person`)
+    ids.add(id)
     return {
-      id: reader.requiredWholeNumber('id'),
+      id,
       slug: reader.requiredText('slug'),
       name: reader.requiredText('name'),
       description: reader.text('description') ?? '',

@@ -7,34 +7,38 @@ const MAX_COLUMNS = 500
 export interface MetaColumns {
   /** The column of a key, `n.c12`; `undefined` when the key has none. */
   columnOf(key: string): string | undefined
-  /** Every post gets a row, also one without metadata. @param texts stored metadata by key. */
+  /**
+   * Makes the columns that are missing. Not within a transaction: rolled back, it would take them away again, and they
+   * would be asked for by the next search.
+   */
+  add(keys: Iterable<string>): void
+  /** Every post gets a row, also one without metadata. @param texts stored metadata by key; a key without a column is left out. */
   write(postId: number, texts: Readonly<Record<string, string>>): void
   delete(postId: number): void
 }
 
-/** Makes the columns over an empty table `meta_numbers`; they are added as keys turn up. */
+/** Makes the columns over an empty table `meta_numbers`; `add` makes them as keys turn up. */
 export function createMetaColumns(database: DatabaseSync): MetaColumns {
   const columns = new Map<string, string>()
   const insertRow = database.prepare('INSERT OR REPLACE INTO meta_numbers (post_id) VALUES (?)')
   const deleteRow = database.prepare('DELETE FROM meta_numbers WHERE post_id = ?')
-
-  function addColumn(key: string): string | undefined {
-    const known = columns.get(key)
-    if (known !== undefined || columns.size >= MAX_COLUMNS) return known
-    const name = `c${columns.size + 1}`
-    database.exec(`ALTER TABLE meta_numbers ADD COLUMN ${name} REAL`)
-    columns.set(key, name)
-    return name
-  }
 
   return {
     columnOf(key) {
       const name = columns.get(key)
       return name === undefined ? undefined : `n.${name}`
     },
+    add(keys) {
+      for (const key of keys) {
+        if (columns.has(key) || columns.size >= MAX_COLUMNS) continue
+        const name = `c${columns.size + 1}`
+        database.exec(`ALTER TABLE meta_numbers ADD COLUMN ${name} REAL`)
+        columns.set(key, name)
+      }
+    },
     write(postId, texts) {
       const values = Object.entries(texts).flatMap(([key, text]) => {
-        const name = addColumn(key)
+        const name = columns.get(key)
         return name === undefined ? [] : [{ name, text }]
       })
       if (values.length === 0) {

@@ -64,49 +64,40 @@ const CONTENT_TABLES = `
   CREATE TABLE forms (id INTEGER PRIMARY KEY, definition TEXT NOT NULL) STRICT;
 `
 
-/** Submissions outlive the content they came with; everything else is written anew at every start. */
-const ENTRIES_TABLE = `
-  CREATE TABLE IF NOT EXISTS entries (
+/** Submissions outlive the content they came with, and are shared by all who open the same file. */
+const ENTRIES_TABLES = `
+  CREATE TABLE IF NOT EXISTS kept.entries (
     id INTEGER PRIMARY KEY,
     form_id INTEGER NOT NULL,
     date_created TEXT NOT NULL,
     field_values TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS entries_by_form ON entries (form_id, id);
-  CREATE TABLE IF NOT EXISTS entry_keys (
+  CREATE INDEX IF NOT EXISTS kept.entries_by_form ON entries (form_id, id);
+  CREATE TABLE IF NOT EXISTS kept.entry_keys (
     form_id INTEGER NOT NULL,
     key TEXT NOT NULL,
     PRIMARY KEY (form_id, key)
   ) STRICT;
 `
 
-const CONTENT_TABLE_NAMES = [
-  ...[
-    'posts',
-    'postmeta',
-    'meta_numbers',
-    'terms',
-    'term_taxonomy',
-    'term_relationships',
-    'users',
-    'options',
-    'forms',
-  ],
-]
+/** How long one process waits while another one writes a submission. */
+const BUSY_TIMEOUT_MS = 2000
 
 /**
- * Opens the database with empty content tables; submissions in a file are kept.
- * @param file a file's path; in memory when absent.
+ * Opens the database with empty content tables, in memory: content is read anew at every start, and another process
+ * over the same file must not find its tables changed.
+ * @param file the path of the file that keeps submissions; they are in memory too when absent.
  * @throws Error naming the file, when it cannot be opened as a database.
  */
 export function openDatabase(file: string | undefined): DatabaseSync {
+  const database = new DatabaseSync(':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {
-    const database = new DatabaseSync(file ?? ':memory:')
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;')
-    for (const name of CONTENT_TABLE_NAMES) database.exec(`DROP TABLE IF EXISTS ${name}`)
-    database.exec(CONTENT_TABLES + ENTRIES_TABLE)
+    database.prepare('ATTACH ? AS kept').run(file ?? ':memory:')
+    database.exec('PRAGMA kept.journal_mode = WAL; PRAGMA kept.synchronous = NORMAL;')
+    database.exec(CONTENT_TABLES + ENTRIES_TABLES)
     return database
   } catch (cause) {
+    database.close()
     const message = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`Cannot open the database ${file ?? 'in memory'}: ${message}`, { cause })
   }

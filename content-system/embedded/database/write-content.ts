@@ -20,6 +20,7 @@ export function writeContent(
   columns: MetaColumns,
 ): void {
   const writer = createWriter(database, content, uploadsPath, columns)
+  columns.add(new Set(changes.savedItems.flatMap((each) => Object.keys(each.meta))))
   inTransaction(database, () => {
     for (const id of changes.deletedPostIds) writer.deletePost(id)
     for (const entry of changes.savedMedia) writer.writeMedia(entry)
