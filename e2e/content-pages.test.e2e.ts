@@ -93,7 +93,7 @@ test('a page stands without the list it is about, and says plainly what it canno
 })
 
 test('a screen that takes long is held by its skeleton until it comes', async ({ page }) => {
-  await page.goto('/homeowner')
+  await page.goto('/homeowner/maintenance')
   await hydrated(page)
   let letGo = () => undefined as void
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -101,7 +101,7 @@ test('a screen that takes long is held by its skeleton until it comes', async ({
     await held
     await route.continue()
   })
-  await page.getByRole('main').getByRole('link', { name: 'Read the FAQ' }).click()
+  await page.getByRole('navigation', { name: 'Homeowner' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByText('The page is loading.')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   letGo()

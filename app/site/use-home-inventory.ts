@@ -1,15 +1,11 @@
+import { useEffect, useState } from 'react'
+import { logFailure } from '../browser/log-failure.ts'
 import { pinsQuery } from '../data/pins-query.ts'
 import { useQuery } from '../data/use-query.ts'
-import { unpackHomes } from '../model/home-inventory.ts'
-import type { HomeInventory } from '../model/home-inventory.ts'
-import type { InventoryHome } from '../model/home-pins.ts'
-import type { HomeTagIds } from '../model/home.ts'
+import type { AllHomes, toAllHomes } from './all-homes.ts'
 
-/** All homes for sale, in the browser. */
-export type AllHomes = { homes: readonly InventoryHome[]; tags: HomeTagIds }
-
-/** The map and the filters look at the same homes; they are unpacked once for both. */
-const unpacked = new WeakMap<HomeInventory, AllHomes>()
+/** Module level: the code comes once. */
+let unpack: typeof toAllHomes | undefined
 
 /**
  * Brings all homes to the browser, once, so that it can search among them by itself.
@@ -18,10 +14,22 @@ const unpacked = new WeakMap<HomeInventory, AllHomes>()
  */
 export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
   const { data } = useQuery({ ...pinsQuery(), enabled: isWanted })
-  if (!data) return undefined
-  const known = unpacked.get(data)
-  if (known) return known
-  const all = { homes: unpackHomes(data), tags: data.tags }
-  unpacked.set(data, all)
-  return all
+  const [isReady, setIsReady] = useState(unpack !== undefined)
+
+  useEffect(() => {
+    if (!isWanted || isReady) return
+    let isGone = false
+    import('./all-homes.ts').then(
+      (code) => {
+        unpack = code.toAllHomes
+        if (!isGone) setIsReady(true)
+      },
+      (error: unknown) => logFailure('The homes could not be counted.', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, isReady])
+
+  return data && unpack?.(data)
 }

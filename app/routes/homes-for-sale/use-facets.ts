@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { homeFacetsQuery } from '../../data/home-facets-query.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { countFacets } from '../../model/home-facets.ts'
 import type { HomeFacets } from '../../model/home-facets.ts'
 import { isSameFilter } from '../../model/home-search.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
-import type { AllHomes } from '../../site/use-home-inventory.ts'
+import type { AllHomes } from '../../site/all-homes.ts'
 
 /**
  * Counts what every choice would leave: at once where all homes are here, else as the server has counted for the page.
@@ -20,6 +19,6 @@ export function useFacets(
   all: AllHomes | undefined,
 ): HomeFacets | undefined {
   const { data: counted } = useQuery({ ...homeFacetsQuery(search), enabled: false })
-  const own = useMemo(() => all && countFacets(all.homes, draft, all.tags), [all, draft])
+  const own = useMemo(() => all?.countFacets(draft), [all, draft])
   return own ?? (isSameFilter(draft, search) ? (counted ?? undefined) : undefined)
 }
