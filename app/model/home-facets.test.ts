@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countChoice, countFacets } from './home-facets.ts'
+import { countChoice } from './count-choice.ts'
+import { countFacets } from './home-facets.ts'
 import { listSetFilters, withoutFilter } from './home-filters.ts'
 import { matchesSearch } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'

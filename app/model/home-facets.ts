@@ -20,7 +20,7 @@ export type HomeFacets = {
   total: number
   /** The status *lot* skips the numbers: then any choice of one leaves as many. */
   skipsNumbers: boolean
-  /** Homes by value; a choice of "at least" takes several, see `countChoice`. */
+  /** Homes by value; a choice of "at least" takes several, see count-choice.ts. */
   beds: ValueCounts
   baths: ValueCounts
   garages: ValueCounts
@@ -115,25 +115,6 @@ export function countFacets(
   // Without the status *lot* the numbers hold again.
   if (skipsNumbers) facets.without.status = countWithout(homes, search, tags)
   return steps ? { ...facets, prices: steps } : facets
-}
-
-/**
- * Says how many homes a choice would leave.
- * @param facets the counts of the search as it is
- * @param filter the filter
- * @param value what would be chosen
- * @returns the count; for beds, baths and garages of that many or more
- */
-export function countChoice(
-  facets: HomeFacets,
-  filter: 'beds' | 'baths' | 'garages' | 'levels' | 'region' | 'city',
-  value: string,
-): number {
-  if (facets.skipsNumbers && filter !== 'region' && filter !== 'city') return facets.total
-  const counts = facets[filter]
-  if (filter === 'levels' || filter === 'region' || filter === 'city') return counts[value] ?? 0
-  const least = Number(value)
-  return Object.entries(counts).reduce((sum, [key, count]) => (Number(key) >= least ? sum + count : sum), 0)
 }
 
 type Rule = readonly [bit: number, misses: (home: SearchedHome) => boolean]

@@ -19,13 +19,12 @@ export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
   useEffect(() => {
     if (!isWanted || isReady) return
     let isGone = false
-    import('./all-homes.ts').then(
-      (code) => {
-        unpack = code.toAllHomes
-        if (!isGone) setIsReady(true)
-      },
-      (error: unknown) => logFailure('The homes could not be counted.', error),
-    )
+    const load = async () => {
+      const code = await import('./all-homes.ts')
+      unpack = code.toAllHomes
+      if (!isGone) setIsReady(true)
+    }
+    load().catch((error: unknown) => logFailure('The homes could not be counted.', error))
     return () => {
       isGone = true
     }

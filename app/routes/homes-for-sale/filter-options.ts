@@ -1,5 +1,5 @@
 import { HOME_STATUSES, toStatusLabel, type HomeChoices } from '../../model/home.ts'
-import { countChoice } from '../../model/home-facets.ts'
+import { countChoice } from '../../model/count-choice.ts'
 import type { HomeFacets } from '../../model/home-facets.ts'
 import { HOME_SORTS, type HomeSort } from '../../model/home-search.ts'
 

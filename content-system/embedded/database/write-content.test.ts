@@ -70,7 +70,7 @@ test('finds nobody by a key that is gone, and everybody again when it is back', 
   ] as const) {
     await written.folder.write('properties/two.md', item(102, 'Two', `meta: { ${meta} }`))
     written.write(await written.read())
-    expect(written.homesWith('beds').toSorted()).toEqual(found.toSorted())
+    expect(new Set(written.homesWith('beds'))).toEqual(new Set(found))
   }
 })
 
