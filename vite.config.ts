@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { minifyTwice } from './scripts/minify-twice.ts'
+import { createShortClassNames } from './scripts/short-class-names.ts'
 
 export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
   publicDir: false,
+  // While developing, names say what they are.
+  ...(command === 'build' && { css: { modules: { generateScopedName: createShortClassNames() } } }),
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
