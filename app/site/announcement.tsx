@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, type CSSProperties } from 'react'
 import type { Banner } from '../model/banner.ts'
 import { toReadablePair } from '../model/readable-ink.ts'
@@ -6,6 +6,7 @@ import { interfaceStore, useInterfaceState } from '../state/interface-state.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import css from './announcement.module.css'
 import { closedBannerKey, toBannerKey } from './banner-key.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** The bar on top of every screen (§2). In the flow of the page, so that the header stands below it from the start. */
 export function Announcement({ banner }: { banner: Banner }) {
@@ -43,7 +44,7 @@ export function Announcement({ banner }: { banner: Banner }) {
             document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
           }}
         >
-          <X aria-hidden="true" strokeWidth={1.75} />
+          <Icon of={X} strokeWidth={1.75} />
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { AwardBadge } from '../model/site.ts'
 import { useInterfaceState } from '../state/interface-state.ts'
@@ -8,6 +8,7 @@ import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { PictureView } from '../ui/picture-view.tsx'
 import css from './awards-carousel.module.css'
 import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** How far before it comes into view the carousel's code is fetched. */
 const headStart = '600px'
@@ -73,7 +74,7 @@ export function AwardsCarousel({
               aria-label={isPlaying ? 'Pause the awards' : 'Play the awards'}
               onClick={() => (isPlaying ? motion.pause() : motion.play())}
             >
-              {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              {isPlaying ? <Icon of={Pause} /> : <Icon of={Play} />}
             </button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Printer, RotateCcw } from 'lucide-react'
+import { Printer, RotateCcw } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import {
   noTickedTasks,
@@ -13,6 +13,7 @@ import { formatDate } from '../model/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import css from './checklist.module.css'
+import { Icon } from '../ui/icon.tsx'
 
 /** Things to do by season. Ticks stay in this browser; on paper there are boxes to tick by hand. */
 export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
@@ -82,12 +83,12 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Tic
     <div className={css.tools}>
       <p className={css.note}>Tick what you have done; this browser remembers it, and nobody else is told.</p>
       <Button variant="secondary" size="small" onClick={() => print()}>
-        <Printer aria-hidden="true" />
+        <Icon of={Printer} />
         Print the list
       </Button>
       {isBegun && (
         <Button variant="quiet" size="small" onClick={() => untickTasks(ids)}>
-          <RotateCcw aria-hidden="true" />
+          <Icon of={RotateCcw} />
           Start over
         </Button>
       )}

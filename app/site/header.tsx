@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from 'lucide-react'
+import { Menu, Phone, X } from 'lucide'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../model/site-frame.ts'
@@ -7,6 +7,7 @@ import { AppLink } from '../ui/app-link.tsx'
 import css from './header.module.css'
 import { closedMenu, toMenuState } from './menu-state.ts'
 import { MenuItem } from './menu-item.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const panelId = 'main-menu'
 
@@ -83,7 +84,7 @@ export function Header({
               aria-expanded={menu.isPanelOpen}
               aria-controls={panelId}
             >
-              {menu.isPanelOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+              {menu.isPanelOpen ? <Icon of={X} /> : <Icon of={Menu} />}
               Menu
             </button>
             <div
@@ -113,7 +114,7 @@ export function Header({
               </ul>
               <p className={css.call}>
                 <a href={`tel:+1-${brand.phone}`} className={css.phone}>
-                  <Phone aria-hidden="true" strokeWidth={1.75} />
+                  <Icon of={Phone} strokeWidth={1.75} />
                   {brand.phone}
                 </a>
               </p>

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId, type Dispatch, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../model/site-frame.ts'
 import type { SiteMenuLink } from '../model/site.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** A link of the header, with its submenu and the button that shows it. */
 export function MenuItem({
@@ -93,7 +94,7 @@ export function MenuItem({
           aria-controls={submenuId}
           onClick={() => dispatch({ type: 'toggle-pressed', path })}
         >
-          <ChevronDown aria-hidden="true" strokeWidth={2} />
+          <Icon of={ChevronDown} strokeWidth={2} />
         </button>
         <div id={submenuId} className={css.submenu}>
           <ul className={css.submenuLinks}>

@@ -1,6 +1,7 @@
-import { FileDown, Printer } from 'lucide-react'
+import { FileDown, Printer } from 'lucide'
 import { buttonClass } from './button-class.ts'
 import css from './brochure-link.module.css'
+import { Icon } from './icon.tsx'
 
 /** The way to the same on paper: a PDF, or where none is made, the pages that the visitor's own browser prints. */
 export function BrochureLink({
@@ -17,14 +18,14 @@ export function BrochureLink({
   if (makesPdf)
     return (
       <a href={pdfHref} rel="nofollow" className={buttonClass({ variant: 'secondary' }, className)}>
-        <FileDown aria-hidden="true" />
+        <Icon of={FileDown} />
         Brochure (PDF)
       </a>
     )
   return (
     <span className={css.own}>
       <a href={printHref} rel="nofollow" className={buttonClass({ variant: 'secondary' }, className)}>
-        <Printer aria-hidden="true" />
+        <Icon of={Printer} />
         Brochure for your printer
       </a>
       <span className={css.note}>No PDF is made here; your browser prints it or saves it as one.</span>

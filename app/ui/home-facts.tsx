@@ -1,6 +1,7 @@
-import { Bath, BedDouble, Car, Layers, Maximize, type LucideIcon } from 'lucide-react'
+import { Bath, BedDouble, Car, Layers, Maximize, type IconNode } from 'lucide'
 import { formatArea, formatBaths, formatBeds, formatGarages, formatLevels } from '../model/figures.ts'
 import css from './home-facts.module.css'
+import { Icon } from './icon.tsx'
 
 export type HomeFigures = {
   beds?: number | undefined
@@ -22,7 +23,7 @@ export function HomeFacts({
   className?: string | undefined
 }) {
   const { beds, baths, areaSqft, garages, storeys } = figures
-  const facts: [LucideIcon, string | undefined][] = [
+  const facts: [IconNode, string | undefined][] = [
     [BedDouble, beds === undefined ? undefined : formatBeds(beds)],
     [Bath, baths === undefined ? undefined : formatBaths(baths)],
     [Maximize, areaSqft === undefined ? undefined : formatArea(areaSqft)],
@@ -33,9 +34,9 @@ export function HomeFacts({
   if (known.length === 0) return null
   return (
     <ul className={[css.facts, className].filter(Boolean).join(' ')}>
-      {known.map(([Icon, text]) => (
+      {known.map(([icon, text]) => (
         <li key={text} className={css.fact}>
-          <Icon aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={icon} strokeWidth={1.6} />
           {text}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react'
+import { Images } from 'lucide'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { Picture } from '../model/picture.ts'
@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import css from './photo-gallery.module.css'
 import type * as PhotosDialogModule from './photos-dialog.tsx'
 import { PictureView } from './picture-view.tsx'
+import { Icon } from './icon.tsx'
 
 /** How many pictures stand beside one another on a wide window; on a phone all of them are swiped through. */
 const tiles = 5
@@ -91,7 +92,7 @@ export function PhotoGallery({
       </ul>
       {pictures.length > 1 && (
         <Button variant="reversed" size="small" className={css.all} onClick={() => void open(0)}>
-          <Images aria-hidden="true" />
+          <Icon of={Images} />
           All {pictures.length} photos
         </Button>
       )}

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Picture } from '../model/picture.ts'
 import css from './photos-dialog.module.css'
 import { toPictureSource } from './picture-source.ts'
+import { Icon } from './icon.tsx'
 
 /** The strip has come to rest when it has not moved for so long; the event that says so is not known everywhere. */
 const settledAfterMs = 150
@@ -111,7 +112,7 @@ export function PhotosDialog({
         </p>
         <p className={css.title}>{title}</p>
         <button type="button" className={css.button} aria-label="Close photos" onClick={onClose}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
       <ol ref={strip} className={css.strip} onScroll={onScroll}>
@@ -150,7 +151,7 @@ export function PhotosDialog({
             aria-disabled={current === 0}
             onClick={() => goTo(target.current - 1)}
           >
-            <ChevronLeft aria-hidden="true" />
+            <Icon of={ChevronLeft} />
           </button>
           <button
             type="button"
@@ -159,7 +160,7 @@ export function PhotosDialog({
             aria-disabled={current === last}
             onClick={() => goTo(target.current + 1)}
           >
-            <ChevronRight aria-hidden="true" />
+            <Icon of={ChevronRight} />
           </button>
         </>
       )}

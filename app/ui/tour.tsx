@@ -1,8 +1,9 @@
-import { ExternalLink, Rotate3d } from 'lucide-react'
+import { ExternalLink, Rotate3d } from 'lucide'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 import css from './tour.module.css'
+import { Icon } from './icon.tsx'
 
 /** The 3D tour: a link to it, and a frame on this page once it is asked for, where its host allows that. */
 export function Tour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
@@ -20,7 +21,7 @@ export function Tour({ url, title, isFramable }: { url: string; title: string; i
         />
       )}
       <div className={css.tour}>
-        <Rotate3d aria-hidden="true" strokeWidth={1.4} className={css.sign} />
+        <Icon of={Rotate3d} strokeWidth={1.4} className={css.sign} />
         <div className={css.words}>
           <h2 className={css.title}>Walk through it</h2>
           <p>The 3D tour shows every room, at any hour, in your own time.</p>
@@ -38,7 +39,7 @@ export function Tour({ url, title, isFramable }: { url: string; title: string; i
             className={buttonClass({ variant: isFramable ? 'quiet' : 'secondary', size: 'small' })}
           >
             Open the 3D tour
-            <ExternalLink aria-label="in a new tab" />
+            <Icon of={ExternalLink} aria-label="in a new tab" />
           </a>
         </div>
       </div>

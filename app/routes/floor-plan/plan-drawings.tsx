@@ -1,10 +1,11 @@
-import { CaretsToAxisDashedVertical } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide'
 import { useMemo } from 'react'
 import type { FloorPlanDrawing } from '../../model/floor-plan.ts'
 import { toLevelName, toPlanLevels } from '../../model/plan-drawing.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './plan-drawings.module.css'
 import { PlanLevelView } from './plan-level-view.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The drawing of each level with the table of its rooms; the other way round when that is asked for. */
 export function PlanDrawings({
@@ -35,7 +36,7 @@ export function PlanDrawings({
         >
           {!isMirrored && <input type="hidden" name="mirrored" value="1" />}
           <Button type="submit" variant="secondary" size="small" aria-pressed={isMirrored}>
-            <CaretsToAxisDashedVertical aria-hidden="true" />
+            <Icon of={ArrowLeftRight} />
             Mirror the plan
           </Button>
           {isMirrored && <p className={css.note}>Shown the other way round, left to right.</p>}

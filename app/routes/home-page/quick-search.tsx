@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, type SubmitEvent } from 'react'
 import type { Place } from '../../model/place.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './quick-search.module.css'
+import { Icon } from '../../ui/icon.tsx'
 
 const bedChoices = ['2', '3', '4', '5']
 
@@ -54,7 +55,7 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
         </select>
       </div>
       <Button type="submit" className={css.submit}>
-        <Search aria-hidden="true" />
+        <Icon of={Search} />
         Show homes
       </Button>
     </form>

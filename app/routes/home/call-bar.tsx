@@ -1,7 +1,8 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PriceText } from '../../ui/price-text.tsx'
 import css from './call-bar.module.css'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Price and phone within reach of the thumb, on phones; it stays at the screen's end and covers nothing after it. */
 export function CallBar({
@@ -22,7 +23,7 @@ export function CallBar({
         <span className={css.title}>{title}</span>
       </p>
       <a href={`tel:+1-${phone}`} className={buttonClass({ size: 'small' })}>
-        <Phone aria-hidden="true" />
+        <Icon of={Phone} />
         Call
       </a>
     </div>

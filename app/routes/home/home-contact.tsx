@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide'
 import type { AgentNumber } from '../../model/agent-number.ts'
 import type { HomeView } from '../../model/home.ts'
 import type { SiteBrand } from '../../model/site.ts'
@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { BrochureLink } from '../../ui/brochure-link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import css from './home-contact.module.css'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The form that asks for a visit. */
 const tourForm = 'tour-request'
@@ -43,7 +44,7 @@ export function HomeContact({
         )}
       </p>
       <a href={`tel:+1-${phone}`} className={buttonClass({}, css.call)}>
-        <Phone aria-hidden="true" />
+        <Icon of={Phone} />
         Call {phone}
       </a>
       {brand.formNames.includes(tourForm) && (
@@ -58,7 +59,7 @@ export function HomeContact({
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}
       >
-        <Mail aria-hidden="true" />
+        <Icon of={Mail} />
         <span>
           Email<span className={css.onPaper}> {email}</span>
         </span>

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { toDirectionsUrl } from '../../model/directions.ts'
 import { formatDate, formatUsd } from '../../model/figures.ts'
 import type { HomeView } from '../../model/home.ts'
@@ -8,6 +8,7 @@ import { HomeFacts } from '../../ui/home-facts.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './home-summary.module.css'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Name, place, price and figures: what decides whether to read on. */
 export function HomeSummary({ home }: { home: HomeView }) {
@@ -29,7 +30,7 @@ export function HomeSummary({ home }: { home: HomeView }) {
         </p>
         {(home.address ?? directions) && (
           <address className={css.address}>
-            <MapPin aria-hidden="true" strokeWidth={1.6} />
+            <Icon of={MapPin} strokeWidth={1.6} />
             <span>
               {home.address !== undefined && <span>{home.address}</span>}
               {directions && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { formatHomeCount } from '../../model/figures.ts'
 import { listSetFilters, toFilterLabel, withoutFilter } from '../../model/home-filters.ts'
 import type { HomeFacets } from '../../model/home-facets.ts'
@@ -9,6 +9,7 @@ import type { HomePlaces } from '../../model/home.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import css from './empty-list.module.css'
+import { Icon } from '../../ui/icon.tsx'
 
 const mostSuggestions = 4
 
@@ -72,7 +73,7 @@ export function EmptyList({
           <ButtonLink href={paths.communities()}>See the communities</ButtonLink>
         )}
         <ButtonLink href={`tel:${phone}`} variant="quiet">
-          <Phone aria-hidden="true" />
+          <Icon of={Phone} />
           Call {phone}
         </ButtonLink>
       </p>

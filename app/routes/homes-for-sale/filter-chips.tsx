@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { listSetFilters, toFilterLabel, withoutFilter } from '../../model/home-filters.ts'
 import { toSearchRecord } from '../../model/home-search-url.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
 import type { HomePlaces } from '../../model/home.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './filter-chips.module.css'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What is asked for, each a link to the search without it. */
 export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
@@ -25,7 +26,7 @@ export function FilterChips({ search, places }: { search: HomeSearch; places: Ho
           >
             <VisuallyHidden>Remove </VisuallyHidden>
             {toFilterLabel(search, filter, places)}
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </Link>
         </li>
       ))}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import css from './filter-sheet.module.css'
 import { useHasScripts, useIsWide } from './use-window.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 export type FilterSheetHandle = {
   /** Opens the sheet; there is nothing to open where the filters are a panel. */
@@ -45,7 +46,7 @@ export function FilterSheet({
             ? { onClick: () => dialog.current?.close() }
             : { popoverTarget: id, popoverTargetAction: 'hide' as const })}
         >
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { useEffect, useState } from 'react'
 import { RETRY_GIVEN_UP, retryDelayMs } from '../../model/home-search-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Says that homes could not be loaded, when they are tried again, and lets nobody wait who does not want to (§8). */
 export function RetryStatus({
@@ -46,7 +47,7 @@ export function RetryStatus({
           Try now
         </Button>
         <ButtonLink href={`tel:${phone}`} variant="quiet">
-          <Phone aria-hidden="true" />
+          <Icon of={Phone} />
           Call {phone}
         </ButtonLink>
       </p>

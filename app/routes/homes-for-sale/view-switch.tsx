@@ -1,6 +1,7 @@
-import { List, Map, SlidersHorizontal } from 'lucide-react'
+import { List, Map, SlidersHorizontal } from 'lucide'
 import css from './view-switch.module.css'
 import { useHasScripts } from './use-window.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Where the thumb is: filters, and list or map. Wide windows show all of it at once. */
 export function ViewSwitch({
@@ -21,7 +22,7 @@ export function ViewSwitch({
   hasMap: boolean
 }) {
   const hasScripts = useHasScripts()
-  const Sign = showsMap ? List : Map
+  const sign = showsMap ? List : Map
   return (
     <div className={css.switch}>
       <button
@@ -30,20 +31,20 @@ export function ViewSwitch({
         aria-haspopup="dialog"
         {...(hasScripts ? { onClick: onFilters } : { popoverTarget: sheetId })}
       >
-        <SlidersHorizontal aria-hidden="true" />
+        <Icon of={SlidersHorizontal} />
         Filters
         {filterCount > 0 && <span className={css.count}>{filterCount}</span>}
       </button>
       {hasMap &&
         (hasScripts ? (
           <button type="button" className={css.button} onClick={onSwitch}>
-            <Sign aria-hidden="true" />
+            <Icon of={sign} />
             {showsMap ? 'Show list' : 'Show map'}
           </button>
         ) : (
           // Without scripts the map stands below the list.
           <a href={`#${mapId}`} className={css.button}>
-            <Map aria-hidden="true" />
+            <Icon of={Map} />
             Show map
           </a>
         ))}

@@ -1,10 +1,11 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { CardsBlock as Cards } from '../../model/content-page.ts'
 import { AppLink } from '../app-link.tsx'
 import { CardGrid } from '../card-grid.tsx'
 import { PictureCard } from '../cards/picture-card.tsx'
 import { Section } from '../section.tsx'
 import css from './cards-block.module.css'
+import { Icon } from '../icon.tsx'
 
 /** Ways on: with pictures as cards, without as an index of lines. */
 export function CardsBlock({ block }: { block: Cards }) {
@@ -36,7 +37,7 @@ export function CardsBlock({ block }: { block: Cards }) {
                 <p className={css.foot}>
                   <AppLink href={card.link.href} className={css.link}>
                     {card.link.label}
-                    <ArrowRight aria-hidden="true" strokeWidth={1.6} />
+                    <Icon of={ArrowRight} strokeWidth={1.6} />
                   </AppLink>
                 </p>
               )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { ContactView, OfficeView } from '../../model/page-view.ts'
 import { toTelHref } from '../../model/phone.ts'
 import { AppLink } from '../app-link.tsx'
 import { PlacesMap } from '../map/places-map.tsx'
 import { Section } from '../section.tsx'
 import css from './contact-block.module.css'
+import { Icon } from '../icon.tsx'
 
 /** Whom to ask, where and when; the form to write with is handed in and stands beside. */
 export function ContactBlock({ block, form }: { block: ContactView; form?: ReactNode }) {
@@ -40,31 +41,31 @@ function Office({ office }: { office: OfficeView }) {
       <h3 className={css.title}>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</h3>
       {addressLines.length > 0 && (
         <p className={css.line}>
-          <MapPin aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={MapPin} strokeWidth={1.6} />
           <Lines lines={addressLines} />
         </p>
       )}
       {phone !== undefined && (
         <p className={css.line}>
-          <Phone aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={Phone} strokeWidth={1.6} />
           <a href={toTelHref(phone)}>{phone}</a>
         </p>
       )}
       {email !== undefined && (
         <p className={css.line}>
-          <Mail aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={Mail} strokeWidth={1.6} />
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
       {hoursLines.length > 0 && (
         <p className={css.line}>
-          <Clock aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={Clock} strokeWidth={1.6} />
           <Lines lines={hoursLines} />
         </p>
       )}
       {directionsHref !== undefined && (
         <p className={css.line}>
-          <Navigation aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={Navigation} strokeWidth={1.6} />
           <a href={directionsHref} aria-label={`Directions to ${title}`}>
             Directions
           </a>

@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useId } from 'react'
 import type { FaqBlock as Faq } from '../../model/content-page.ts'
 import { Container } from '../container.tsx'
 import { RichText } from '../rich-text.tsx'
 import css from './faq-block.module.css'
 import split from './split.module.css'
+import { Icon } from '../icon.tsx'
 
 /** Questions that open to their answers, with or without scripts; the browser's own search opens them too. */
 export function FaqBlock({ block }: { block: Faq }) {
@@ -25,7 +26,7 @@ export function FaqBlock({ block }: { block: Faq }) {
             <details key={question} className={css.item}>
               <summary className={css.question}>
                 {question}
-                <Plus aria-hidden="true" strokeWidth={1.5} className={css.sign} />
+                <Icon of={Plus} strokeWidth={1.5} className={css.sign} />
               </summary>
               <RichText html={answerHtml} className={css.answer} />
             </details>

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
+import { Clock, MapPin, Navigation, Phone } from 'lucide'
 import { formatArea, formatBeds, formatUsd } from '../../model/figures.ts'
 import type { ModelHomes, ModelsView } from '../../model/page-view.ts'
 import { toTelHref } from '../../model/phone.ts'
@@ -9,6 +9,7 @@ import { ListFailure } from '../list-failure.tsx'
 import { PictureView } from '../picture-view.tsx'
 import { Section } from '../section.tsx'
 import css from './models-block.module.css'
+import { Icon } from '../icon.tsx'
 
 /** Where a visitor can walk through a home today: open hours, the way there, what is finished. */
 export function ModelsBlock({ block }: { block: ModelsView }) {
@@ -66,12 +67,12 @@ function Model({ model }: { model: ModelHomes }) {
           <AppLink href={href}>{title}</AppLink>
         </h4>
         <p className={css.line}>
-          <Clock aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={Clock} strokeWidth={1.6} />
           {hours ?? 'Call for hours'}
         </p>
         {address !== undefined && (
           <p className={`${css.line} ${css.address}`}>
-            <MapPin aria-hidden="true" strokeWidth={1.6} />
+            <Icon of={MapPin} strokeWidth={1.6} />
             {address}
           </p>
         )}
@@ -85,7 +86,7 @@ function Model({ model }: { model: ModelHomes }) {
             className={css.way}
             aria-label={`Directions to ${title}`}
           >
-            <Navigation aria-hidden="true" strokeWidth={1.6} />
+            <Icon of={Navigation} strokeWidth={1.6} />
             Directions
           </ButtonLink>
         )}
@@ -96,7 +97,7 @@ function Model({ model }: { model: ModelHomes }) {
           className={css.way}
           aria-label={`Call ${title}, ${phone}`}
         >
-          <Phone aria-hidden="true" strokeWidth={1.6} />
+          <Icon of={Phone} strokeWidth={1.6} />
           {phone}
         </ButtonLink>
       </p>

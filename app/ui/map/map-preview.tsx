@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLatest } from './use-latest.ts'
 import css from './map-preview.module.css'
+import { Icon } from '../icon.tsx'
 
 /** What opens for a pin, above the map's foot. Escape and the button close it; the keyboard returns to the pin. */
 export function MapPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function MapPreview({ onClose, children }: { onClose: () => void; childre
     <div ref={element} className={css.preview} role="group" aria-label="Chosen on the map">
       {children}
       <button type="button" className={css.close} aria-label="Close preview" onClick={onClose}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
-import { Maximize, Minus, Plus, Search } from 'lucide-react'
+import { Maximize, Minus, Plus, Search } from 'lucide'
 import css from './map-tools.module.css'
+import { Icon } from '../icon.tsx'
 
 /** What can be done with a moving map besides moving it. */
 export function MapTools({
@@ -30,7 +31,7 @@ export function MapTools({
       <div className={css.search} hidden={!canMove}>
         {hasMovedAway && !followsMap && (
           <button type="button" className={css.here} onClick={onSearchHere}>
-            <Search aria-hidden="true" />
+            <Icon of={Search} />
             Search this area
           </button>
         )}
@@ -50,13 +51,13 @@ export function MapTools({
       </div>
       <div className={css.zoom} hidden={!canMove}>
         <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
         </button>
         <button type="button" aria-label="Zoom out" onClick={() => onZoom(-1)}>
-          <Minus aria-hidden="true" />
+          <Icon of={Minus} />
         </button>
         <button type="button" aria-label="Show all homes found" onClick={onFit}>
-          <Maximize aria-hidden="true" />
+          <Icon of={Maximize} />
         </button>
       </div>
     </>

@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import type { ListPages } from '../../model/page-view.ts'
 import { ButtonLink } from '../button-link.tsx'
 import css from './pager.module.css'
+import { Icon } from '../icon.tsx'
 
 /** The way through a long list, page by page, in links. */
 export function Pager({
@@ -20,7 +21,7 @@ export function Pager({
       <span className={css.step}>
         {previousHref !== undefined && (
           <ButtonLink href={previousHref} variant="secondary" rel="prev">
-            <ArrowLeft aria-hidden="true" />
+            <Icon of={ArrowLeft} />
             {newerText}
           </ButtonLink>
         )}
@@ -32,7 +33,7 @@ export function Pager({
         {nextHref !== undefined && (
           <ButtonLink href={nextHref} variant="secondary" rel="next">
             {olderText}
-            <ArrowRight aria-hidden="true" />
+            <Icon of={ArrowRight} />
           </ButtonLink>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Maximize, Minus, Plus } from 'lucide'
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { MAX_PLAT_ZOOM, toTransform } from '../../model/plat-camera.ts'
 import type { PlatView } from '../../model/plat-view.ts'
@@ -6,6 +6,7 @@ import { useShapeKeys } from '../shapes/use-shape-keys.ts'
 import css from './plat-frame.module.css'
 import { usePlatCamera } from './use-plat-camera.ts'
 import { usePlatKeys } from './use-plat-keys.ts'
+import { Icon } from '../icon.tsx'
 
 /** Nearer than this, words have room on the lots of a phone, too. */
 const NEAR_ZOOM = 1.9
@@ -62,13 +63,13 @@ export function PlatFrame({
         <p className={css.help}>Arrow keys walk from lot to lot, Enter chooses, + and − zoom, 0 shows all.</p>
         <div role="group" aria-label="Zoom" className={css.buttons}>
           <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_PLAT_ZOOM} onClick={zoomIn}>
-            <Plus aria-hidden="true" />
+            <Icon of={Plus} />
           </button>
           <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={zoomOut}>
-            <Minus aria-hidden="true" />
+            <Icon of={Minus} />
           </button>
           <button type="button" aria-label="Show the whole plan" disabled={zoom === 1} onClick={showWhole}>
-            <Maximize aria-hidden="true" />
+            <Icon of={Maximize} />
           </button>
         </div>
       </div>

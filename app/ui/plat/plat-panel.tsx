@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { formatArea } from '../../model/figures.ts'
 import { listPlansThatFit } from '../../model/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../model/plat-view.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '../button-link.tsx'
 import { PlatMark } from './plat-mark.tsx'
 import css from './plat-panel.module.css'
 import { toLotPrice } from './plat-words.ts'
+import { Icon } from '../icon.tsx'
 
 /** The lot that is chosen, and what can be done about it; before, how to choose one. */
 export function PlatPanel({
@@ -74,7 +75,7 @@ export function PlatPanel({
           onClear()
         }}
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </a>
     </section>
   )
