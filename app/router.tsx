@@ -28,6 +28,23 @@ const chooseOfServer: () => OfServer | undefined = createIsomorphicFn()
   .server((): OfServer | undefined => getGlobalStartContext())
   .client((): OfServer | undefined => undefined)
 
+/**
+ * Whether the router puts the page where it was left, or at its top. The page that came as a document was put there by
+ * a script of its own, and the visitor may have scrolled since: it stays.
+ */
+const createScrollRule: () => () => boolean = createIsomorphicFn()
+  .server(() => () => true)
+  .client(() => {
+    let isDocument = true
+    return () => {
+      if (!isDocument) return true
+      isDocument = false
+      // What was scrolled before anybody listened is told now, to be found again on the way back.
+      if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
+      return false
+    }
+  })
+
 function missingAsk(): never {
   throw new Error('The request came without `ask`: hand `{ context: { ask } }` to the start handler.')
 }
@@ -47,7 +64,7 @@ export function createAppRouter(ask: Ask, { scriptMark, createMarkupKeeper }: Of
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: createScrollRule(),
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,

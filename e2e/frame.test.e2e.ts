@@ -155,6 +155,30 @@ test('Back brings the same place of the list back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
 })
 
+test('a page stays where it was scrolled before its scripts came, and is found there again', async ({
+  page,
+}) => {
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/homes-for-sale')
+  const tenth = page.getByRole('article').nth(9).getByRole('link').first()
+  await tenth.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  letGo()
+  await hydrated(page)
+  await tenth.click()
+  await expect(page).toHaveURL(/\/homes\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/homes-for-sale/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+})
+
 test('every link works without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(`${baseURL}/homes-for-sale`)

@@ -144,6 +144,8 @@ test('a plat that cannot be read is said in a sentence, and the page stands', as
     const answer = await page.goto(`${site.url}${paths.community(slug)}`)
     expect(answer?.status()).toBe(200)
     await expect(page.getByText('The site plan of Cedar Crossing cannot be shown right now.')).toBeVisible()
+    // Its scripts come after it; the site must not be gone by then.
+    await hydrated(page)
   } finally {
     await site.close()
   }

@@ -22,7 +22,11 @@ test('a page that cannot start says so in the console, and can still be read and
   // What the server read does not arrive.
   await page.route(`**${paths.contact()}`, async (route) => {
     const response = await route.fetch()
-    const html = (await response.text()).replaceAll(/<script(?![^>]*src=)[^>]*>[\s\S]*?<\/script>/g, '')
+    const html = (await response.text()).replaceAll(
+      /<script(?![^>]*src=)[^>]*>[\s\S]*?<\/script>/g,
+      // The one that brings the scripts stays.
+      (script) => (script.includes('modulepreload') ? script : ''),
+    )
     await route.fulfill({ response, body: html })
   })
   await page.goto(paths.contact())

@@ -9,14 +9,16 @@ import {
 import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { isUnavailable } from '../app/data/ask.ts'
+import { startLater } from './late-start.ts'
 
 /** When a visitor, or a machine, may try again while the content system is away, in seconds. */
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report } = getGlobalStartContext() ?? {}
+  const { rendered, report, scriptMark = '' } = getGlobalStartContext() ?? {}
   try {
-    const html = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
+    const text = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
+    const html = startLater(text, scriptMark)
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)
