@@ -199,6 +199,7 @@ test('a builder who makes none says so and offers the pages for print', async ({
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No PDF is made here.')
   } finally {
+    await page.close()
     await site.close()
   }
 })
@@ -220,6 +221,7 @@ test('a service that fails is said plainly, and the pages for print are one link
     await expect(page).toHaveURL(site.url + paths.printHome(home))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2029 Lava Butte Lane')
   } finally {
+    await page.close()
     await site.close()
   }
 })

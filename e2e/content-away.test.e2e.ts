@@ -30,6 +30,7 @@ base(
         await content.close()
       }
     } finally {
+      await page.close()
       await site.close()
     }
   },
