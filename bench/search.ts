@@ -133,14 +133,10 @@ function compressedBytes(url: string): Promise<number> {
 
 async function weighScripts(browser: Browser, url: string): Promise<number> {
   const { page, cdp } = await openPage(browser, { width: 390, height: 844 })
-  const scripts = new Set<string>()
   let bytes = 0
   await cdp.send('Network.enable')
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+  cdp.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') bytes += Number(response.headers['content-length'])
   })
   await page.goto(`${url}/homes-for-sale`)
   await page.waitForLoadState('networkidle')
@@ -186,6 +182,10 @@ async function moveMap(browser: Browser, url: string): Promise<Moves> {
 async function tapFilter(browser: Browser, url: string): Promise<SearchBench['filter']> {
   const { page } = await openPage(browser, { width: 390, height: 844 })
   await page.goto(`${url}/homes-for-sale`)
+  // The page starts after its first view; React marks the elements that it owns.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
   const pins = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
   await page.getByRole('button', { name: 'Filters' }).click()
   await pins
