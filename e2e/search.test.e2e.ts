@@ -4,12 +4,9 @@ import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 const pageSize = 20
 
-function homeCount(page: Page): Promise<number> {
-  return page
-    .getByRole('search')
-    .getByRole('status')
-    .innerText()
-    .then((text) => Number.parseInt(text, 10))
+async function homeCount(page: Page): Promise<number> {
+  const text = await page.getByRole('search').getByRole('status').innerText()
+  return Number.parseInt(text, 10)
 }
 
 function cards(page: Page) {
