@@ -7,16 +7,17 @@ import { Footer } from './footer.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { VisitorForm } from './visitor-form.tsx'
 
-// The server writes sleeping parts whole: their looks are wanted before their code.
+// The server writes sleeping parts whole: their looks are wanted before their code. What others are made of comes
+// first, so that they can say something else of it.
+import.meta.glob('../ui/*.module.css', { eager: true })
 import.meta.glob(
-  [
-    './*.module.css',
-    '../ui/*.module.css',
-    '../ui/{blocks,cards,forms,page}/*.module.css',
-    '../ui/map/{places-map,still-ground}.module.css',
-  ],
-  { eager: true },
+  ['../ui/{forms,cards,page}/*.module.css', '../ui/map/{places-map,still-ground}.module.css'],
+  {
+    eager: true,
+  },
 )
+import.meta.glob('../ui/blocks/*.module.css', { eager: true })
+import.meta.glob('./*.module.css', { eager: true })
 
 const chooseAwards = createIsomorphicFn()
   .server(() => createWholePart(AwardsCarousel))
