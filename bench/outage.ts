@@ -1,14 +1,12 @@
 /** What visitors see of a content system that dies under load and comes back with news. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { startChild } from './child.ts'
 import { loadMany } from './load.ts'
+import { findFreePort } from '../server/free-port.ts'
 
 export type OutageBench = {
   awaySeconds: number
@@ -78,15 +76,6 @@ async function waitForNews(url: string, backAt: number): Promise<number> {
     if (elapsedS > LONGEST_WAIT_S) return Number.POSITIVE_INFINITY
     await sleep(0.1)
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function sleep(seconds: number): Promise<void> {

@@ -1,17 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { join } from 'node:path'
 import { startTestSite } from './fixtures.ts'
+import { findFreePort } from '../server/free-port.ts'
 
 const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
 
 base(
   'a content system that refuses at start gives 503 with its own screen, and the site recovers by itself',
   async ({ page }) => {
-    const port = await freePort()
+    const port = await findFreePort()
     const site = await startTestSite({ env: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } })
     try {
       const away = await page.goto(`${site.url}/about/careers`)
@@ -35,12 +33,3 @@ base(
     }
   },
 )
-
-async function freePort(): Promise<number> {
-  const server: Server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

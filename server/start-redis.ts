@@ -1,8 +1,9 @@
 /** A Redis of a test's own. Debian's package redis-server brings the program. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
 
 /** @returns the program that starts a Redis here, or undefined when there is none */
 export function findRedisServer(): string | undefined {
@@ -16,7 +17,7 @@ export function findRedisServer(): string | undefined {
  * @param port on the loopback interface; a free one when left out
  */
 export async function startRedis(program: string, port?: number) {
-  const own = port ?? (await freePort())
+  const own = port ?? (await findFreePort())
   const options = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn(program, options, { stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -29,15 +30,6 @@ export async function startRedis(program: string, port?: number) {
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function canConnect(port: number): Promise<boolean> {

@@ -1,8 +1,5 @@
 /** Lighthouse for phones over every kind of route, the median of three; the site and the browser are those of the other benchmarks. */
 import { createRequire } from 'node:module'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -11,6 +8,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { startChild } from '../child.ts'
 import { median } from '../compare.ts'
 import { screens } from '../screens.ts'
+import { findFreePort } from '../../server/free-port.ts'
 
 /** What is looked at of Lighthouse's result. */
 type Report = {
@@ -87,13 +85,4 @@ async function loadLighthouse(): Promise<Lighthouse> {
 
 function failingAudits(report: Report | undefined) {
   return Object.values(report?.audits ?? {}).filter(({ score }) => score === 0)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: free } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return free
 }
