@@ -7,7 +7,7 @@ import type { ContentCache, KeptRead } from './content-cache.server.ts'
 import type { ContentLog } from './content-context.server.ts'
 import type { Content, ContentCompanions } from './content.server.ts'
 import { createMapHomesReader } from './map-homes-reader.server.ts'
-import { doubtEmpty, doubtGone, doubtHollow } from './doubts.server.ts'
+import { doubtGone, doubtHollow, doubtWhole, isHollow } from './doubts.server.ts'
 import type { FloorPlanSearch } from './floor-plans.server.ts'
 import { EVERYTHING } from './purge-clock.server.ts'
 
@@ -79,23 +79,27 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
     readSome: (ids) => source.listMapHomesById(ids),
     tagsSince: cache.tagsSince,
   })
-  const goneHomes = doubtGone<unknown>(() => source.listHomes(DEFAULT_HOME_SEARCH))
+  // Those without any number may come from the copy of all homes while WordPress's own list is gone.
+  const goneHomes = doubtGone<unknown>(async () =>
+    (await source.listHomes(DEFAULT_HOME_SEARCH)).items.filter((home) => !isHollow(home)),
+  )
   const gonePages = doubtGone<ContentPageResult>(() => source.findContentPage('home'))
   const hollowHome = doubtHollow(goneHomes)
   const goneCommunity = doubtGone<unknown>(() => source.listCommunities())
   const gonePlan = doubtGone<unknown>(() => source.listAllFloorPlans())
   const gonePost = doubtGone<unknown>(() => source.listBlogPosts())
   const goneUpdate = doubtGone<unknown>(() => source.listDevelopmentUpdates())
+  const goneAward = doubtGone<unknown>(() => source.listAwards())
   const homeTags = ['property', 'community']
 
   const cached: Content = {
     listHomes: (search) =>
       keep(`homes:${toSearchParams(search).toString() || 'all'}`, homeTags, () => source.listHomes(search), {
-        doubt: isUnfiltered(search) ? doubtEmpty() : goneHomes,
+        doubt: isUnfiltered(search) ? doubtWhole() : goneHomes,
       }),
     listMapHomes: () =>
       keep('map-homes:all', ['property'], readMapHomes, {
-        doubt: doubtEmpty(),
+        doubt: doubtWhole(),
         mostWaitMs: MOST_WAIT_FOR_ALL_HOMES_MS,
       }),
     listMapHomesById: (ids) => source.listMapHomesById(ids),
@@ -122,9 +126,11 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       }),
 
     listFloorPlans: (search) =>
-      keep(`floor-plans:${toPlansKey(search)}`, ['floorplan'], () => source.listFloorPlans(search)),
+      keep(`floor-plans:${toPlansKey(search)}`, ['floorplan'], () => source.listFloorPlans(search), {
+        doubt: gonePlan,
+      }),
     listAllFloorPlans: () =>
-      keep('all-floor-plans:all', ['floorplan'], () => source.listAllFloorPlans(), { doubt: doubtEmpty() }),
+      keep('all-floor-plans:all', ['floorplan'], () => source.listAllFloorPlans(), { doubt: doubtWhole() }),
     findFloorPlan: (slug) =>
       keep(`floor-plan:${slug}`, [`floorplan:${slug}`, 'community'], () => source.findFloorPlan(slug), {
         tagsOf: (plan) => tagsOfItem('floorplan', plan),
@@ -132,7 +138,7 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
       }),
 
     listCommunities: () =>
-      keep('communities:all', ['community'], () => source.listCommunities(), { doubt: doubtEmpty() }),
+      keep('communities:all', ['community'], () => source.listCommunities(), { doubt: doubtWhole() }),
     findCommunity: (slug) =>
       keep(`community:${slug}`, [`community:${slug}`], () => source.findCommunity(slug), {
         tagsOf: (community) => tagsOfItem('community', community),
@@ -158,13 +164,13 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
     listPlatLots: (id) =>
       keep(`plat-lots:${id}`, ['plat-map', 'property'], () => source.listPlatLots(id), { doubt: goneHomes }),
 
-    listBlogPosts: () => keep('posts:all', ['post'], () => source.listBlogPosts(), { doubt: doubtEmpty() }),
+    listBlogPosts: () => keep('posts:all', ['post'], () => source.listBlogPosts(), { doubt: doubtWhole() }),
     // A post names its neighbors: any other post may change it.
     findBlogPost: (slug) =>
       keep(`post:${slug}`, ['post'], () => source.findBlogPost(slug), { doubt: gonePost }),
     listDevelopmentUpdates: () =>
       keep('updates:all', ['development-update', 'community'], () => source.listDevelopmentUpdates(), {
-        doubt: doubtEmpty(),
+        doubt: doubtWhole(),
       }),
     findDevelopmentUpdate: (slug) =>
       keep(
@@ -173,11 +179,11 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
         () => source.findDevelopmentUpdate(slug),
         { tagsOf: (update) => (update ? [`development-update:${update.id}`] : []), doubt: goneUpdate },
       ),
-    listAwards: () => keep('awards:all', ['award'], () => source.listAwards(), { doubt: doubtEmpty() }),
+    listAwards: () => keep('awards:all', ['award'], () => source.listAwards(), { doubt: doubtWhole() }),
     listAwardsWithShows: () =>
-      keep('awards-with-shows:all', ['award'], () => source.listAwardsWithShows(), { doubt: doubtEmpty() }),
+      keep('awards-with-shows:all', ['award'], () => source.listAwardsWithShows(), { doubt: doubtWhole() }),
     listAwardsOfShow: (slug) =>
-      keep(`awards-of-show:${slug}`, ['award'], () => source.listAwardsOfShow(slug)),
+      keep(`awards-of-show:${slug}`, ['award'], () => source.listAwardsOfShow(slug), { doubt: goneAward }),
 
     findContentPage: (slug, access) =>
       access?.password

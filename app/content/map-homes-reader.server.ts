@@ -1,6 +1,7 @@
 // Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they are made one after the other,
 // by one reading at a time, and again only as often as they are worth it; what an editor changes is read by itself.
 import type { InventoryHome } from '../model/home-pins.ts'
+import { isHollow } from './doubts.server.ts'
 import { EVERYTHING } from './purge-clock.server.ts'
 
 /** All homes are read anew at the soonest when this many times as long has passed as reading them took. */
@@ -37,8 +38,8 @@ export function createMapHomesReader(source: MapHomesSource): () => Promise<read
 
   async function bringUpToDate(): Promise<Kept> {
     const nowMs = Date.now()
-    // "No homes" may be a broken table: nothing is built on it.
-    if (!kept || kept.homes.length === 0 || nowMs - kept.readAllAtMs > LONGEST_MS) return readWhole(nowMs)
+    // "No homes", and homes without numbers, may be a broken table: nothing is built on it.
+    if (!kept || kept.homes.every(isHollow) || nowMs - kept.readAllAtMs > LONGEST_MS) return readWhole(nowMs)
     const ids = toChangedIds(source.tagsSince(kept.upToMs))
     if (!ids || ids.length > MOST_CHANGES) return readWhole(nowMs)
     if (ids.length > 0)
