@@ -6,6 +6,7 @@ import { TRANSFERRED_QUERIES_ID, unpackQueries } from './data/transferred-querie
 import { unavailableAdapter } from './data/unavailable-adapter.ts'
 import { QueryClientContext } from './data/use-query.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import type { ContentAge } from './model/site.ts'
 import { NotFound } from './routes/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { Failure } from './site/failure.tsx'
@@ -92,6 +93,7 @@ declare module '@tanstack/react-router' {
       requestContext: OfServer & {
         ask: Ask
         rendered?: { html?: string }
+        contentAge?: () => ContentAge | undefined
         report?: (error: unknown) => void
       }
     }

@@ -82,7 +82,6 @@ export function createHandler({
     },
     colorOf: openPictureColors({ pictures, cacheDir, quietWork }),
     makesPdf: config.pdf.service !== 'none',
-    oldestServedMs: () => site.cache.status().oldestServedMs,
     log,
   }
   const ask = keepAnswers(createAsk(context), {
@@ -94,6 +93,7 @@ export function createHandler({
   const visitors = openVisitors({
     ...{ config, context, contentOrigin, ask, start, isDevelopment },
     redis: site.redis,
+    datedFromMs: site.cache.datedFromMs,
   })
 
   const app = new Hono<{ Bindings: Connection & { isForKeeping: boolean } }>()

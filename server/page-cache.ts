@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { DRAFT } from '../app/content/cached-content.server.ts'
-import { createReadRecord, type ContentCache, type ReadRecord } from '../app/content/content-cache.server.ts'
+import type { ContentCache } from '../app/content/content-cache.server.ts'
+import { createReadRecord, freshUntilMs, type ReadRecord } from '../app/content/read-record.server.ts'
 import { DATED_FROM_MS } from '../app/model/site.ts'
 import { renewNonce } from '../app/request/content-security-policy.server.ts'
 import type { Log } from '../app/request/log.server.ts'
@@ -14,7 +15,7 @@ import { notFoundCaching, publicCaching } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
 
 export type PageCacheOptions = {
-  content: Pick<ContentCache, 'isPurged' | 'record' | 'version' | 'status'>
+  content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
   publicOrigin: string
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
@@ -91,11 +92,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return false
   }
 
-  /** Made before its content was so old that it must say so, and now that content cannot be renewed. */
+  /** Made before its content was so old that it must say so: whoever asks now is given it anew, or dated. */
   function lacksDate({ readAtMs, startedAtMs }: KeptPage): boolean {
-    const datedAtMs = readAtMs + DATED_FROM_MS
-    if (startedAtMs >= datedAtMs || Date.now() < datedAtMs) return false
-    return content.status().oldestServedMs !== undefined
+    const datedAtMs = readAtMs + Math.max(DATED_FROM_MS, ttlMs)
+    return startedAtMs < datedAtMs && Date.now() >= datedAtMs
   }
 
   /** Renders, or joins who does; what began before a purge is nobody's to join after it. */
@@ -135,7 +135,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       tags: record.tags,
       ...{ startedAtMs, version, ready: {} },
       readAtMs: Math.min(record.oldestReadAtMs, startedAtMs),
-      freshUntilMs: Math.max(Math.min(record.oldestReadAtMs, startedAtMs) + ttlMs, startedAtMs + retryMs),
+      freshUntilMs: freshUntilMs(record, startedAtMs, { ttlMs, retryMs }),
     }
     pages.set(key, page)
     void compressForAll(key, page)

@@ -9,6 +9,7 @@ import type { ApiContext } from '../app/routes/api/api-context.server.ts'
 import { createAsk } from '../app/routes/api/ask.server.ts'
 import { privateTable } from '../app/routes/api/private-table.server.ts'
 import type { Ask } from '../app/data/ask.ts'
+import type { ContentAge } from '../app/model/site.ts'
 import { createHtmlResponse } from './html-response.ts'
 import { createMarkupKeeper } from './markup-keeper.tsx'
 import { createVisitor, type RequestVisitor, type VisitorOptions } from './visitor.ts'
@@ -20,6 +21,8 @@ export type PageContext = {
   createMarkupKeeper: typeof createMarkupKeeper
   /** Where the renderer leaves the page; through a response's body it would be copied again and again. */
   rendered: { html?: string }
+  /** How old the page's content is, asked once all of it is there; undefined while that is nobody's business. */
+  contentAge: () => ContentAge | undefined
   /** Told of what broke a page and is not the content system's fault. */
   report: (error: unknown) => void
 }
@@ -27,6 +30,8 @@ export type PageContext = {
 export type PagesOptions = VisitorOptions & {
   context: ApiContext
   ask: Ask
+  /** When the oldest content of the page under way was read, where visitors should know; milliseconds since 1970. */
+  datedFromMs: () => number | undefined
   start: (request: Request, options: { context: PageContext }) => Promise<Response> | Response
   /** Writes the Content-Security-Policy; undefined while a development server puts its own scripts into the page. */
   policy: ((inline: Inline) => string) | undefined
@@ -52,7 +57,9 @@ export type Pages = {
 /** The ignore list of specification §7: never transferred, never cached. */
 const privatePrefix = '/api/private/'
 
-export function createPages({ context, ask, start, policy, ...visitorOptions }: PagesOptions): Pages {
+export function createPages(options: PagesOptions): Pages {
+  const { context, ask, start, datedFromMs, policy, ...visitorOptions } = options
+
   function askAs(visitor: RequestVisitor): Ask {
     return createAsk(context, privateTable(visitor))
   }
@@ -66,6 +73,10 @@ export function createPages({ context, ask, start, policy, ...visitorOptions }: 
       const page = await start(request, {
         context: {
           ...{ scriptMark, rendered, createMarkupKeeper },
+          contentAge() {
+            const readAtMs = datedFromMs()
+            return readAtMs === undefined ? undefined : toContentAge(readAtMs, context.brand)
+          },
           report: (error) => context.log.error({ err: error }, 'A page broke'),
           ask(path, signal) {
             if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])
@@ -110,4 +121,12 @@ function keepPrivate(headers: Headers): void {
   headers.set('cache-control', 'private, no-store')
   headers.set('referrer-policy', 'same-origin')
   headers.set('vary', 'Cookie')
+}
+
+function toContentAge(readAtMs: number, { locale, timeZone }: ApiContext['brand']): ContentAge {
+  const text = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, timeZoneName: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(readAtMs)
+  return { at: new Date(readAtMs).toISOString(), text: text.replaceAll('\u202f', ' ') }
 }

@@ -9,14 +9,18 @@ import {
 import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { isUnavailable } from '../app/data/ask.ts'
+import type { QueryClient } from '../app/data/query-client.ts'
+import { siteQuery } from '../app/data/site-query.ts'
+import type { ContentAge } from '../app/model/site.ts'
 import { startLater } from './late-start.ts'
 
 /** When a visitor, or a machine, may try again while the content system is away, in seconds. */
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report, scriptMark = '' } = getGlobalStartContext() ?? {}
+  const { rendered, report, contentAge, scriptMark = '' } = getGlobalStartContext() ?? {}
   try {
+    dateContent(router.options.context, contentAge?.())
     const text = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
     const html = startLater(text, scriptMark)
     const headers = new Headers(responseHeaders)
@@ -36,3 +40,13 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     router.serverSsr?.cleanup()
   }
 })
+
+/** Only now is known how old the oldest of it is; the frame says it, in the browser too. */
+function dateContent(
+  { queryClient }: { queryClient: QueryClient },
+  contentAsOf: ContentAge | undefined,
+): void {
+  const { queryKey } = siteQuery()
+  const site = queryClient.getQueryData(queryKey)
+  if (site && contentAsOf) queryClient.setQueryData(queryKey, { ...site, contentAsOf })
+}

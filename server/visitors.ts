@@ -28,6 +28,7 @@ export type VisitorsOptions = {
   /** What several machines share; absent for one alone. */
   redis?: Redis | undefined
   start: PagesOptions['start']
+  datedFromMs: PagesOptions['datedFromMs']
   /** A development server puts scripts and styles of its own into pages. */
   isDevelopment: boolean
 }
@@ -49,13 +50,13 @@ export type Visitors = {
 
 /** @param options the process's settings, and how pages are rendered */
 export function openVisitors(options: VisitorsOptions): Visitors {
-  const { config, context, ask, start } = options
+  const { config, context, ask, start, datedFromMs } = options
   const isHttps = config.publicOrigin.startsWith('https:')
   // One made up here is good for this process alone, and for its lifetime.
   const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
   const limits = createRateLimits({ redisUrl: config.redisUrl })
   const policy = options.isDevelopment ? undefined : createPolicy(toPolicyOptions(options, isHttps))
-  const pages = createPages({ context, ask, start, policy, secret, isHttps })
+  const pages = createPages({ context, ask, start, datedFromMs, policy, secret, isHttps })
   const visitorOf = (request: Request) => createVisitor(request, { secret, isHttps })
   const addressOf = (c: Context) => {
     const { peerAddress } = (c.env ?? {}) as Connection

@@ -1,10 +1,12 @@
 // Keeps what was read of the content system: fresh for a while, then served while it is read again, and for days as the
 // copy for outages. Knows nothing of homes: what is read, and what belongs together, it is told.
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { DATED_FROM_MS } from '../model/site.ts'
 import type { ContentLog } from './content-context.server.ts'
 import { createPurgeClock } from './purge-clock.server.ts'
 import type { Purge } from './purge-clock.server.ts'
 import type { Copy, CopyStore } from './copy-store.server.ts'
+import { createReadRecords } from './read-record.server.ts'
+import type { Noted, ReadRecord } from './read-record.server.ts'
 import { within } from './within.server.ts'
 
 /** One thing to be had, from a copy or from the content system. */
@@ -18,24 +20,13 @@ export type KeptRead<T> = {
   tagsOf?: (value: T) => readonly string[]
   /** Answers that are passed on and never kept. */
   isPrivate?: (value: T) => boolean
-  /** How long anybody waits for the reading in place of a purged copy; it goes on all the same. */
+  /** How long anybody waits for the reading in place of a purged copy; it goes on all the same. @default 5000 */
   mostWaitMs?: number
   /**
    * Says what is wrong with an answer in place of the copy there is, undefined when it can be believed.
    * Not asked when the content system has told that something was deleted.
    */
   doubt?: (value: T, copy: T) => Promise<string | undefined>
-}
-
-/** What the answers of one page came from. */
-export type ReadRecord = {
-  tags: Set<string>
-  /** When the oldest of them was read, in milliseconds since 1970; Infinity while there is none, 0 when one failed. */
-  oldestReadAtMs: number
-  /** Whether something was read that must not be kept anywhere. */
-  isPrivate: boolean
-  /** Nobody waits for this page: old copies are read again before it is made. */
-  waitsForFresh: boolean
 }
 
 export type CacheCounts = Record<
@@ -74,7 +65,12 @@ export type ContentCache = {
   /** Does work, and tells its own reads apart; they count for the work round it, too. */
   watch<T>(work: () => Promise<T>): Promise<{ value: T; record: ReadRecord }>
   /** Counts what was read earlier for the work under way. */
-  join(record: ReadRecord): void
+  join(noted: Noted): void
+  /**
+   * @returns when the oldest was read that the work under way has been given, in milliseconds since 1970; undefined
+   * while that is not so long ago that visitors should know
+   */
+  datedFromMs(): number | undefined
   counts(): CacheCounts
   status(): CacheStatus
 }
@@ -86,7 +82,10 @@ export type ContentCacheOptions = {
   log: ContentLog
   /** After a failed reading, how long the copy is served without another try, in milliseconds. @default 2000 */
   retryMs?: number
-  /** How long a visitor waits for fresh content in place of a purged copy while the content system is failing. @default 300 */
+  /**
+   * How long a visitor waits for fresh content in place of a copy so old that it would be dated, or of a purged one
+   * while the content system is failing. @default 300
+   */
   failingWaitMs?: number
 }
 
@@ -94,16 +93,9 @@ type Flight = { startedAtMs: number; answer: Promise<Copy> }
 type Failure = Omit<FailingKey, 'key'> & { isDoubt: boolean; notedAtMs: number }
 
 const MOST_FAILURES_KEPT = 1_000
+const MOST_WAIT_MS = 5_000
 /** A key that nobody asks for any more is not failing for ever. */
 const FAILURE_MS = 600_000
-
-/**
- * @param waitsForFresh whether old copies are read again first
- * @returns an empty record, to be filled by `record`
- */
-export function createReadRecord(waitsForFresh = false): ReadRecord {
-  return { tags: new Set(), oldestReadAtMs: Infinity, isPrivate: false, waitsForFresh }
-}
 
 /**
  * Makes the cache of content.
@@ -115,7 +107,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
   const clock = createPurgeClock()
   const flights = new Map<string, Flight>()
   const failures = new Map<string, Failure>()
-  const records = new AsyncLocalStorage<ReadRecord>()
+  const records = createReadRecords()
   const counts: CacheCounts = { fresh: 0, stale: 0, outage: 0, miss: 0, reads: 0, failures: 0, doubts: 0 }
   let [lastFailureAtMs, lastSuccessAtMs] = [-Infinity, -Infinity]
 
@@ -189,19 +181,6 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     return Date.now() - copy.readAtMs < ttlMs && !clock.isPurged(copy.tags, copy.readAtMs)
   }
 
-  /** Adds reads to the record of the work under way. */
-  function note({
-    tags,
-    oldestReadAtMs,
-    isPrivate,
-  }: Omit<ReadRecord, 'tags' | 'waitsForFresh'> & { tags: Iterable<string> }): void {
-    const record = records.getStore()
-    if (!record) return
-    record.oldestReadAtMs = Math.min(record.oldestReadAtMs, oldestReadAtMs)
-    for (const tag of tags) record.tags.add(tag)
-    record.isPrivate ||= isPrivate
-  }
-
   async function find<T>(kept: KeptRead<T>, waitsForFresh: boolean): Promise<Copy> {
     const copy = await store.find(kept.key)
     if (!copy) {
@@ -223,13 +202,16 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
       return copy
     }
     const next = readOnce(kept, copy)
-    if (!waitsForFresh && !clock.isPurged(copy.tags, copy.readAtMs)) {
+    const isFailing = Date.now() - lastFailureAtMs < retryMs * 5
+    const isPurged = clock.isPurged(copy.tags, copy.readAtMs)
+    if (!waitsForFresh && !isPurged && (isFailing || Date.now() - copy.readAtMs < DATED_FROM_MS)) {
       counts.stale += 1
       return copy
     }
     counts.miss += 1
-    const waitMs = Date.now() - lastFailureAtMs < retryMs * 5 ? failingWaitMs : kept.mostWaitMs
-    return waitsForFresh || waitMs === undefined ? next : within(waitMs, next, () => copy)
+    if (waitsForFresh) return next
+    const { mostWaitMs = MOST_WAIT_MS } = kept
+    return within(isPurged && !isFailing ? mostWaitMs : failingWaitMs, next, () => copy)
   }
 
   /** One success says that the content system is there again, whatever failed before; a doubt stands for itself. */
@@ -242,28 +224,27 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
   return {
     async read<T>(kept: KeptRead<T>): Promise<T> {
-      const copy = await find(kept, records.getStore()?.waitsForFresh ?? false).catch((error: unknown) => {
+      const copy = await find(kept, records.current()?.waitsForFresh ?? false).catch((error: unknown) => {
         // The page may do without it, but not for long.
-        note({ tags: kept.tags, oldestReadAtMs: 0, isPrivate: false })
+        records.note({ tags: kept.tags, oldestReadAtMs: Infinity, isPrivate: false, isMakeshift: true })
         throw error
       })
-      note({ tags: copy.tags, oldestReadAtMs: copy.readAtMs, isPrivate: copy.tags[0] === PRIVATE })
+      const { tags, readAtMs } = copy
+      const isPrivate = tags[0] === PRIVATE
+      records.note({ tags, oldestReadAtMs: readAtMs, isPrivate, isMakeshift: clock.isPurged(tags, readAtMs) })
       return copy.value as T
     },
     purge: ({ atMs = Date.now(), ...purge }) => clock.purge({ ...purge, atMs }),
     isPurged: clock.isPurged,
     version: clock.version,
     tagsSince: clock.tagsSince,
-    record: (record, work) => records.run(record, work),
-    async watch(work) {
-      const record = createReadRecord(records.getStore()?.waitsForFresh)
-      try {
-        return { value: await records.run(record, work), record }
-      } finally {
-        note(record)
-      }
+    record: records.run,
+    watch: records.watch,
+    join: records.note,
+    datedFromMs() {
+      const { oldestReadAtMs = Infinity } = records.current() ?? {}
+      return Date.now() - oldestReadAtMs < Math.max(DATED_FROM_MS, ttlMs) ? undefined : oldestReadAtMs
     },
-    join: note,
     counts: () => ({ ...counts }),
     status() {
       const failing = listFailing()

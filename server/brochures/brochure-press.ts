@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DRAFT } from '../../app/content/cached-content.server.ts'
-import { createReadRecord, type ContentCache } from '../../app/content/content-cache.server.ts'
+import type { ContentCache } from '../../app/content/content-cache.server.ts'
+import { createReadRecord, freshUntilMs } from '../../app/content/read-record.server.ts'
 import { PdfError, type PdfPrinter } from './pdf-printer.ts'
 
 export type PressOptions = {
@@ -75,7 +76,7 @@ export function createBrochurePress(options: PressOptions): BrochurePress {
     if (!isOwn)
       kept.set(path, {
         ...{ pdf, mark, startedAtMs, tags: record.tags },
-        freshUntilMs: Math.min(record.oldestReadAtMs, startedAtMs) + ttlMs,
+        freshUntilMs: freshUntilMs(record, startedAtMs, { ttlMs, retryMs: 0 }),
       })
     return { pdf, etag: mark, isKept: isSame }
   }

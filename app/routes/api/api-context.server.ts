@@ -18,8 +18,6 @@ export type ApiContext = {
   colorOf?: (url: string) => string | undefined
   /** Whether PDFs are made here. @default true */
   makesPdf?: boolean
-  /** When the oldest content was read that is served because reading fails, in milliseconds since 1970. */
-  oldestServedMs?: () => number | undefined
   log: Log
 }
 

@@ -1,7 +1,8 @@
 /** Answers of our data API, kept until what they were made of changes: a page made anew leaves most of its work out. */
 import { LRUCache } from 'lru-cache'
 import { DRAFT } from '../../content/cached-content.server.ts'
-import type { ContentCache, ReadRecord } from '../../content/content-cache.server.ts'
+import type { ContentCache } from '../../content/content-cache.server.ts'
+import { freshUntilMs, type ReadRecord } from '../../content/read-record.server.ts'
 import type { Ask } from '../../data/ask.ts'
 import { toJsonText } from '../../data/json-text.ts'
 
@@ -56,11 +57,8 @@ export function keepAnswers(ask: Ask, options: KeptAnswersOptions): Ask {
     const version = content.version()
     const { value, record } = await content.watch(() => ask(path, signal))
     if (typeof value === 'object' && value !== null && !record.isPrivate && !record.tags.has(DRAFT)) {
-      const freshUntilMs = Math.max(
-        Math.min(record.oldestReadAtMs, startedAtMs) + ttlMs,
-        startedAtMs + retryMs,
-      )
-      kept.set(path, { value, record, startedAtMs, freshUntilMs, version })
+      const untilMs = freshUntilMs(record, startedAtMs, { ttlMs, retryMs })
+      kept.set(path, { value, record, startedAtMs, freshUntilMs: untilMs, version })
     } else kept.delete(path)
     return value
   }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DRAFT } from '../../content/cached-content.server.ts'
-import { createContentCache, createReadRecord } from '../../content/content-cache.server.ts'
+import { createContentCache } from '../../content/content-cache.server.ts'
+import { createReadRecord } from '../../content/read-record.server.ts'
 import { createCopyStore } from '../../content/copy-store.server.ts'
 import { keepAnswers } from './kept-answers.server.ts'
 

@@ -1,11 +1,8 @@
 import type { BrandAsset, LoadedBrand } from '../../../brands/load.ts'
-import type { Brand } from '../../../brands/schema.ts'
 import { brandFilePath, paths } from '../../paths.ts'
 import {
-  DATED_FROM_MS,
   type AwardBadge,
   type BrandFile,
-  type ContentAge,
   type Site,
   type SiteBrand,
   type SocialNetwork,
@@ -16,17 +13,7 @@ import { listFormNames } from './forms.server.ts'
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
   _asked: Asked,
-  {
-    content,
-    brand,
-    siteBrand,
-    origin,
-    map,
-    measuring = {},
-    makesPdf = true,
-    oldestServedMs,
-    log,
-  }: ApiContext,
+  { content, siteBrand, origin, map, measuring = {}, makesPdf = true, log }: ApiContext,
 ): Promise<Site> {
   const [banner, awards] = await Promise.all([
     content.findBanner().catch((error: unknown) => {
@@ -38,25 +25,10 @@ export async function answerSite(
       return []
     }),
   ])
-  const contentAsOf = toContentAge(oldestServedMs?.(), brand)
   return {
     ...{ brand: siteBrand, origin, map: map.settings, measuring, makesPdf, awards: toBadges(awards) },
     ...(banner && { banner }),
-    ...(contentAsOf && { contentAsOf }),
   }
-}
-
-/** A hiccup is nobody's business; prices of some time ago are dated. */
-function toContentAge(
-  readAtMs: number | undefined,
-  { locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>,
-): ContentAge | undefined {
-  if (readAtMs === undefined || Date.now() - readAtMs < DATED_FROM_MS) return undefined
-  const text = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, timeZoneName: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit' },
-  }).format(readAtMs)
-  return { at: new Date(readAtMs).toISOString(), text: text.replaceAll('\u202f', ' ') }
 }
 
 function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']>>): AwardBadge[] {
