@@ -1,11 +1,13 @@
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
+import { Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { QueryClient } from './data/query-client.ts'
 import { siteQuery } from './data/site-query.ts'
 import { packQueries, TRANSFERRED_QUERIES_ID } from './data/transferred-queries.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from './data/use-query.ts'
+import type { Site } from './model/site.ts'
 import { hideClosedBannerScript, toBannerKey } from './site/banner-key.ts'
+import { DocumentHead } from './site/document-head.tsx'
 import { Failure } from './site/failure.tsx'
 import { useIsBare } from './site/frame-flags.ts'
 import { SiteFrame } from './site/site-frame.tsx'
@@ -13,13 +15,10 @@ import { siteHead } from './site/site-head.ts'
 import baseCss from './styles/base.css?url'
 import { fontUrlsOf } from './styles/fonts.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(siteQuery())
-  },
-  head: ({ match, matches }) => {
-    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
-    const { meta, links } = siteHead(site, matches.at(-1)?.pathname ?? '/')
+/** What every page's head says. In the browser it stands already, and `DocumentHead` keeps true what changes. */
+const documentHead = createIsomorphicFn()
+  .server((site: Site | undefined, pathname: string) => {
+    const { meta, links } = siteHead(site, pathname)
     const fonts = fontUrlsOf(site?.brand.themeCss ?? '')
     return {
       meta,
@@ -35,7 +34,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         ...links,
       ],
     }
+  })
+  // The browser's build brings the file into being.
+  .client(() => ({ links: [{ rel: 'stylesheet', href: baseCss }] }))
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(siteQuery())
   },
+  head: ({ match, matches }) =>
+    documentHead(
+      match.context.queryClient.getQueryData(siteQuery().queryKey),
+      matches.at(-1)?.pathname ?? '/',
+    ),
   shellComponent: Document,
   component: Root,
   errorComponent: Failure,
@@ -64,16 +75,21 @@ function Document({ children }: { children: ReactNode }) {
           />
         )}
         <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
-        <HeadContent />
+        <DocumentHead site={site} />
       </head>
       <body>
         {children}
         {!isBare && <TransferredQueries />}
-        {!isBare && <Scripts />}
+        {!isBare && renderScripts()}
       </body>
     </html>
   )
 }
+
+/** The browser leaves them as they are. */
+const renderScripts: () => ReactNode = createIsomorphicFn()
+  .server(() => <Scripts />)
+  .client(() => null)
 
 /** The browser leaves the text as it is. */
 const pack: (queryClient: QueryClient) => string = createIsomorphicFn()

@@ -114,6 +114,41 @@ for (const [widthPx, slides] of [
   })
 }
 
+test('the head follows the page', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const canonical = page.locator('link[rel="canonical"]')
+  const origin = (await canonical.getAttribute('href'))?.replace(/\/about$/, '')
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${origin}/about`)
+  await page.getByRole('banner').getByRole('link', { name: 'Tour a model' }).click()
+  await expect(page).toHaveURL(`${baseURL}/tour-a-model`)
+  await expect(page).toHaveTitle(/^Tour a model/i)
+  await expect(page.locator('head > title')).toHaveCount(1)
+  await expect(canonical).toHaveAttribute('href', `${origin}/tour-a-model`)
+  // What the server wrote of the other page for machines does not stay.
+  await expect(page.locator('head > meta:is([property^="og:"], [name="description"])')).toHaveCount(0)
+})
+
+test('a page for agents asks search engines to stay out, the next one does not', async ({ page }) => {
+  await page.goto('/sales-agent-forms')
+  await hydrated(page)
+  const robots = page.locator('meta[name="robots"]')
+  await expect(robots).toHaveAttribute('content', 'noindex')
+  await page.getByRole('banner').getByRole('link', { name: 'Tour a model' }).click()
+  await expect(page).toHaveTitle(/^Tour a model/i)
+  await expect(robots).toHaveCount(0)
+})
+
+test('the page is the same to advertisements, and its scripts know it again', async ({ page }) => {
+  await page.goto('/about/careers')
+  await page.goto('/about/careers?utm_source=mail')
+  await page.evaluate(() => {
+    document.querySelector('main h1')?.setAttribute('data-of-the-server', '')
+  })
+  await hydrated(page)
+  await expect(page.locator('main h1[data-of-the-server]')).toBeVisible()
+})
+
 test('the awards move by themselves and can be paused', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)

@@ -2,6 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
+/** What the server writes of a page for machines. */
+const entriesForMachines =
+  'script[type="application/ld+json"], meta:is([property^="og:"], [property^="article:"], [name="description"])'
+
 /**
  * What a browser does by itself when a document loads, for pages that come without one: focus starts at the top of the
  * new page, and its title is said.
@@ -16,7 +20,7 @@ export function PageArrival({ mainId }: { mainId: string }) {
     shown.current = pathname
     document.getElementById(mainId)?.focus({ preventScroll: true })
     // They came with the document, and describe the page it was for.
-    for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove()
+    for (const entry of document.querySelectorAll(entriesForMachines)) entry.remove()
     // The title follows the page in the same turn or the next one.
     const timer = setTimeout(() => setTitle(document.title), 100)
     return () => clearTimeout(timer)

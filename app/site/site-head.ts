@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { pictureOfWidth, type Picture } from '../model/picture.ts'
 import type { Site } from '../model/site.ts'
 
@@ -23,7 +24,7 @@ export function siteHead(
   ]
   if (!site) return { meta, links: [] }
   const { brand, origin } = site
-  const url = `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`
+  const url = toCanonicalUrl(site, pathname)
   return {
     meta: [
       ...meta,
@@ -46,6 +47,11 @@ export function siteHead(
   }
 }
 
+/** Writes a page's one full address, the same with and without a slash at its end. */
+export function toCanonicalUrl({ origin }: Site, pathname: string): string {
+  return `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`
+}
+
 export type PageHead = {
   /** The page's own title; the brand's name is added. */
   title: string
@@ -57,25 +63,35 @@ export type PageHead = {
   isHidden?: boolean | undefined
 }
 
+/** What a link to the page says of it where it is shared or found: read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server((site: Site | undefined, { title, description, picture }: PageHead): MetaEntry[] => {
+    const meta: MetaEntry[] = [{ property: 'og:title', content: title }]
+    if (description)
+      meta.push(
+        { name: 'description', content: description },
+        { property: 'og:description', content: description },
+      )
+    // Where links are shared, drawings are not shown; the site-wide picture stays.
+    if (picture && !picture.url.endsWith('.svg')) {
+      const url = pictureOfWidth(picture.url, sharedWidthPx)
+      meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
+    }
+    return meta
+  })
+  .client((): MetaEntry[] => [])
+
 /**
  * Writes a screen's entries for the head, for its route's `head`. Canonical address and site-wide entries stand already.
  * @param site what the frame shows; undefined when it could not be had
  * @param page what the page says of itself
  */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
-  const { title, description, picture, isHidden } = page
+  const { title, isHidden } = page
   const fullTitle = site && !title.includes(site.brand.name) ? `${title} | ${site.brand.name}` : title
-  const meta: MetaEntry[] = [{ title: fullTitle }, { property: 'og:title', content: title }]
-  if (description)
-    meta.push(
-      { name: 'description', content: description },
-      { property: 'og:description', content: description },
-    )
-  // Where links are shared, drawings are not shown; the site-wide picture stays.
-  if (picture && !picture.url.endsWith('.svg')) {
-    const url = pictureOfWidth(picture.url, sharedWidthPx)
-    meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
-  }
-  if (isHidden) meta.push({ name: 'robots', content: 'noindex' })
-  return meta
+  return [
+    { title: fullTitle },
+    ...describe(site, page),
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
 }
