@@ -20,15 +20,24 @@ const describe = createIsomorphicFn()
   .server((view: CommunityView, site: Site) => jsonLdMeta(toCommunityThings(view, site)))
   .client(() => [])
 
-/** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
-export const Route = createFileRoute('/communities/$slug')({
-  // What is malformed goes, which takes an `undefined`; what else an address says is left to whoever wrote it.
-  validateSearch: (search: Record<string, unknown>): PlatChoice & Record<string, unknown> => ({
+type PlatSearch = PlatChoice & Record<string, unknown>
+
+/**
+ * What is malformed goes, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses
+ * are tidied where they come in, on the server.
+ */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): PlatSearch => ({
     ...search,
     lot: undefined,
     plan: undefined,
     ...parsePlatChoice(search),
-  }),
+  }))
+  .client((search: Record<string, unknown>): PlatSearch => search)
+
+/** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
+export const Route = createFileRoute('/communities/$slug')({
+  validateSearch: (search: Record<string, unknown>): PlatSearch => tidy(search),
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     if (brand.regions.some((region) => region.slug === slug))
@@ -52,13 +61,13 @@ export const Route = createFileRoute('/communities/$slug')({
 
 function CommunityScreen() {
   const { slug } = Route.useParams()
-  const { lot, plan } = Route.useSearch()
+  const choice = parsePlatChoice(Route.useSearch())
   const { data: site } = useSuspenseQuery(siteQuery())
   const isOfBrand = site.brand.regions.some((region) => region.slug === slug)
   return isOfBrand ? (
     <ContentScreen path={toRegionPath(slug)} />
   ) : (
-    <CommunityPage slug={slug} choice={{ lot, plan }} />
+    <CommunityPage slug={slug} choice={choice} />
   )
 }
 

@@ -5,14 +5,17 @@ import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/
 
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper does not exist. */
 export const Route = createFileRoute('/$')({
-  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
+  // What else an address says makes no other page: the server keeps one for all, which the browser must know again.
+  loaderDeps: ({ search: { category, show, page } }: { search: Record<string, unknown> }) => ({
+    chosen: { category, show, page },
+  }),
   loader: ({ context, params: { _splat = '' }, location, deps }) =>
-    loadContentScreen(context.queryClient, _splat, location.searchStr, toOwnListQuery(_splat, deps.search)),
+    loadContentScreen(context.queryClient, _splat, location.searchStr, toOwnListQuery(_splat, deps.chosen)),
   head: ({ match, params: { _splat = '' } }) => ({
     meta: contentScreenMeta(
       match.context.queryClient,
       _splat,
-      toOwnListQuery(_splat, match.loaderDeps.search),
+      toOwnListQuery(_splat, match.loaderDeps.chosen),
     ),
   }),
   pendingComponent: PageSkeleton,
@@ -21,12 +24,13 @@ export const Route = createFileRoute('/$')({
 
 function ContentPage() {
   const { _splat = '' } = Route.useParams()
-  const { search } = Route.useLoaderDeps()
-  return <ContentScreen path={_splat} listQuery={toOwnListQuery(_splat, search)} />
+  const { chosen } = Route.useLoaderDeps()
+  return <ContentScreen path={_splat} listQuery={toOwnListQuery(_splat, chosen)} />
 }
 
 /** Of an address's query what the page's list looks at, always written the same. */
-function toOwnListQuery(path: string, search: Record<string, unknown>): string {
-  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+function toOwnListQuery(path: string, chosen: Record<string, unknown>): string {
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return toListQuery(parseListChoice(path, query))
 }

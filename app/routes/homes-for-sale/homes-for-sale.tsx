@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { useMemo } from 'react'
 import { contentPageQuery } from '../../data/content-page-query.ts'
 import { homeChoicesQuery } from '../../data/home-choices-query.ts'
 import { homeFacetsQuery } from '../../data/home-facets-query.ts'
@@ -6,21 +8,28 @@ import { mapViewQuery, pinsQuery } from '../../data/pins-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useQuery, useSuspenseQuery } from '../../data/use-query.ts'
 import { waitOnServer } from '../../data/wait-on-server.ts'
-import { parseHomeSearch, toSearchRecord } from '../../model/home-search-url.ts'
+import { toSearchRecord } from '../../model/home-search-url.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { HomesFailure } from './homes-failure.tsx'
 import { HomesScreen } from './homes-screen.tsx'
-import { parseListSearch } from './list-search.ts'
+import { readListSearch, tidyListSearch } from './list-search.ts'
 import { loadHomes } from './load-homes.ts'
+import { withoutCampaign } from './without-campaign.ts'
 
 /** The content page of the same address: what the editor says of the list. The list does without it. */
 const contentPath = 'homes-for-sale'
 
+/** Addresses are tidied where they come in, on the server. Reading one is the screen's own, and comes with it. */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): Record<string, unknown> => tidyListSearch(search))
+  .client((search: Record<string, unknown>): Record<string, unknown> => search)
+
 export const Route = createFileRoute('/homes-for-sale')({
-  validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
-  loader: async ({ context: { queryClient }, deps: { search }, cause }) => {
+  validateSearch: (search: Record<string, unknown>) => tidy(search),
+  loaderDeps: ({ search }) => ({ asked: withoutCampaign(search) }),
+  loader: async ({ context: { queryClient }, deps: { asked }, cause }) => {
+    const search = readListSearch(asked)
     // A browser that has all homes counts choices and draws pins by itself.
     const hasAllHomes = queryClient.getQueryData(pinsQuery().queryKey) !== undefined
     const others = waitOnServer(
@@ -59,7 +68,8 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { search } = Route.useLoaderDeps()
+  const { asked } = Route.useLoaderDeps()
+  const search = useMemo(() => readListSearch(asked), [asked])
   const navigate = Route.useNavigate()
 
   function showHomes(next: HomeSearch, { replaces }: { replaces: boolean }) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { stringifyPlainSearch } from '../../plain-search.ts'
-import { parseListSearch } from './list-search.ts'
+import { tidyListSearch } from './list-search.ts'
 
 /** As the router does it: what was given, overlaid with what was read. */
 function toUrl(input: Record<string, unknown>): string {
-  return stringifyPlainSearch({ ...input, ...parseListSearch(input) })
+  return stringifyPlainSearch({ ...input, ...tidyListSearch(input) })
 }
 
 test('a good search stays as it is', () => {

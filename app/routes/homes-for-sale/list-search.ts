@@ -1,18 +1,24 @@
+import { withoutCampaign } from './without-campaign.ts'
 import { joinRangeFields } from '../../model/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../model/home-search-url.ts'
-
-/** What advertisements add to a link; whoever measures them reads it from the address. */
-const campaignName = /^utm_|clid$/
+import type { HomeSearch } from '../../model/home-search.ts'
 
 /**
- * Reads the list's parameters from the URL, or from its form sent without scripts.
+ * Reads the list's search from the URL, or from its form sent without scripts.
+ * @param input parameters by name; what is unknown or bad counts as not given
+ */
+export function readListSearch(input: Record<string, unknown>): HomeSearch {
+  return parseHomeSearch(joinRangeFields(input))
+}
+
+/**
+ * Tidies the list's parameters.
  * @param input parameters by name
  * @returns the search as plain texts; what is unknown or bad is there as `undefined`, so that the router drops it
  */
-export function parseListSearch(input: Record<string, unknown>): Record<string, string | undefined> {
-  const names = Object.keys(input).filter((name) => !campaignName.test(name))
+export function tidyListSearch(input: Record<string, unknown>): Record<string, string | undefined> {
   return {
-    ...Object.fromEntries(names.map((name) => [name, undefined])),
-    ...toSearchRecord(parseHomeSearch(joinRangeFields(input))),
+    ...Object.fromEntries(Object.keys(withoutCampaign(input)).map((name) => [name, undefined])),
+    ...toSearchRecord(readListSearch(input)),
   }
 }
