@@ -35,7 +35,11 @@ import { openSiteContent } from './site-content.ts'
 import { openVisitors, type Connection } from './visitors.ts'
 
 /** The site: requests, and the end of it. */
-export type SiteHandler = Front<Connection> & { close(): Promise<void> }
+export type SiteHandler = Front<Connection> & {
+  /** Resolves when what other processes know is known here, too. */
+  caughtUp: Promise<void>
+  close(): Promise<void>
+}
 
 /** What the process decides and plain data cannot: where the content is, where the browser's build is. */
 export type Surroundings = {
@@ -155,6 +159,7 @@ export function createHandler({
       isRedisReady: site.redis && (() => site.redis?.status === 'ready'),
       keepsPages: clientDir !== undefined,
     }),
+    caughtUp: site.caughtUp,
     async close() {
       visitors.close()
       site.close()

@@ -76,7 +76,9 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     (await openSite()).handle(request, { peerAddress: incoming.socket.remoteAddress }),
   )
   // Before the first visitor comes: what an earlier process left to deliver does not wait for one.
-  await openSite()
+  await (
+    await openSite()
+  ).caughtUp
   const site: RequestListener = (incoming, outgoing) => {
     // A kept page needs nothing of the rest.
     if (!current?.site.answerKept(incoming, outgoing)) void listener(incoming, outgoing)

@@ -4,14 +4,19 @@ import type { Log } from '../app/request/log.server.ts'
 /** Commands that are not answered by then fail: a visitor is waiting, and every use has another way. */
 const commandTimeoutMs = 400
 const longestRetryMs = 2_000
+const beatMs = 1_000
+/** A process that was busy itself may miss one answer. */
+const mostMissed = 2
 
 /**
  * Connects to what several processes share. It may be away: commands then fail at once, and the connection comes back
  * by itself. `status` is 'ready' while it can be used.
  * @param url redis:// or rediss://
+ * @param keyPrefix put before every key, so that several sites can use one Redis
  */
-export function connectRedis(url: string, log: Log): Redis {
+export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
   const redis = new Redis(url, {
+    keyPrefix,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandTimeoutMs,
@@ -29,5 +34,29 @@ export function connectRedis(url: string, log: Log): Redis {
     if (isAway) log.info({}, 'Redis is back')
     isAway = false
   })
+  keepAsking(redis)
   return redis
+}
+
+/**
+ * Takes a Redis that no longer answers for away: a machine that froze, or a network that lets nothing through, leaves
+ * the connection open for many minutes.
+ * @param redis any connection, a subscriber's too
+ */
+export function keepAsking(redis: Redis): void {
+  let missed = 0
+  const timer = setInterval(() => {
+    if (redis.status !== 'ready') return
+    redis.ping().then(
+      () => (missed = 0),
+      () => {
+        missed += 1
+        if (missed < mostMissed || redis.status !== 'ready') return
+        missed = 0
+        redis.disconnect(true)
+      },
+    )
+  }, beatMs)
+  timer.unref()
+  redis.once('end', () => clearInterval(timer))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load.ts'
+import { createRateLimits } from '../app/request/rate-limits.server.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { parseConfig } from './config.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
@@ -94,6 +95,66 @@ test.skipIf(!redisServer)(
   },
   20_000,
 )
+
+test.skipIf(!redisServer)(
+  'a process that begins knows what was purged before, and one that was told alone tells the others later',
+  async () => {
+    const redis = await startRedis(redisServer ?? '')
+    await using system = await startSystem()
+    const before = await openProcess(system.url, 'one', redis.url)
+    using other = await openProcess(system.url, 'other', redis.url)
+    await Promise.all([untilReady(before), untilReady(other)])
+    await before.content.findHome(HOME)
+    before.close()
+    await rename('Renamed')
+    await system.reread()
+    await other.purge([`property:${HOME}`], false)
+    using one = await openProcess(system.url, 'one', redis.url)
+    await one.caughtUp
+    expect((await one.content.findHome(HOME))?.title).toBe('Renamed')
+
+    await redis[Symbol.asyncDispose]()
+    await expect.poll(() => other.redis?.status).not.toBe('ready')
+    await rename('Renamed again')
+    await system.reread()
+    await other.purge([`property:${HOME}`], false)
+    expect((await one.content.findHome(HOME))?.title).toBe('Renamed')
+    await using _again = await startRedis(redisServer ?? '', redis.port)
+    await expect
+      .poll(async () => (await one.content.findHome(HOME))?.title, { timeout: 10_000 })
+      .toBe('Renamed again')
+  },
+  20_000,
+)
+
+test.skipIf(!redisServer)(
+  'a Redis that freezes is away: nobody waits for it',
+  async () => {
+    await using redis = await startRedis(redisServer ?? '')
+    await using system = await startSystem()
+    using one = await openProcess(system.url, 'one', redis.url)
+    await untilReady(one)
+    const { submissions } = createRateLimits(one.redis)
+    await submissions.take('203.0.113.5')
+    redis.freeze()
+    expect(await submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true })
+    await expect.poll(() => one.redis?.status, { timeout: 10_000 }).not.toBe('ready')
+    expect(one.logged).toContain('Redis is away: this process goes on with its own memory and disk')
+  },
+  20_000,
+)
+
+test.skipIf(!redisServer)('sites of two content systems share a Redis and nothing in it', async () => {
+  await using redis = await startRedis(redisServer ?? '')
+  await using system = await startSystem()
+  await using another = await startSystem()
+  using one = await openProcess(system.url, 'same', redis.url)
+  using other = await openProcess(another.url, 'same', redis.url)
+  await Promise.all([untilReady(one), untilReady(other)])
+  await one.content.findHome(HOME)
+  await other.content.findHome(HOME)
+  expect(another.requests.list().length).toBe(system.requests.list().length)
+})
 
 test('with a Redis that never answers everything is read all the same', async () => {
   await using system = await startSystem()

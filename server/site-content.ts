@@ -1,4 +1,5 @@
 /** Content as the site reads it: cached, shared with other processes, purged when an editor publishes. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import type { LoadedBrand } from '../brands/load.ts'
@@ -9,6 +10,7 @@ import { createContent } from '../app/content/content.server.ts'
 import type { Content } from '../app/content/content.server.ts'
 import { createCopyStore } from '../app/content/copy-store.server.ts'
 import { EVERYTHING } from '../app/content/purge-clock.server.ts'
+import { within } from '../app/content/within.server.ts'
 import { createHttp } from '../app/http/create-http.ts'
 import type { Log } from '../app/request/log.server.ts'
 import type { Config } from './config.ts'
@@ -21,19 +23,27 @@ export type SiteContent = {
   cache: ContentCache
   /** Absent without REDIS_URL. */
   redis?: Redis
+  /** Resolves when purges of before the start are known, or Redis does not say soon enough. */
+  caughtUp: Promise<void>
   /** Makes content old in this process and in every other one. */
   purge(tags: readonly string[], isDeletion: boolean): Promise<void>
   close(): void
 }
+
+const HOUR_MS = 3_600_000
+const LONGEST_CATCH_UP_MS = 1_000
 
 type Options = { config: Config; brand: LoadedBrand; contentOrigin: string; log: Log }
 
 /** Opens the content system with the cache in front of it. */
 export function openSiteContent({ config, brand, contentOrigin, log }: Options): SiteContent {
   const { brand: facts } = brand
-  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
-  const store = createCopyStore({ dir: join(config.cacheDir, 'content', facts.id), ...(redis && { redis }) })
-  const cache = createContentCache({ store, ttlMs: config.content.ttlSeconds * 1_000, log })
+  const name = toContentName(facts.id, config.content.origin)
+  const redis =
+    config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, `homesite:${name}:`, log)
+  const store = createCopyStore({ dir: join(config.cacheDir, 'content', name), ...(redis && { redis }) })
+  const ttlMs = config.content.ttlSeconds * 1_000
+  const cache = createContentCache({ store, ttlMs, log })
   // The embedded content system reads its folder anew at every start, and tells nobody what changed meanwhile.
   if (config.content.origin === undefined) cache.purge({ tags: [EVERYTHING] })
 
@@ -60,16 +70,15 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
   const bus =
     redis &&
     joinPurgeBus({
-      ...{ redis, log },
-      // By this process's own clock, so that no copy of before counts as newer than the purge.
-      onPurge: ({ tags, isDeletion, atMs }) =>
-        cache.purge({ tags, isDeletion, atMs: Math.max(atMs, Date.now()) }),
+      ...{ redis, log, onPurge: cache.purge },
+      journalMs: Math.max(HOUR_MS, ttlMs),
       onGap: () => cache.purge({ tags: [EVERYTHING] }),
     })
 
   return {
     ...{ content, cache },
     ...(redis && { redis }),
+    caughtUp: bus ? within(LONGEST_CATCH_UP_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async purge(tags, isDeletion) {
       const atMs = Date.now()
       cache.purge({ tags, isDeletion, atMs })
@@ -80,4 +89,10 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
       redis?.disconnect()
     },
   }
+}
+
+/** What another content system answered is no copy of this one, though the brand and the folder are the same. */
+function toContentName(brandId: string, origin: string | undefined): string {
+  if (origin === undefined) return brandId
+  return `${brandId}-${createHash('sha256').update(origin).digest('hex').slice(0, 8)}`
 }

@@ -25,6 +25,8 @@ export async function startRedis(program: string, port?: number) {
   return {
     port: own,
     url: `redis://127.0.0.1:${own}`,
+    /** It keeps its connections and answers nothing, as a machine that froze. */
+    freeze: () => void child.kill('SIGSTOP'),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
       await ended

@@ -54,7 +54,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
   const isHttps = config.publicOrigin.startsWith('https:')
   // One made up here is good for this process alone, and for its lifetime.
   const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
-  const limits = createRateLimits({ redisUrl: config.redisUrl })
+  const limits = createRateLimits(options.redis)
   const policy = options.isDevelopment ? undefined : createPolicy(toPolicyOptions(options, isHttps))
   const pages = createPages({ context, ask, start, datedFromMs, policy, secret, isHttps })
   const visitorOf = (request: Request) => createVisitor(request, { secret, isHttps })
@@ -102,10 +102,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
     }),
     ...{ pages, visitorOf, routes },
     queue: () => submissions.status(),
-    close() {
-      submissions.close()
-      limits.close()
-    },
+    close: () => submissions.close(),
   }
 }
 

@@ -59,7 +59,7 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
         return (await cached.findMedia(mediaId))?.picture
       } catch (error) {
         // The gallery is shown all the same: without this picture's text and sizes.
-        log.warn({ kind: 'media', id: mediaId, err: error }, 'a picture could not be described')
+        log.warn({ kind: 'media', item: mediaId, err: error }, 'a picture could not be described')
         return undefined
       }
     },

@@ -47,7 +47,7 @@ test('lists communities without drafts, and leaves a status it does not know out
     expect.objectContaining({ id: 212 }),
   ])
   expect(communities[1]).not.toHaveProperty('status')
-  expect(logged).toMatchObject([{ fields: { id: 212, field: 'acme_community_location' } }])
+  expect(logged).toMatchObject([{ fields: { item: 212, field: 'acme_community_location' } }])
 })
 
 test('finds a community, a draft too, its pictures described as far as their media can be had', async () => {
@@ -73,7 +73,7 @@ test('finds a community, a draft too, its pictures described as far as their med
       { url: 'https://content.example/b.jpg', alt: '' },
     ],
   })
-  expect(logged).toMatchObject([{ fields: { kind: 'media', id: 999 } }])
+  expect(logged).toMatchObject([{ fields: { kind: 'media', item: 999 } }])
 })
 
 test('a picture is asked for once, a failed one again', async () => {

@@ -157,7 +157,7 @@ export function parseEach<T extends { id?: number }>(
     } catch (error) {
       if (!(error instanceof ContentShapeError)) throw error
       const id = isWire(item) ? toId(item.id) : undefined
-      context.log.warn({ kind, id, field: error.field, err: error }, 'left out an item that cannot be read')
+      context.log.warn({ kind, item: id, field: error.field, err: error }, 'left out an item that cannot be read')
       return []
     }
   })

@@ -59,7 +59,7 @@ export function createCopyStore(options: CopyStoreOptions): CopyStore {
     sizeCalculation: ({ bytes }) => bytes * MEMORY_PER_BYTE + ENTRY_BYTES,
   })
   const disk = dir === undefined ? undefined : openTier(fileDriver({ directory: dir, pruneInterval: false }))
-  const shared = redis && openTier(redisDriver({ connection: redis, prefix: 'homesite:content' }))
+  const shared = redis && openTier(redisDriver({ connection: redis, prefix: 'content' }))
   const isSharedReady = () => redis?.status === 'ready'
   const files = new LRUCache<string, true>({
     max: maxFiles,

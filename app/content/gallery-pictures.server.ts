@@ -28,7 +28,7 @@ export function createReadPicture(context: ContentContext, ttlMs: number): ReadP
     } catch (error) {
       // The gallery is shown all the same: without this picture's text and sizes.
       kept.delete(mediaId)
-      context.log.warn({ kind: 'media', id: mediaId, err: error }, 'a picture could not be described')
+      context.log.warn({ kind: 'media', item: mediaId, err: error }, 'a picture could not be described')
       return undefined
     }
   }

@@ -168,7 +168,7 @@ test('one item that cannot be read is left out and logged with its id and field'
   const { content, logged } = openContent(server.url)
   const { items: homes } = await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' })
   expect(homes.map(({ id }) => id)).toEqual([1, 4])
-  expect(logged.map(({ fields }) => [fields.id, fields.field])).toEqual([
+  expect(logged.map(({ fields }) => [fields.item, fields.field])).toEqual([
     [2, 'title'],
     [undefined, 'home'],
     [3, 'slug'],

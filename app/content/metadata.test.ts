@@ -80,7 +80,7 @@ test('reads galleries as lists and as the text PHP stores', () => {
 test('a location off the globe is left out, and logged with the id and the field', () => {
   const { meta, logged } = open({ id: 7, metadata: { acme_property_location: '-121.3, 44.9' } })
   expect(meta.location('location')).toBeUndefined()
-  expect(logged).toMatchObject([{ id: 7, field: 'acme_property_location' }])
+  expect(logged).toMatchObject([{ item: 7, field: 'acme_property_location' }])
 })
 
 test('reads a location with or without the space, and nothing else', () => {

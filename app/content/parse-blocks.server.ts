@@ -95,7 +95,7 @@ export function parseBlocks(context: ContentContext, value: unknown, pageId: num
     const field = `blocks.${index}`
     const type = isWire(block) ? block.type : undefined
     if (!isWire(block) || !isBlockType(type)) {
-      context.log.warn({ id: pageId, field, type }, 'skipped a block of an unknown type')
+      context.log.warn({ item: pageId, field, type }, 'skipped a block of an unknown type')
       return []
     }
     try {
@@ -103,7 +103,7 @@ export function parseBlocks(context: ContentContext, value: unknown, pageId: num
     } catch (error) {
       if (!(error instanceof ContentShapeError)) throw error
       context.log.warn(
-        { id: pageId, field: `${field}.${error.field}`, type, err: error },
+        { item: pageId, field: `${field}.${error.field}`, type, err: error },
         'skipped a block that cannot be read',
       )
       return []

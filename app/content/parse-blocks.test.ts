@@ -82,7 +82,7 @@ test('an unknown block, or one that cannot be read, is skipped and logged with i
     { type: 'newsletter', title: 'Front Porch' },
   )
   expect(blocks).toEqual([{ type: 'newsletter', title: 'Front Porch' }])
-  expect(logged.map(({ id, field }) => [id, field])).toEqual([
+  expect(logged.map(({ item, field }) => [item, field])).toEqual([
     [31, 'blocks.0'],
     [31, 'blocks.1'],
     [31, 'blocks.2'],

@@ -67,7 +67,7 @@ test('lists lots of the community only, sold ones without a home of their own in
     { title: 'x', lot: '2', status: 'sold', communityId: 210 },
     { title: 'x', lot: '3', status: 'sold', communityId: 210 },
   ])
-  expect(logged).toMatchObject([{ fields: { id: 9, field: 'status' } }])
+  expect(logged).toMatchObject([{ fields: { item: 9, field: 'status' } }])
   expect(decodeURIComponent(server.asked[0]?.path ?? '')).toBe(
     '/wp-json/kiosk/v1/property-plat?filter[community]=210',
   )

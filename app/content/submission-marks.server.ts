@@ -12,7 +12,7 @@ export type SubmissionMarks = {
   release(digest: string): Promise<void>
 }
 
-const prefix = 'homesite:submission:'
+const prefix = 'submission:'
 
 /**
  * Opens the marks.

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
-/** The one writer of logs. A call carries facts first, then a sentence; nothing personal belongs in either. */
+/** The one writer of logs. A call carries facts first, then a sentence; nothing personal belongs in either, and
+ * `id` is the request's alone. */
 export type Log = {
   info(facts: Record<string, unknown>, message: string): void
   warn(facts: Record<string, unknown>, message: string): void

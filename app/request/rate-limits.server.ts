@@ -1,5 +1,5 @@
 /** How often an address may try. Counted in the process, or in Redis where several processes serve the site. */
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
@@ -29,20 +29,13 @@ export type RateLimit = {
   giveBack(address: string): Promise<void>
 }
 
-export type RateLimits = { agentTries: RateLimit; submissions: RateLimit; close(): void }
+export type RateLimits = { agentTries: RateLimit; submissions: RateLimit }
 
 /**
- * @param options where Redis is; without it each process counts for itself
+ * @param redis what several processes share; without it each process counts for itself
  * @returns the limits; while Redis is away each process counts for itself
  */
-export function createRateLimits({ redisUrl }: { redisUrl?: string | undefined }): RateLimits {
-  const redis =
-    redisUrl === undefined
-      ? undefined
-      : new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  // Each command that fails is counted in memory instead; an unheard 'error' would end the process.
-  redis?.on('error', () => undefined)
-
+export function createRateLimits(redis?: Redis): RateLimits {
   function limit(keyPrefix: string, points: number, duration: number, blockDuration: number): RateLimit {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration, blockDuration })
     const limiter: RateLimiterAbstract = redis
@@ -78,6 +71,5 @@ export function createRateLimits({ redisUrl }: { redisUrl?: string | undefined }
   return {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
     submissions: limit('submissions', submissionPoints, submissionSeconds, 0),
-    close: () => redis?.disconnect(),
   }
 }

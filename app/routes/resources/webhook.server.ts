@@ -47,7 +47,7 @@ export function webhook({ secret, purge, log }: WebhookOptions): Hono {
     if (ageMs > longestAgeMs || ageMs < -longestLeadMs) return c.text('The message is too old.', 401)
     const { event, type, id, slug } = parsed.data
     await purge(tagsOfChange(parsed.data), event === 'deleted')
-    log.info({ event, type, id, slug }, 'Content was published')
+    log.info({ event, type, item: id, slug }, 'Content was published')
     return c.body(null, 204)
   })
   return site
