@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createHttp } from './create-http.ts'
 import { HttpBodyError, HttpNetworkError, HttpStatusError, HttpTimeoutError } from './http-errors.ts'
@@ -151,6 +152,24 @@ test('what is not JSON from the first byte on is a fault: a warning, a byte orde
   await expect(http.get('/bom')).rejects.toBeInstanceOf(HttpBodyError)
   await expect(http.get('/empty')).rejects.toBeInstanceOf(HttpBodyError)
   expect(server.requests).toHaveLength(3)
+})
+
+test('what was sent, and came back in an answer, is in nothing that a log writes of an error', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  await using server = await startServer((response, request) => {
+    request.on('data', (sent: Buffer) => {
+      response.writeHead(request.url === '/failing' ? 500 : 200).end(sent)
+    })
+  })
+  const http = client(server.url)
+  for (const path of ['/failing', '/not-json']) {
+    const error = await http.post(path, new URLSearchParams({ e: 'ada' })).catch((reason: unknown) => reason)
+    log.error({ err: error }, 'failed')
+    if (path === '/failing') expect(error).toMatchObject({ body: 'e=ada' })
+  }
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toContain('ada')
 })
 
 test('stops reading a body that is too large', async () => {

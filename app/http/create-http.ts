@@ -180,8 +180,11 @@ function readJson(
     // Strict on purpose: a byte order mark or a printed warning in front of the JSON is a fault of the server.
     return parse(text)
   } catch (error) {
+    const problem = 'the body is not JSON'
+    // It may repeat what was sent, which is a visitor's own and nobody else's to read.
+    if (call.method === 'POST') throw new HttpBodyError(call, status, problem)
     const start = JSON.stringify(text.slice(0, 40))
-    throw new HttpBodyError(call, status, `the body is not JSON; it starts with ${start}`, { cause: error })
+    throw new HttpBodyError(call, status, `${problem}; it starts with ${start}`, { cause: error })
   }
 }
 

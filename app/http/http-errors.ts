@@ -19,14 +19,21 @@ export class HttpStatusError extends HttpError {
   readonly status: number
   /** How long the server asks to be left alone, in seconds. */
   readonly retryAfterSeconds: number | undefined
-  /** The answer's JSON, or its text when it is none; undefined when it could not be read. */
-  readonly body: unknown
+  readonly #body: unknown
 
   constructor(call: Call, status: number, details: { retryAfterSeconds?: number; body?: unknown } = {}) {
     super(call, `status ${status}${toReason(details.body)}`)
     this.status = status
     this.retryAfterSeconds = details.retryAfterSeconds
-    this.body = details.body
+    this.#body = details.body
+  }
+
+  /**
+   * The answer's JSON, or its text when it is none; undefined when it could not be read. Not written by a log that
+   * writes all that an error has: it may repeat what was sent.
+   */
+  get body(): unknown {
+    return this.#body
   }
 }
 
