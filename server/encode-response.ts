@@ -15,7 +15,7 @@ export async function encodeResponse(
   const body = await encodeOnce(answer.body, answer.body.length > 0 ? encoding : 'identity')
   const own = new Headers(headers)
   if (body !== answer.body) own.set('content-encoding', encoding)
-  own.append('vary', 'Accept-Encoding')
+  if (!own.get('vary')?.includes('Accept-Encoding')) own.append('vary', 'Accept-Encoding')
   own.set('content-length', String(body.length))
   const isEmpty = request.method === 'HEAD' || body.length === 0
   return new Response(isEmpty ? null : toBytes(body), {

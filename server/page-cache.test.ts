@@ -184,6 +184,10 @@ test('a browser that has the page is told so', async () => {
   const second = await get('/about', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
   expect([second?.status, second?.body]).toEqual([304, ''])
   expect((await get('/about', { 'if-none-match': '"other"' }))?.status).toBe(200)
+  const inGzip = { 'accept-encoding': 'gzip', 'if-none-match': `"other", W/${etag}` }
+  expect((await get('/about', inGzip))?.status).toBe(200)
+  expect((await get('/about', { ...inGzip, 'accept-encoding': 'BR' }))?.status).toBe(304)
+  expect((await get('/about', { 'if-none-match': '*' }))?.status).toBe(304)
 })
 
 test('memory is bounded in bytes', async () => {
@@ -214,7 +218,7 @@ test('kept pages are answered past everything else, in the encoding asked for', 
   const br = await raw('/about', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.body).toString()).toContain('One')
-  const zipped = await raw('/about', { 'accept-encoding': 'gzip, br;q=0' })
+  const zipped = await raw('/about', { 'accept-encoding': 'br;q=0 , gzip;q=0.5' })
   expect(gunzipSync(zipped.body).toString()).toContain('One')
   expect(
     (await raw('/about', { 'accept-encoding': 'br', 'if-none-match': br.headers.etag ?? '' })).status,

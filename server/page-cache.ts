@@ -11,7 +11,7 @@ import type { Log } from '../app/request/log.server.ts'
 import { chooseEncoding, decode, encodeForKeeping, encodeOnce, type Encoding } from './page-encoding.ts'
 import { encodeResponse, toBytes } from './encode-response.ts'
 import { readBytes } from './html-response.ts'
-import { notFoundCaching, publicCaching } from './page-headers.ts'
+import { notFoundCaching, publicCaching, toPageHeaders } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
 
 export type PageCacheOptions = {
@@ -66,12 +66,6 @@ type Rendered =
 const ENTRY_BYTES = 2_000
 const POLICY = 'content-security-policy'
 const MOST_OWN_KEYS = 2_000
-/** Not of the page but of one answer, or of one connection. */
-const answerHeaders = new Set([
-  ...['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
-  ...['cache-control', 'vary', 'server-timing', 'x-request-id', 'etag'],
-])
-
 /** Puts a cache in front of the pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { content, publicOrigin, ttlMs, ownCookies, log, retryMs = 2_000 } = options
@@ -117,7 +111,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const record = createReadRecord(isBehind)
     counts.rendered += 1
     const response = await content.record(record, () => options.render(new Request(publicOrigin + key)))
-    const headers = toHeaders(response)
+    const headers = toPageHeaders(response)
     if (isForOne(response, record)) {
       ownKeys.set(key, true)
       return { kind: 'own' }
@@ -178,7 +172,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function respond(page: KeptPage, request: Request, timing: string): Promise<Response> {
     const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
     const headers = headersOf(page, encoding, timing)
-    if (isKnown(request.headers.get('if-none-match'), page.etag)) {
+    if (isKnown(page, encoding, request.headers.get('if-none-match'))) {
       counts.notModified += 1
       return new Response(null, { status: 304, headers })
     }
@@ -200,7 +194,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const page = findGood(url)
       const ready = page && readyOf(page, encoding)
       if (!ready) return false
-      if (isKnown(headers['if-none-match'], page.etag)) {
+      if (isKnown(page, encoding, headers['if-none-match'])) {
         counts.notModified += 1
         outgoing.writeHead(304, headersOf(page, encoding, 'page;desc=kept')).end()
       } else {
@@ -257,7 +251,7 @@ async function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
 function headersOf(page: KeptPage, encoding: Encoding, timing: string): Record<string, string> {
   return {
     ...page.headers,
-    etag: encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`,
+    etag: etagOf(page, encoding),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'server-timing': timing,
   }
@@ -273,8 +267,13 @@ function readyOf(page: KeptPage, encoding: Encoding): KeptPage['ready'][Encoding
   return page.ready[encoding]
 }
 
-function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  return ifNoneMatch ? ifNoneMatch.includes(etag) : false
+function etagOf({ etag }: KeptPage, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
+}
+
+/** In this very encoding: what a 304 says of the page would not be true of its bytes in another. */
+function isKnown(page: KeptPage, encoding: Encoding, ifNoneMatch: string | null | undefined): boolean {
+  return ifNoneMatch ? ifNoneMatch === '*' || ifNoneMatch.includes(etagOf(page, encoding)) : false
 }
 
 function isForOne(response: Response, record: ReadRecord): boolean {
@@ -284,10 +283,6 @@ function isForOne(response: Response, record: ReadRecord): boolean {
     response.headers.has('set-cookie') ||
     (response.status < 400 && /no-store|private/.test(response.headers.get('cache-control') ?? ''))
   )
-}
-
-function toHeaders(response: Response): Record<string, string> {
-  return Object.fromEntries([...response.headers].filter(([name]) => !answerHeaders.has(name)))
 }
 
 function pathOf(url: string): string {

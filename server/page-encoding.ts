@@ -20,8 +20,17 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   // What nearly every browser says.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br'
   if (accept === undefined) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity'
+  const accepted = accept.toLowerCase()
+  if (isAccepted('br', accepted)) return 'br'
+  return isAccepted('gzip', accepted) ? 'gzip' : 'identity'
+}
+
+/** A quality of 0 means "not this one". */
+function isAccepted(encoding: string, accepted: string): boolean {
+  return accepted.split(',').some((entry) => {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
 }
 
 /** @returns the page as it is answered now; made on another thread */

@@ -27,3 +27,14 @@ export const notFoundCaching: Record<string, string> = {
   'cache-control': 'public, max-age=0, s-maxage=5',
   vary: 'Accept-Encoding',
 }
+
+/** Not of the page but of one answer, or of one connection. */
+const answerHeaders = new Set([
+  ...['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
+  ...['cache-control', 'vary', 'server-timing', 'x-request-id', 'etag'],
+])
+
+/** @returns what of a page's headers holds for whoever is answered with it */
+export function toPageHeaders(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !answerHeaders.has(name)))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPageKey } from './page-key.ts'
+import { toLowerCasePath, toPageKey } from './page-key.ts'
 
 test('addresses of the same page share one copy', () => {
   expect(toPageKey('/about?utm_source=mail&gclid=1')).toBe('/about')
@@ -23,4 +23,12 @@ test('a page with something chosen on it is not taken for the page without', () 
 test('what belongs to one visitor is not kept', () => {
   expect(toPageKey('/api/site')).toBeUndefined()
   expect(toPageKey('/a//b')).toBeUndefined()
+})
+
+test('capitals lead to the page, but where they mean something', () => {
+  expect(toLowerCasePath('/Homes-For-Sale')).toBe('/homes-for-sale')
+  expect(toPageKey('/Homes-For-Sale?beds=3')).toBeUndefined()
+  expect(toLowerCasePath('/about')).toBeUndefined()
+  expect(toLowerCasePath('/homes/4101.1795252800.aX3-b')).toBeUndefined()
+  expect(toLowerCasePath('/pictures/w640/A.jpg')).toBeUndefined()
 })

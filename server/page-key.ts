@@ -9,6 +9,18 @@ const choicePaths = /^\/(?:communities|floorplans)(?:\/|$)/
 /** Pages that belong to one visitor, or to one moment. */
 const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhooks)(?:\/|$)/
 
+const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
+
+/**
+ * Says where a page is that was asked for with capitals. The router takes no notice of them, so that every way of
+ * writing them would be a page of its own.
+ * @param path as it came, without its query
+ * @returns the page's own path; undefined where that is what came, or where capitals mean something
+ */
+export function toLowerCasePath(path: string): string | undefined {
+  return /[A-Z]/.test(path) && plainPath.test(path) && !ownPaths.test(path) ? path.toLowerCase() : undefined
+}
+
 /**
  * Names the page an address asks for, so that addresses of the same page share one copy.
  * @param url path and query, as they came
@@ -17,7 +29,8 @@ const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhoo
  */
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
-  if (path.length > 300 || ownPaths.test(path) || !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) return undefined
+  if (path.length > 300 || ownPaths.test(path) || !plainPath.test(path)) return undefined
+  if (toLowerCasePath(path) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
