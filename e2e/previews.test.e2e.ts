@@ -51,6 +51,8 @@ test('an editor sees a draft as it was saved a moment ago, and nobody keeps what
   const brochure = await page.request.get(link.replace('/homes/', '/brochures/homes/') + '.pdf')
   expect(brochure.status()).toBe(200)
   expect(brochure.headers()['cache-control']).toBe('private, no-store')
+  const inCapitals = await page.request.get(link.replace('/homes/', '/Homes/'))
+  expect(inCapitals.headers()['x-robots-tag']).toBe('noindex, nofollow')
 })
 
 test('a link shows its own item alone, says plainly when it is none, and a number opens no draft', async ({

@@ -11,9 +11,9 @@ export type PreviewsOptions = {
 
 type Place = { kind: PreviewKind; type: string }
 
-/** An item's page, its page for paper, its brochure and its data; each by its own name. */
+/** An item's page, its page for paper, its brochure and its data; each by its own name, in capitals too. */
 const address =
-  /^(\/api\/print|\/api|\/print|\/brochures)?\/(homes|floorplans|floor-plans|floor_plan|communities)\/([\w.-]+?)(?:\.pdf)?(?:\/[a-z]+)?$/
+  /^(\/api\/print|\/api|\/print|\/brochures)?\/(homes|floorplans|floor-plans|floor_plan|communities)\/([\w.-]+?)(?:\.pdf)?(?:\/[a-z]+)?$/i
 
 const places: Record<string, Place> = {
   homes: { kind: 'homes', type: 'property' },
@@ -38,7 +38,7 @@ const words = {
 export function previews({ secret, purge }: PreviewsOptions): MiddlewareHandler {
   return async (c, next) => {
     const [, before, name = '', text = ''] = address.exec(c.req.path) ?? []
-    const place = places[name]
+    const place = places[name.toLowerCase()]
     const link = place && readPreviewLink(text, place.kind, secret)
     if (!link) return next()
     if (link.state !== 'good') return c.text(words[link.state], 403, ownHeaders)
