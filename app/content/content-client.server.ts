@@ -89,8 +89,9 @@ export async function readItem(
  * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
- * @returns the items, and the totals of the headers (or of what came, when there are none)
- * @throws HttpError when the content system fails, ContentShapeError when the answer is no list
+ * @returns the items, and the totals of the headers (or of what came, when there are none and the page is not full)
+ * @throws HttpError when the content system fails, ContentShapeError when the answer is no list, or a part of one that
+ * does not say how much there is
  */
 export async function readList(
   context: ContentContext,
@@ -99,9 +100,26 @@ export async function readList(
 ): Promise<WireList> {
   const reply = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
   const items = toItems(reply.body, path)
-  const total = toTotal(reply.headers.get('x-wp-total')) ?? items.length
-  const totalPages = toTotal(reply.headers.get('x-wp-totalpages')) ?? (items.length > 0 ? 1 : 0)
-  return { items, total, totalPages }
+  const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) =>
+    toTotal(reply.headers.get(name)),
+  )
+  // Something in between has lost the headers: taken for all there is, a full page would hide the rest.
+  if ((total === undefined || totalPages === undefined) && items.length >= pageSizeOf(query))
+    throw new ContentShapeError(
+      `${path} X-WP-Total`,
+      'expected how many there are of a list whose page is full',
+    )
+  return {
+    items,
+    total: total ?? items.length,
+    totalPages: totalPages ?? (items.length > 0 ? 1 : 0),
+  }
+}
+
+/** Lists that are asked for as a whole have no end to a page. */
+function pageSizeOf(query: readonly QueryPair[]): number {
+  const [, perPage = Infinity] = query.find(([name]) => name === 'per_page') ?? []
+  return Number(perPage)
 }
 
 /**
@@ -157,7 +175,10 @@ export function parseEach<T extends { id?: number }>(
     } catch (error) {
       if (!(error instanceof ContentShapeError)) throw error
       const id = isWire(item) ? toId(item.id) : undefined
-      context.log.warn({ kind, item: id, field: error.field, err: error }, 'left out an item that cannot be read')
+      context.log.warn(
+        { kind, item: id, field: error.field, err: error },
+        'left out an item that cannot be read',
+      )
       return []
     }
   })
