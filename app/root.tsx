@@ -12,7 +12,7 @@ import { Failure } from './site/failure.tsx'
 import { useIsBare } from './site/frame-flags.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 import { siteHead } from './site/site-head.ts'
-import baseCss from './styles/base.css?url'
+import './styles/base.css'
 import { fontUrlsOf } from './styles/fonts.ts'
 
 /** What every page's head says. In the browser it stands already, and `DocumentHead` keeps true what changes. */
@@ -30,7 +30,6 @@ const documentHead = createIsomorphicFn()
           crossOrigin: 'anonymous' as const,
           href,
         })),
-        { rel: 'stylesheet', href: baseCss },
         ...links,
       ],
     }

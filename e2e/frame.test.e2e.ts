@@ -36,6 +36,22 @@ test('the banner is 84 px high, moves the header down before scripts run, and go
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
 })
 
+test('a page brings the cut fonts, and a whole one only for a letter they lack', async ({ page }) => {
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font')
+      fonts.add(/[^/]*(?=-[\w-]{8}\.woff2$)/.exec(request.url())?.[0] ?? '')
+  })
+  await page.goto('/homes-for-sale')
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect([...fonts].toSorted()).toEqual(['fraunces-heading', 'inter-text'])
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Homes for Ægir'
+  })
+  await expect.poll(() => [...fonts]).toContain('fraunces-latin-opsz-normal')
+})
+
 test('nothing moves while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []

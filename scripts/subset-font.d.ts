@@ -1,0 +1,9 @@
+/** What we use of the package, which comes without types. */
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number; default: number }
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; keepFeatures: string[] },
+  ): Promise<Buffer>
+}
