@@ -34,8 +34,7 @@ const documentHead = createIsomorphicFn()
       ],
     }
   })
-  // The browser's build brings the file into being.
-  .client(() => ({ links: [{ rel: 'stylesheet', href: baseCss }] }))
+  .client(() => ({}))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {

@@ -4,6 +4,7 @@ import { createContentCache } from '../app/content/content-cache.server.ts'
 import { createCopyStore } from '../app/content/copy-store.server.ts'
 import { parseConfig } from './config.ts'
 import { createFront } from './front.ts'
+import { createQuietWork } from './quiet-work.ts'
 
 type Line = { id: string | undefined; message: string; facts: Record<string, unknown> }
 
@@ -21,7 +22,14 @@ function openFront(answer: (cache: ReturnType<typeof createContentCache>) => Pro
   }
   const cache = createContentCache({ store: createCopyStore({}), ttlMs: 60_000, log })
   const front = createFront({
-    ...{ cache, log, keepsPages: true, ownCookies: [], isRedisReady: undefined },
+    ...{
+      cache,
+      log,
+      quietWork: createQuietWork({ quietMs: 1_000 }),
+      keepsPages: true,
+      ownCookies: [],
+      isRedisReady: undefined,
+    },
     config: parseConfig({}),
     readSomething: () => Promise.resolve(),
     queue: () => undefined,

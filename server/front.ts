@@ -11,6 +11,7 @@ import { encodeResponse } from './encode-response.ts'
 import { isPage, readBytes } from './html-response.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
+import type { QuietWork } from './quiet-work.ts'
 import { toRouteName } from './route-name.ts'
 
 export type FrontOptions<Connection> = {
@@ -21,6 +22,7 @@ export type FrontOptions<Connection> = {
   isRedisReady: (() => boolean) | undefined
   /** What this machine has for the content system to take. */
   queue: Submissions['status']
+  quietWork: QuietWork
   /** False while a development server changes pages under way. */
   keepsPages: boolean
   /** Cookies that make their bearer somebody. */
@@ -46,7 +48,7 @@ const previewSignature = /\.[\w-]{43}(?=$|[./])/
 export function createFront<Connection>(options: FrontOptions<Connection>): Front<Connection> {
   const { config, cache, isRedisReady, keepsPages, log, answer, queue } = options
   const pages = createPageCache({
-    ...{ content: cache, log, ownCookies: options.ownCookies },
+    ...{ content: cache, log, ownCookies: options.ownCookies, quietWork: options.quietWork },
     publicOrigin: config.publicOrigin,
     ttlMs: config.content.ttlSeconds * 1_000,
     render: (request) => answer(request, { isForKeeping: true }),

@@ -6,16 +6,21 @@ import { expect, test, vi } from 'vitest'
 import { createContentCache } from '../app/content/content-cache.server.ts'
 import { createCopyStore } from '../app/content/copy-store.server.ts'
 import { createPageCache } from './page-cache.ts'
+import { encodeForKeeping, encodeTightly } from './page-encoding.ts'
+import { createQuietWork } from './quiet-work.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Enough of it, and so uneven that some effort makes it smaller. */
+const words = Array.from({ length: 500 }, (_, index) => `<p>Lot ${index * index} of ${index % 37}</p>`).join('')
 
 /** A site whose pages show what is read of a content system, counted. */
 function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
   const content = createContentCache({ store: createCopyStore({}), ttlMs, log, retryMs: 1 })
   const state = { title: 'One', renders: 0, isDown: false, renderMs: 0 }
   const pages = createPageCache({
-    ...{ content, ttlMs, log, maxBytes, retryMs: 1 },
+    ...{ content, ttlMs, log, maxBytes, retryMs: 1, quietWork: createQuietWork({ quietMs: 100 }) },
     publicOrigin: 'http://site.example',
     ownCookies: ['agent'],
     async render(request) {
@@ -40,7 +45,7 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
       const datedFromMs = content.datedFromMs()
       const age =
         datedFromMs === undefined ? '' : `${Math.round((Date.now() - datedFromMs) / 60_000)} minutes old`
-      return new Response(`<title>${title}</title>${age}${'<p>words</p>'.repeat(500)}`, { headers: html })
+      return new Response(`<title>${title}</title>${age}${words}`, { headers: html })
     },
   })
   async function get(path: string, headers: Record<string, string> = {}) {
@@ -195,6 +200,23 @@ test('memory is bounded in bytes', async () => {
   for (let page = 0; page < 50; page += 1) await get(`/page-${page}`)
   expect(pages.size().bytes).toBeLessThanOrEqual(30_000)
   expect(pages.size().pages).toBeGreaterThan(0)
+})
+
+test('a kept page is made smaller when nothing else is wanted, and not again while it stays the same', async () => {
+  const { get, pages, state } = openPages({ ttlMs: 300 })
+  const page = Buffer.from((await get('/about'))?.body ?? '')
+  const [quick, tight] = [(await encodeForKeeping(page)).br.length, (await encodeTightly(page)).length]
+  expect(tight).toBeLessThan(quick)
+  const sentBytes = async () =>
+    Number((await get('/about', { 'accept-encoding': 'br' }))?.headers.get('content-length'))
+  await expect.poll(sentBytes).toBe(quick)
+  await expect.poll(sentBytes).toBe(tight)
+  const { bytes } = pages.size()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await sentBytes()).toBe(tight)
+  await expect.poll(() => state.renders).toBe(2)
+  expect(await sentBytes()).toBe(tight)
+  expect(pages.size().bytes).toBe(bytes)
 })
 
 test('kept pages are answered past everything else, in the encoding asked for', async () => {

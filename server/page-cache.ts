@@ -8,11 +8,13 @@ import { createReadRecord, freshUntilMs, type ReadRecord } from '../app/content/
 import { DATED_FROM_MS } from '../app/model/site.ts'
 import { renewNonce } from '../app/request/content-security-policy.server.ts'
 import type { Log } from '../app/request/log.server.ts'
-import { chooseEncoding, decode, encodeForKeeping, encodeOnce, type Encoding } from './page-encoding.ts'
+import { chooseEncoding, decode, encodeForKeeping, encodeTightly } from './page-encoding.ts'
 import { encodeResponse, toBytes } from './encode-response.ts'
 import { readBytes } from './html-response.ts'
+import { bodyOf, headersOf, isKnown, readyOf, type KeptPage } from './kept-page.ts'
 import { notFoundCaching, publicCaching, toPageHeaders } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
+import type { QuietWork } from './quiet-work.ts'
 
 export type PageCacheOptions = {
   content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
@@ -24,6 +26,8 @@ export type PageCacheOptions = {
   /** The site without this cache. */
   render: (request: Request) => Promise<Response>
   log: Log
+  /** Where kept pages are made as small as can be. */
+  quietWork: QuietWork
   /** @default 64 MiB */
   maxBytes?: number
   /** Before a page whose content cannot be had fresh is rendered again, in milliseconds. @default 2000 */
@@ -41,22 +45,6 @@ export type PageCache = {
   size(): { pages: number; bytes: number }
 }
 
-type KeptPage = {
-  bodies: Partial<Record<Encoding, Buffer>>
-  /** Of everything but the encoding. */
-  headers: Record<string, string>
-  etag: string
-  tags: ReadonlySet<string>
-  startedAtMs: number
-  /** Until then it is as good as the content cache could make it. */
-  freshUntilMs: number
-  readAtMs: number
-  /** Status line's companions and body, ready to be sent; made at the first answer in that encoding. */
-  ready: Partial<Record<Encoding, { head: string[]; body: Buffer }>>
-  /** The purges there had been when it was last seen to be good. */
-  version: number
-}
-
 type Rendered =
   | { kind: 'kept'; page: KeptPage }
   | { kind: 'shared'; status: number; headers: Record<string, string>; body: Buffer }
@@ -68,7 +56,7 @@ const POLICY = 'content-security-policy'
 const MOST_OWN_KEYS = 2_000
 /** Puts a cache in front of the pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { content, publicOrigin, ttlMs, ownCookies, log, retryMs = 2_000 } = options
+  const { content, publicOrigin, ttlMs, ownCookies, log, quietWork, retryMs = 2_000 } = options
   const pages = new LRUCache<string, KeptPage>({
     maxSize: options.maxBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ bodies }) =>
@@ -110,6 +98,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const version = content.version()
     const record = createReadRecord(isBehind)
     counts.rendered += 1
+    quietWork.disturb()
     const response = await content.record(record, () => options.render(new Request(publicOrigin + key)))
     const headers = toPageHeaders(response)
     if (isForOne(response, record)) {
@@ -122,10 +111,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const caching = response.status === 404 ? notFoundCaching : { 'cache-control': 'no-store' }
       return { kind: 'shared', status: response.status, headers: { ...headers, ...caching }, body }
     }
+    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const before = pages.peek(key)
     const page: KeptPage = {
-      bodies: { identity: body },
+      // Read again and found the same: it is compressed already.
+      bodies: before?.etag === etag ? before.bodies : { identity: body },
       headers: { ...headers, ...publicCaching(record.tags, ttlMs / 1_000) },
-      etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      etag,
       tags: record.tags,
       ...{ startedAtMs, version, ready: {} },
       readAtMs: Math.min(record.oldestReadAtMs, startedAtMs),
@@ -139,10 +131,25 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function compressForAll(key: string, page: KeptPage): Promise<void> {
     const { identity } = page.bodies
     if (!identity) return
-    page.bodies = await encodeForKeeping(identity)
+    replaceBodies(key, page, await encodeForKeeping(identity))
+    quietWork.add(`page ${key}`, () => compressTightly(key))
+  }
+
+  async function compressTightly(key: string): Promise<void> {
+    const page = pages.peek(key)
+    if (!page?.bodies.br) return
+    const { bodies } = page
+    replaceBodies(key, page, { ...bodies, br: await encodeTightly(decode(page.bodies.br)) })
+  }
+
+  function replaceBodies(key: string, page: KeptPage, bodies: KeptPage['bodies']): void {
+    page.bodies = bodies
     page.ready = {}
-    // Its size has changed; and a newer one may have taken its place.
-    if (pages.peek(key) === page) pages.set(key, page)
+    // A newer one may have taken its place.
+    if (pages.peek(key) !== page) return
+    // The size of what is set twice is counted once.
+    pages.delete(key)
+    pages.set(key, page)
   }
 
   function refreshBehind(key: string, page: KeptPage): void {
@@ -234,46 +241,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 function isRedirect(status: number): boolean {
   return status >= 300 && status < 400
-}
-
-async function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-  const { identity, br } = page.bodies
-  const kept = page.bodies[encoding]
-  if (kept) return kept
-  if (identity) {
-    const body = await encodeOnce(identity, encoding)
-    page.bodies[encoding] ??= body
-    return body
-  }
-  return br ? decode(br) : Buffer.alloc(0)
-}
-
-function headersOf(page: KeptPage, encoding: Encoding, timing: string): Record<string, string> {
-  return {
-    ...page.headers,
-    etag: etagOf(page, encoding),
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'server-timing': timing,
-  }
-}
-
-/** Thousands a second are answered like this: nothing is put together twice. */
-function readyOf(page: KeptPage, encoding: Encoding): KeptPage['ready'][Encoding] {
-  const body = page.bodies[encoding]
-  if (!page.ready[encoding] && body) {
-    const headers = { ...headersOf(page, encoding, 'page;desc=kept'), 'content-length': String(body.length) }
-    page.ready[encoding] = { head: Object.entries(headers).flat(), body }
-  }
-  return page.ready[encoding]
-}
-
-function etagOf({ etag }: KeptPage, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
-}
-
-/** In this very encoding: what a 304 says of the page would not be true of its bytes in another. */
-function isKnown(page: KeptPage, encoding: Encoding, ifNoneMatch: string | null | undefined): boolean {
-  return ifNoneMatch ? ifNoneMatch === '*' || ifNoneMatch.includes(etagOf(page, encoding)) : false
 }
 
 function isForOne(response: Response, record: ReadRecord): boolean {

@@ -11,6 +11,8 @@ const gzipPage = promisify(gzip)
 const onceQuality = { br: 1, gzip: 1 }
 /** For a page that is kept. */
 const keptQuality = { br: 6, gzip: 7 }
+/** A tenth less than that, for a quarter of a second of a processor that has nothing else to do. */
+const tightQuality = { br: 11, gzip: 9 }
 
 /**
  * Chooses what to answer with.
@@ -45,6 +47,11 @@ export async function encodeForKeeping(page: Buffer): Promise<Record<'br' | 'gzi
     encode(page, 'gzip', keptQuality),
   ])
   return { br, gzip: gzipped }
+}
+
+/** @returns the page in the fewest bytes, for a long stay */
+export function encodeTightly(page: Buffer): Promise<Buffer> {
+  return encode(page, 'br', tightQuality)
 }
 
 /** @returns the page again, for the rare client that takes no compression */

@@ -1,0 +1,61 @@
+/** A page that was finished before: its bytes in each encoding, and what is said of them. */
+import { decode, encodeOnce, type Encoding } from './page-encoding.ts'
+
+/** A finished page, ready for whoever asks. */
+export type KeptPage = {
+  bodies: Partial<Record<Encoding, Buffer>>
+  /** Of everything but the encoding. */
+  headers: Record<string, string>
+  etag: string
+  tags: ReadonlySet<string>
+  startedAtMs: number
+  /** Until then it is as good as the content cache could make it. */
+  freshUntilMs: number
+  readAtMs: number
+  /** Status line's companions and body, ready to be sent; made at the first answer in that encoding. */
+  ready: Partial<Record<Encoding, { head: string[]; body: Buffer }>>
+  /** The purges there had been when it was last seen to be good. */
+  version: number
+}
+
+/** @returns the page's bytes, made now when they are not there in this encoding */
+export async function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  const { identity, br } = page.bodies
+  const kept = page.bodies[encoding]
+  if (kept) return kept
+  if (identity) {
+    const body = await encodeOnce(identity, encoding)
+    page.bodies[encoding] ??= body
+    return body
+  }
+  return br ? decode(br) : Buffer.alloc(0)
+}
+
+/** @param timing for `Server-Timing` */
+export function headersOf(page: KeptPage, encoding: Encoding, timing: string): Record<string, string> {
+  return {
+    ...page.headers,
+    etag: etagOf(page, encoding),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'server-timing': timing,
+  }
+}
+
+/** Thousands a second are answered like this: nothing is put together twice. */
+export function readyOf(page: KeptPage, encoding: Encoding): KeptPage['ready'][Encoding] {
+  const body = page.bodies[encoding]
+  if (!page.ready[encoding] && body) {
+    const headers = { ...headersOf(page, encoding, 'page;desc=kept'), 'content-length': String(body.length) }
+    page.ready[encoding] = { head: Object.entries(headers).flat(), body }
+  }
+  return page.ready[encoding]
+}
+
+function etagOf({ etag }: KeptPage, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
+}
+
+/** In this very encoding: what a 304 says of the page would not be true of its bytes in another. */
+export function isKnown(page: KeptPage, encoding: Encoding, ifNoneMatch: string | null | undefined): boolean {
+  return ifNoneMatch ? ifNoneMatch === '*' || ifNoneMatch.includes(etagOf(page, encoding)) : false
+}
