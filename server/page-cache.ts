@@ -136,10 +136,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   async function compressTightly(key: string): Promise<void> {
+    const quick = pages.peek(key)
+    if (!quick?.bodies.br) return
+    const br = await encodeTightly(decode(quick.bodies.br))
+    // It may have been renewed meanwhile, and still be the same.
     const page = pages.peek(key)
-    if (!page?.bodies.br) return
-    const { bodies } = page
-    replaceBodies(key, page, { ...bodies, br: await encodeTightly(decode(page.bodies.br)) })
+    if (page?.etag === quick.etag) replaceBodies(key, page, { ...page.bodies, br })
   }
 
   function replaceBodies(key: string, page: KeptPage, bodies: KeptPage['bodies']): void {
