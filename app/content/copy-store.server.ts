@@ -1,5 +1,7 @@
 // Where copies of content live: in memory over disk, and in Redis when several processes share them.
 import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { BentoCache, bentostore } from 'bentocache'
 import { fileDriver } from 'bentocache/drivers/file'
 import { redisDriver } from 'bentocache/drivers/redis'
@@ -67,8 +69,17 @@ export function createCopyStore(options: CopyStoreOptions): CopyStore {
       if (reason === 'evict') void disk?.delete({ key: storeKey }).catch(() => undefined)
     },
   })
-  // Once a start: what nobody asked for in a long time leaves the disk.
-  void disk?.prune().catch(() => undefined)
+  // Once a start: what nobody asked for in a long time leaves the disk, and what is left counts.
+  const counted = countFiles()
+  async function countFiles(): Promise<void> {
+    if (dir === undefined) return
+    try {
+      await disk?.prune()
+      for (const storeKey of await listFiles(dir)) files.set(storeKey, true)
+    } catch {
+      // Without a folder there is nothing to count.
+    }
+  }
 
   return {
     async find(key) {
@@ -86,6 +97,8 @@ export function createCopyStore(options: CopyStoreOptions): CopyStore {
         : undefined
     },
     async keep(key, copy) {
+      // A reading that took long may come after one that began later.
+      if ((memory.peek(key)?.readAtMs ?? 0) > copy.readAtMs) return
       memory.set(key, deepFreeze(copy))
       const storeKey = toStoreKey(key)
       // Anybody can ask for what does not exist: that must not fill a disk.
@@ -93,7 +106,7 @@ export function createCopyStore(options: CopyStoreOptions): CopyStore {
         copy.value === undefined
           ? tier?.delete({ key: storeKey })
           : tier?.set({ key: storeKey, value: copy, ttl: keepMs })
-      if (copy.value !== undefined) files.set(storeKey, true)
+      if (copy.value !== undefined) void counted.then(() => files.set(storeKey, true))
       await Promise.allSettled([write(disk), isSharedReady() ? write(shared) : undefined])
     },
     size: () => ({ copies: memory.size, bytes: memory.calculatedSize }),
@@ -108,6 +121,17 @@ function openTier(driver: Parameters<ReturnType<typeof bentostore>['useL2Layer']
     stores: { tier: bentostore().useL2Layer(driver) },
   })
   return bento.use('tier')
+}
+
+/** @returns the keys of an earlier process's copies, the least recently written first */
+async function listFiles(dir: string): Promise<string[]> {
+  const found: { storeKey: string; writtenAtMs: number }[] = []
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const { mtimeMs } = await stat(join(entry.parentPath, entry.name))
+    found.push({ storeKey: `${basename(entry.parentPath)}:${entry.name}`, writtenAtMs: mtimeMs })
+  }
+  return found.toSorted((a, b) => a.writtenAtMs - b.writtenAtMs).map(({ storeKey }) => storeKey)
 }
 
 /** Keys become file names: what is not plainly one is hashed. */
