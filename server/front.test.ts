@@ -9,7 +9,10 @@ import { createQuietWork } from './quiet-work.ts'
 type Line = { id: string | undefined; message: string; facts: Record<string, unknown> }
 
 /** A site that answers with what a test says. */
-function openFront(answer: (cache: ReturnType<typeof createContentCache>) => Promise<Response>) {
+function openFront(
+  answer: (cache: ReturnType<typeof createContentCache>) => Promise<Response>,
+  readSomething: () => Promise<unknown> = () => Promise.resolve(),
+) {
   const lines: Line[] = []
   let id: string | undefined
   const write = (facts: Record<string, unknown>, message: string) => void lines.push({ id, message, facts })
@@ -31,11 +34,11 @@ function openFront(answer: (cache: ReturnType<typeof createContentCache>) => Pro
       isRedisReady: undefined,
     },
     config: parseConfig({}),
-    readSomething: () => Promise.resolve(),
+    readSomething,
     queue: () => undefined,
     answer: () => answer(cache),
   })
-  return { front, lines }
+  return { front, lines, cache }
 }
 
 test('what nobody has caught is a plain 500, and stands in the log under the request’s id', async () => {
@@ -65,4 +68,13 @@ test('the signature of a preview link is in no log', async () => {
   await front.handle(new Request(`http://localhost:3000/api/homes/4106.1795252800.${signature}`))
   expect(JSON.stringify(lines)).not.toContain(signature)
   expect(lines.map(({ facts }) => facts['path'])).toContain('/api/homes/4106.1795252800')
+})
+
+test('a balancer is told at once that there is something to show, though the content system never answers', async () => {
+  const page = () => Promise.resolve(new Response(''))
+  const { front, cache } = openFront(page, () => new Promise(() => undefined))
+  const look = async () => (await front.handle(new Request('http://localhost:3000/readyz'))).status
+  expect(await look()).toBe(503)
+  await cache.read({ key: 'page:home', tags: [], read: () => Promise.resolve('home') })
+  expect(await look()).toBe(200)
 })

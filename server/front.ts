@@ -5,6 +5,7 @@ import { DRAFT } from '../app/content/cached-content.server.ts'
 import type { ContentCache } from '../app/content/content-cache.server.ts'
 import { createReadRecord } from '../app/content/read-record.server.ts'
 import type { QueueStatus, Submissions } from '../app/content/submissions.server.ts'
+import { within } from '../app/content/within.server.ts'
 import type { RequestLog } from '../app/request/log.server.ts'
 import type { Config } from './config.ts'
 import { encodeResponse } from './encode-response.ts'
@@ -40,6 +41,7 @@ export type Front<Connection> = {
   stop(): void
 }
 
+const longestLookMs = 1_000
 const noStore = { 'cache-control': 'no-store' }
 /** What opens a preview is nobody's to read in a log. */
 const previewSignature = /\.[\w-]{43}(?=$|[./])/
@@ -67,10 +69,12 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
 
   async function answerReady(): Promise<Response> {
     const { failing, oldestServedMs, copies, bytes } = cache.status()
-    const isWhole = await options.readSomething().then(
+    const reading = options.readSomething().then(
       () => true,
       () => false,
     )
+    // A balancer does not wait for a slow content system: with copies there is something to show.
+    const isWhole = await within(longestLookMs, reading, () => copies > 0)
     const isReady = isWhole && !isStopping
     const body = {
       ...{ ready: isReady, stopping: isStopping },
