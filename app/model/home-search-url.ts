@@ -1,7 +1,7 @@
+import { parseBounds, toBoundsText } from './bounds-text.ts'
 import { HOME_STATUSES } from './home.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS, LAST_PAGE } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
-import { parseBounds, toBoundsText } from './map-camera.ts'
 import type { MapBounds } from './map-camera.ts'
 
 type SearchInput = URLSearchParams | Record<string, unknown>

@@ -1,5 +1,4 @@
 // Where a map looks, and where its points lie on the screen: web Mercator, north up, as every drawer shows it.
-import { isLatitude, isLongitude } from './lat-lng.ts'
 import type { LatLng } from './lat-lng.ts'
 
 /** What a map shows: its center, and a zoom at which the globe is 256 · 2^zoom px wide, as in Google Maps. */
@@ -15,8 +14,6 @@ export type PointPx = { x: number; y: number }
 const GLOBE_PX_AT_ZOOM_0 = 256
 /** Beyond it the projection runs away to infinity. */
 const LAST_LATITUDE = 85.0511
-/** About ten meters; finer bounds would only make longer addresses. */
-const BOUNDS_DECIMALS = 4
 
 /**
  * Places a point on the globe's plane.
@@ -131,28 +128,6 @@ export function widenBounds({ south, west, north, east }: MapBounds): MapBounds 
  */
 export function isInBounds({ lat, lng }: LatLng, { south, west, north, east }: MapBounds): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
-}
-
-/**
- * Writes bounds as a URL's `bounds`, to about ten meters.
- * @param bounds the bounds
- * @returns "south,west,north,east" in degrees
- */
-export function toBoundsText({ south, west, north, east }: MapBounds): string {
-  return [south, west, north, east].map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')
-}
-
-/**
- * Reads bounds from a URL.
- * @param text what the URL holds
- * @returns the bounds; undefined when the text is none, is off the globe or holds no ground
- */
-export function parseBounds(text: string | undefined): MapBounds | undefined {
-  if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3}$/.test(text))
-    return undefined
-  const [south = NaN, west = NaN, north = NaN, east = NaN] = text.split(',').map(Number)
-  if (!isLatitude(south) || !isLatitude(north) || !isLongitude(west) || !isLongitude(east)) return undefined
-  return south < north && west < east ? { south, west, north, east } : undefined
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -2,7 +2,7 @@ import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject 
 import { formatCount, formatHomeCount, formatUsd } from '../../model/figures.ts'
 import type { HomeFacets } from '../../model/home-facets.ts'
 import type { HomeSearchField } from '../../model/home-search-form.ts'
-import { toBoundsText } from '../../model/map-camera.ts'
+import { toBoundsText } from '../../model/bounds-text.ts'
 import type { HomeChoices } from '../../model/home.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

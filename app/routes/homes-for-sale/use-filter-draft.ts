@@ -4,7 +4,7 @@ import type { HomeSearchFields } from '../../model/home-search-form.ts'
 import { parseHomeSearch } from '../../model/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, SEARCH_DEBOUNCE_MS, isSameFilter } from '../../model/home-search.ts'
 import type { HomeSearch } from '../../model/home-search.ts'
-import { parseBounds, toBoundsText } from '../../model/map-camera.ts'
+import { parseBounds, toBoundsText } from '../../model/bounds-text.ts'
 import type { MapBounds } from '../../model/map-camera.ts'
 
 export type FilterDraft = {

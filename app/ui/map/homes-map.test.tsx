@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { HomePin } from '../../model/home.ts'
-import { toBoundsText } from '../../model/map-camera.ts'
+import { toBoundsText } from '../../model/bounds-text.ts'
 import { toStaticMap } from '../../model/static-map.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import { HomesMap } from './homes-map.tsx'
