@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { floorPlanQuery } from '../../data/floor-plan-query.ts'
 import { planLotsQuery } from '../../data/plat-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
@@ -12,6 +13,19 @@ import { FloorPlanPage } from './floor-plan-page.tsx'
 
 /** What else an address says is left to whoever wrote it. */
 type PlanSearch = Record<string, unknown> & { mirrored?: '1' | undefined }
+
+/** Read by machines, which come to the server. */
+const toDescription: (plan: FloorPlanDetail) => string | undefined = createIsomorphicFn()
+  .server(({ summary, beds, baths, areaSqft }: FloorPlanDetail): string | undefined => {
+    const figures = [
+      beds === undefined ? [] : formatBeds(beds),
+      baths === undefined ? [] : formatBaths(baths),
+      areaSqft === undefined ? [] : formatArea(areaSqft),
+    ].flat()
+    const sentences = [summary, figures.length > 0 ? `${figures.join(', ')}.` : undefined]
+    return sentences.filter(Boolean).join(' ') || undefined
+  })
+  .client(() => undefined)
 
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
@@ -64,17 +78,5 @@ function FloorPlanScreen() {
       isMirrored={mirrored === '1'}
       onMirror={mirror}
     />
-  )
-}
-
-function toDescription({ summary, beds, baths, areaSqft }: FloorPlanDetail): string | undefined {
-  const figures = [
-    beds === undefined ? [] : formatBeds(beds),
-    baths === undefined ? [] : formatBaths(baths),
-    areaSqft === undefined ? [] : formatArea(areaSqft),
-  ].flat()
-  return (
-    [summary, figures.length > 0 ? `${figures.join(', ')}.` : undefined].filter(Boolean).join(' ') ||
-    undefined
   )
 }

@@ -6,7 +6,23 @@ import { jsonLdMeta } from '../../site/json-ld.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { toHomeJsonLd } from './home-json-ld.ts'
 
-/** Read by machines, which come to the server. */
+/** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." Read by machines, which come to the server. */
+const toFigures: (home: HomeView) => string = createIsomorphicFn()
+  .server(({ status, priceUsd, beds, baths, areaSqft }: HomeView): string => {
+    const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
+    const figures = [
+      beds !== undefined && formatBeds(beds),
+      baths !== undefined && formatBaths(baths),
+      areaSqft !== undefined && formatArea(areaSqft),
+    ]
+    const parts = [offer, figures]
+      .map((part) => part.filter(Boolean).join(', '))
+      .filter((part) => part !== '')
+    return parts.length === 0 ? '' : `${parts.join(': ')}.`
+  })
+  .client(() => '')
+
+/** As before, in the words of schema.org. */
 const describe = createIsomorphicFn()
   .server((home: HomeView, site: Site) => jsonLdMeta(toHomeJsonLd(home, site)))
   .client(() => [])
@@ -25,16 +41,4 @@ export function homeHead(site: Site | undefined, home: HomeView) {
       ...(site && !home.isDraft ? describe(home, site) : []),
     ],
   }
-}
-
-/** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." */
-function toFigures({ status, priceUsd, beds, baths, areaSqft }: HomeView): string {
-  const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
-  const figures = [
-    beds !== undefined && formatBeds(beds),
-    baths !== undefined && formatBaths(baths),
-    areaSqft !== undefined && formatArea(areaSqft),
-  ]
-  const parts = [offer, figures].map((part) => part.filter(Boolean).join(', ')).filter((part) => part !== '')
-  return parts.length === 0 ? '' : `${parts.join(': ')}.`
 }
