@@ -6,20 +6,10 @@ import {
   type PrivacySignals,
 } from '../model/consent.ts'
 import type { MeasuringSettings } from '../model/site.ts'
+import { isMeasuring, noteMeasuring } from './measuring-flag.ts'
+import { TagManagerIdError } from './tag-manager-id.ts'
 
 const choiceKey = 'measuring-choice'
-
-/** Module level: each script can be put into a document only once. */
-let hasStarted = false
-
-/** The specification's words (§8). */
-export class TagManagerIdError extends Error {
-  override name = 'TagManagerIdError' as const
-
-  constructor() {
-    super('Google tag manager ID not provided.')
-  }
-}
 
 /**
  * Starts what measures visits, once per page, when the visitor allows it. A fault is written to the console, and the
@@ -27,19 +17,14 @@ export class TagManagerIdError extends Error {
  * @param settings what the builder has switched on
  */
 export function startMeasuring(settings: MeasuringSettings): void {
-  if (hasStarted || readMeasuringState() !== 'counted') return
-  hasStarted = true
+  if (isMeasuring() || readMeasuringState() !== 'counted') return
+  noteMeasuring()
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
     startTagManager(settings.gtmId)
   } catch (error) {
     console.info(error instanceof Error ? error.message : error)
   }
-}
-
-/** @returns whether scripts of others run in this page, or are on their way into it */
-export function isMeasuring(): boolean {
-  return hasStarted
 }
 
 /**

@@ -1,79 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import { keepChoice, readMeasuringState, startMeasuring } from '../browser/measuring.ts'
-import type { MeasuringState } from '../model/consent.ts'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { Suspense, lazy, useEffect, type ComponentType } from 'react'
+import { logMissingId } from '../browser/tag-manager-id.ts'
 import type { MeasuringSettings } from '../model/site.ts'
-import { paths } from '../paths.ts'
-import { interfaceStore } from '../state/interface-state.ts'
-import { Button } from '../ui/button.tsx'
-import { Container } from '../ui/container.tsx'
-import css from './measuring.module.css'
+import { MeasuringBar } from './measuring-bar.tsx'
 
-const stateTexts: Record<MeasuringState, string> = {
-  counted: 'Now: your visits are counted.',
-  'chosen-not': 'Now: your visits are not counted, as you have chosen.',
-  'browser-asks-not': 'Now: your visits are not counted, because your browser asks not to be tracked.',
-}
+type BarProps = { settings: MeasuringSettings }
 
-/** Starts what measures visits once the page is usable, and lets the visitor decide about it at any time. */
-export function Measuring({ settings }: { settings: MeasuringSettings }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [state, setState] = useState<MeasuringState>()
+/** A builder who measures nothing does not send the code. */
+const chooseBar: () => ComponentType<BarProps> = createIsomorphicFn()
+  .server((): ComponentType<BarProps> => MeasuringBar)
+  .client(() => lazy(async () => ({ default: (await import('./measuring-bar.tsx')).MeasuringBar })))
+
+const LaterBar = chooseBar()
+
+/** What measures visits, as far as the builder has switched it on. */
+export function Measuring({ settings }: BarProps) {
+  const isOn = settings.gtmId !== undefined || settings.crmScriptUrl !== undefined
 
   useEffect(() => {
-    function start() {
-      if (!isForAgents()) startMeasuring(settings)
-    }
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 2_000)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(start, { timeout: 5_000 })
-    return () => cancelIdleCallback(idle)
-  }, [settings])
+    if (!isOn) logMissingId()
+  }, [isOn])
 
-  if (settings.gtmId === undefined && settings.crmScriptUrl === undefined) return null
-
-  function open() {
-    setState(readMeasuringState())
-    dialog.current?.showModal()
-  }
-
-  function decide(choice: 'allowed' | 'refused') {
-    keepChoice(choice)
-    dialog.current?.close()
-    // What runs already can only be ended with the page.
-    if (choice === 'refused') window.location.reload()
-    else if (!isForAgents()) startMeasuring(settings)
-  }
-
+  if (!isOn) return null
   return (
-    <div className={css.bar}>
-      <Container width="wide" className={css.inner}>
-        <button type="button" className={css.open} onClick={open}>
-          Privacy choices
-        </button>
-      </Container>
-      <dialog ref={dialog} className={css.dialog} aria-labelledby="privacy-choices">
-        <h2 id="privacy-choices" className={css.title}>
-          Privacy choices
-        </h2>
-        <p>
-          We count visits, so that we know which pages help. A browser that asks not to be tracked is not
-          counted unless you say otherwise here. The site works the same either way.
-        </p>
-        <p className={css.state}>{state && stateTexts[state]}</p>
-        <div className={css.choices}>
-          <Button onClick={() => decide('allowed')}>Count my visits</Button>
-          <Button variant="secondary" onClick={() => decide('refused')}>
-            Do not count my visits
-          </Button>
-        </div>
-      </dialog>
-    </div>
+    <Suspense>
+      <LaterBar settings={settings} />
+    </Suspense>
   )
-}
-
-/** Nothing of what agents read or type is anybody's to measure. */
-function isForAgents(): boolean {
-  return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
 }
