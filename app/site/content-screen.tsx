@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { isMeasuring } from '../browser/measuring.ts'
+import { isMeasuring } from '../browser/measuring-flag.ts'
 import { agentPageQuery } from '../data/agent-page-query.ts'
 import { contentPageQuery } from '../data/content-page-query.ts'
 import { formQuery } from '../data/form-query.ts'

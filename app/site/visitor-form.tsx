@@ -1,5 +1,6 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { formQuery, sendForm } from '../data/form-query.ts'
+import { formQuery } from '../data/form-query.ts'
+import { sendForm } from '../data/send-form.ts'
 import { prepareToken } from '../data/xsrf-token.ts'
 import { useQuery } from '../data/use-query.ts'
 import type { FormOutcome } from '../model/form-outcome.ts'

@@ -9,14 +9,13 @@ export const Route = createFileRoute('/$')({
   loaderDeps: ({ search: { category, show, page } }: { search: Record<string, unknown> }) => ({
     chosen: { category, show, page },
   }),
-  loader: ({ context, params: { _splat = '' }, location, deps }) =>
-    loadContentScreen(context.queryClient, _splat, location.searchStr, toOwnListQuery(_splat, deps.chosen)),
-  head: ({ match, params: { _splat = '' } }) => ({
-    meta: contentScreenMeta(
-      match.context.queryClient,
-      _splat,
-      toOwnListQuery(_splat, match.loaderDeps.chosen),
-    ),
+  loader: async ({ context, params: { _splat = '' }, location, deps }) => {
+    const listQuery = toOwnListQuery(_splat, deps.chosen)
+    const { frame } = await loadContentScreen(context.queryClient, _splat, location.searchStr, listQuery)
+    return { frame, listQuery }
+  },
+  head: ({ match, params: { _splat = '' }, loaderData }) => ({
+    meta: contentScreenMeta(match.context.queryClient, _splat, loaderData?.listQuery),
   }),
   pendingComponent: PageSkeleton,
   component: ContentPage,
@@ -24,8 +23,8 @@ export const Route = createFileRoute('/$')({
 
 function ContentPage() {
   const { _splat = '' } = Route.useParams()
-  const { chosen } = Route.useLoaderDeps()
-  return <ContentScreen path={_splat} listQuery={toOwnListQuery(_splat, chosen)} />
+  const { listQuery } = Route.useLoaderData()
+  return <ContentScreen path={_splat} listQuery={listQuery} />
 }
 
 /** Of an address's query what the page's list looks at, always written the same. */
