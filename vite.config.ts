@@ -10,6 +10,10 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // While developing, names say what they are.
   ...(command === 'build' && { css: { modules: { generateScopedName: createShortClassNames() } } }),
+  // The router's store asks for the stand-in that older Reacts need.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -32,6 +36,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
                 },
                 { name: 'frame', tags: ['$initial'] },
+                // Small parts that come together wherever homes are listed.
+                { name: 'figures', test: /\/app\/model\/(?:figures|home)\.ts$/ },
+                {
+                  name: 'cards',
+                  test: /\/app\/(?:ui\/(?:home-card|home-facts|notice)\.tsx|data\/wait-on-server\.ts)$/,
+                },
               ],
             },
           },
@@ -65,7 +75,7 @@ export default defineConfig(({ command }) => ({
       srcDirectory: 'app',
       router: {
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+          defaultBehavior: [['loader', 'component', 'errorComponent'], ['notFoundComponent']],
         },
         entry: './router.tsx',
         routesDirectory: '.',
