@@ -1,6 +1,5 @@
 /** The browser's start. Start's own would also bring the client of server functions, which we do not have. */
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { getRouter } from './router.tsx'
@@ -10,8 +9,12 @@ start().catch((error: unknown) => {
   reportError(new Error('The page could not be started.', { cause: error }))
 })
 
+/** The start in several turns: between them a slow phone answers whoever touches it. */
 async function start(): Promise<void> {
   const router = getRouter()
+  await turn()
+  const { hydrateRoot } = await import('react-dom/client')
+  await turn()
   await hydrate(router)
   window.$_TSR?.h()
   startTransition(() => {
@@ -21,5 +24,12 @@ async function start(): Promise<void> {
         <RouterProvider router={router} />
       </StrictMode>,
     )
+  })
+}
+
+/** Waits until the browser has done what came up meanwhile. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
   })
 }
