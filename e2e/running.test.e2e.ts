@@ -101,6 +101,18 @@ test('asked to end, it answers what is under way and says that it is not ready',
   await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
 })
 
+test('requests are measured by route, pages from memory too', async ({ around: { env } }) => {
+  const site = await startSiteProcess(env)
+  const measures = async () => {
+    await (await fetch(site.url + paths.home(slug))).text()
+    return (await fetch(`${site.url}/metrics`)).text()
+  }
+  expect(await measures()).toMatch(/homesite_request_seconds_count\{route="\/homes\/:slug",status="200"\} 1/)
+  await expect.poll(measures).toMatch(/homesite_kept_answers_total\{route="\/homes\/:slug"\} [1-9]/)
+  expect(await measures()).toMatch(/homesite_kept_answer_seconds_total\{route="\/homes\/:slug"\} 0?\.?\d/)
+  await site.close()
+})
+
 test('each kind of answer tells caches what they may do', async ({ around: { env } }) => {
   const site = await startSiteProcess(env)
   const headersOf = async (path: string) => Object.fromEntries((await fetch(site.url + path)).headers)

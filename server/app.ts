@@ -111,7 +111,6 @@ export function createHandler({
         : app.fetch(new Request(config.publicOrigin + path), { isForKeeping: false }),
   })
   app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
-  app.get('/healthz', (c) => c.text('ok'))
   app.use(
     previews({
       secret: config.content.webhookSecret,

@@ -135,8 +135,9 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
       if (!keepsPages || !pages.answerKept(incoming, outgoing)) return false
       requests += 1
       const [path = '/'] = (incoming.url ?? '/').split('?', 1)
-      // Counted by the cache; measuring its time would take longer.
-      note(incoming.method ?? 'GET', path, outgoing.statusCode, startMs, `${idPrefix}-${requests}`)
+      const id = `${idPrefix}-${requests}`
+      const ms = note(incoming.method ?? 'GET', path, outgoing.statusCode, startMs, id)
+      metrics.addKept(toRouteName(path), ms / 1_000)
       return true
     },
     async handle(request, connection) {

@@ -14,6 +14,8 @@ export type MetricSources = {
 
 export type Metrics = {
   observe(route: string, status: number, seconds: number): void
+  /** Counts a page from memory: thousands a second, so that adding up must do. */
+  addKept(route: string, seconds: number): void
   /** @returns all of it in Prometheus's text format */
   text(): Promise<string>
   contentType: string
@@ -29,12 +31,22 @@ export function createMetrics({ content, pages, isRedisReady, queue }: MetricSou
   const requests = new Histogram({
     ...{
       name: 'homesite_request_seconds',
-      help: 'Time to answer, by route; kept pages are in homesite_page_answers_total alone.',
+      help: 'Time to answer, by route; pages from memory are in homesite_kept_answer_seconds_total.',
       registers,
       buckets,
     },
     labelNames: ['route', 'status'],
   })
+  const kept = new Map<string, { answers: number; seconds: number }>()
+  const readKept = (what: 'answers' | 'seconds') => () =>
+    Object.fromEntries(Array.from(kept, ([route, sums]) => [route, sums[what]]))
+  countOf('homesite_kept_answers_total', 'Pages from memory, by route.', readKept('answers'), 'route')
+  countOf(
+    'homesite_kept_answer_seconds_total',
+    'Time to answer with pages from memory, by route.',
+    readKept('seconds'),
+    'route',
+  )
   countOf('homesite_content_reads_total', 'Reads of content, by what they were answered from.', () => {
     const { fresh, stale, outage, miss } = content.counts()
     return { fresh, stale, outage, miss }
@@ -43,9 +55,13 @@ export function createMetrics({ content, pages, isRedisReady, queue }: MetricSou
     const { reads, failures, doubts } = content.counts()
     return { asked: reads, failed: failures, 'not-believed': doubts }
   })
-  countOf('homesite_page_answers_total', 'Pages, by what they were answered from.', () => ({
-    ...pages.counts(),
-  }))
+  countOf(
+    'homesite_page_answers_total',
+    'Pages, by what they were answered from; notModified ones are among the others.',
+    () => ({
+      ...pages.counts(),
+    }),
+  )
   gaugeOf(
     'homesite_content_failing_keys',
     'Answers served from copies because reading fails.',
@@ -71,12 +87,12 @@ export function createMetrics({ content, pages, isRedisReady, queue }: MetricSou
     gaugeOf('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
   }
 
-  function countOf(name: string, help: string, read: () => Record<string, number>): void {
+  function countOf(name: string, help: string, read: () => Record<string, number>, label = 'what'): void {
     const counter: Counter = new Counter({
-      ...{ name, help, registers, labelNames: ['what'] },
+      ...{ name, help, registers, labelNames: [label] },
       collect() {
         counter.reset()
-        for (const [what, value] of Object.entries(read())) counter.inc({ what }, value)
+        for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count)
       },
     })
   }
@@ -87,6 +103,12 @@ export function createMetrics({ content, pages, isRedisReady, queue }: MetricSou
 
   return {
     observe: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
+    addKept(route, seconds) {
+      const sums = kept.get(route)
+      if (!sums) return void kept.set(route, { answers: 1, seconds })
+      sums.answers += 1
+      sums.seconds += seconds
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
