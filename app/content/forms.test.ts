@@ -181,6 +181,7 @@ test('a submission carries its key, and its fate can be asked for', async () => 
     { json: { is_valid: true } },
     { status: 404, json: { code: 'kiosk_unknown_submission' } },
     { status: 404, json: { code: 'rest_no_route' } },
+    { json: [] },
   ]
   await using server = await startAnswers(() => answers.shift())
   const { content } = openContent(server.url, CREDENTIALS)
@@ -189,5 +190,6 @@ test('a submission carries its key, and its fate can be asked for', async () => 
   expect(await content.findSubmission(71, 'key-0001')).toBe('taken')
   expect(await content.findSubmission(71, 'key-0001')).toBe('unknown')
   expect(await content.findSubmission(71, 'key-0001')).toBe('unsupported')
+  await expect(content.findSubmission(71, 'key-0001')).rejects.toThrow('is_valid')
   expect(server.asked[1]?.path).toBe('/wp-json/gf/v2/forms/71/submissions/key-0001')
 })

@@ -145,7 +145,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
     try {
       return await content.findSubmission(formId, key)
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
+      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
       if (!isClosed) store.putOff(key, 'uncertain', Date.now() + delayMs(tries))
       return undefined
     }

@@ -101,6 +101,20 @@ for (const fault of [
   })
 }
 
+test('an empty list says nothing of what became of a submission: it stays until somebody knows', async () => {
+  await using queue = await startQueue()
+  queue.system.fail(path, { status: 500, times: 1 })
+  queue.system.fail(`${path}/`, { kind: 'empty-list' })
+  expect(await queue.hand('ada@wells.example')).toEqual({ kind: 'kept' })
+  const asksForFate = () =>
+    queue.system.requests.list().filter(({ url }) => url.startsWith(`${path}/`)).length
+  await expect.poll(asksForFate).toBeGreaterThan(1)
+  expect(queue.counts()).toMatchObject({ delivered: 0, uncertain: 1 })
+  queue.system.clearFaults()
+  await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1, uncertain: 0 })
+  expect(queue.taken()).toEqual(['ada@wells.example'])
+})
+
 test('the queue says how long the oldest has waited', async () => {
   await using queue = await startQueue()
   queue.system.fail(path, { status: 503 })
