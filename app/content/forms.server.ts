@@ -92,7 +92,7 @@ export async function submitForm(
  * @param formId the form
  * @param key the submission's
  * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system cannot tell
- * @throws HttpError when the content system fails
+ * @throws HttpError when the content system fails, ContentShapeError when its answer does not say it
  */
 export async function findSubmission(
   context: ContentContext,
@@ -101,8 +101,10 @@ export async function findSubmission(
 ): Promise<'taken' | 'unknown' | 'unsupported'> {
   const path = toPath(`gf/v2/forms/${formId}/submissions/${encodeURIComponent(key)}`)
   try {
-    await context.http.get(path, { headers: toAuthorization(context), triesOnce: true })
-    return 'taken'
+    const { body } = await context.http.get(path, { headers: toAuthorization(context), triesOnce: true })
+    // A broken content system says 200 and an empty list to whatever it is asked.
+    if (isWire(body) && body.is_valid === true) return 'taken'
+    throw new ContentShapeError(`${path} is_valid`, 'expected true')
   } catch (error) {
     if (!(error instanceof HttpStatusError) || error.status !== 404) throw error
     return errorCode(error.body) === UNKNOWN_SUBMISSION ? 'unknown' : 'unsupported'
