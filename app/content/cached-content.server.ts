@@ -83,7 +83,8 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
   const goneHomes = doubtGone<unknown>(async () =>
     (await source.listHomes(DEFAULT_HOME_SEARCH)).items.filter((home) => !isHollow(home)),
   )
-  const gonePages = doubtGone<ContentPageResult>(() => source.findContentPage('home'))
+  // No builder is without a home page: with it gone, nothing else that is missing can be believed.
+  const goneRest = doubtGone<unknown>(() => source.findContentPage('home'))
   const hollowHome = doubtHollow(goneHomes)
   const goneCommunity = doubtGone<unknown>(() => source.listCommunities())
   const gonePlan = doubtGone<unknown>(() => source.listAllFloorPlans())
@@ -190,16 +191,20 @@ export function createCachedContent({ cache, open, log }: CachedContentOptions):
         ? source.findContentPage(slug, access)
         : keep(`page:${slug}`, [`page:${slug}`], () => findOpenPage(slug), {
             tagsOf: (found) => ('page' in found ? [`page:${found.page.id}`] : []),
-            doubt: gonePages,
+            doubt: goneRest,
           }),
-    findBanner: () => keep('banner:all', ['banner'], () => source.findBanner()),
+    findBanner: () => keep('banner:all', ['banner'], () => source.findBanner(), { doubt: goneRest }),
     findHomeownerBanner: () =>
-      keep('homeowner-banner:all', ['homeowner-banner'], () => source.findHomeownerBanner()),
+      keep('homeowner-banner:all', ['homeowner-banner'], () => source.findHomeownerBanner(), {
+        doubt: goneRest,
+      }),
     findPriceRange: () =>
       keep('prices:all', ['prices', 'property'], () => source.findPriceRange(), { doubt: goneHomes }),
-    findMedia: (id) => keep(`media:${id}`, [`attachment:${id}`], () => source.findMedia(id)),
+    findMedia: (id) =>
+      keep(`media:${id}`, [`attachment:${id}`], () => source.findMedia(id), { doubt: goneRest }),
 
-    findForm: (id) => keep(`form:${id}`, ['form', `form:${id}`], () => source.findForm(id)),
+    findForm: (id) =>
+      keep(`form:${id}`, ['form', `form:${id}`], () => source.findForm(id), { doubt: goneRest }),
     submitForm: (id, fields, key) => source.submitForm(id, fields, key),
     findSubmission: (id, key) => source.findSubmission(id, key),
   }

@@ -27,8 +27,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const forms = { key: 'k', secret: 's' }
+
 function startSystem() {
-  return startContentSystem({ contentDir: join(folder, 'content'), watch: false, log: () => {} })
+  return startContentSystem({ contentDir: join(folder, 'content'), forms, watch: false, log: () => {} })
 }
 
 /** A site's content, as after a start; the disk is the same every time. */
@@ -44,7 +46,7 @@ function openSite(url: string, { ttlMs = 60_000, retryMs = 2_000 } = {}) {
     open: (companions) =>
       createContent({
         http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1, timeoutMs: 2_000 }),
-        ...{ metaPrefix: 'saltgrass', blogCategory: 1, log, companions },
+        ...{ metaPrefix: 'saltgrass', blogCategory: 1, formsCredentials: forms, log, companions },
         tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
       }),
   })
@@ -181,6 +183,23 @@ test('a home that is suddenly absent stays while its list is empty, and goes whe
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   cache.purge({ tags: [`property:${HOME}`] })
   expect(await content.findHome(HOME)).toBeUndefined()
+})
+
+test('a form that is suddenly absent stays while the home page is gone too', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { retryMs: 1 })
+  const read = async () => ({ form: await content.findForm(9), page: await content.findContentPage('about') })
+  const before = await read()
+  expect(before.form).toBeDefined()
+  system.fail('/wp-json/', { kind: 'empty-list' })
+  cache.purge({ tags: ['*'] })
+  expect(await read()).toEqual(before)
+  expect(cache.counts().doubts).toBe(2)
+  system.clearFaults()
+  system.fail('/wp-json/gf/', { kind: 'empty-list' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  cache.purge({ tags: ['form'] })
+  expect((await read()).form).toBeUndefined()
 })
 
 test('a list may become empty when the content system told of a deletion', async () => {
