@@ -126,10 +126,10 @@ export function createHandler({
     app.use('/assets/*', hashedAssets(clientDir), hashedAssets(dir))
   }
   app.get('/pictures/*', (c) => {
-    const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
-    const width = widthPx === undefined ? undefined : Number(widthPx)
-    if (use === 'paper') return pictures.answer(path, width, 'jpeg')
-    return pictures.answerFor(path, width, c.req.header('accept'))
+    const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|tall|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
+    const rendering = { ...(widthPx && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
+    if (use === 'paper') return pictures.answer(path, rendering, 'jpeg')
+    return pictures.answerFor(path, rendering, c.req.header('accept'))
   })
   app.route('/', sitemap(context))
   app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))

@@ -23,7 +23,7 @@ export function openPictureColors({ pictures, cacheDir, quietWork }: Options) {
   const colors = readColors(file)
 
   async function learn(path: string): Promise<void> {
-    const answer = await pictures.answer(path, lookedAtPx)
+    const answer = await pictures.answer(path, { widthPx: lookedAtPx })
     // Another time, perhaps: the content system may be away.
     if (answer.status !== 200) return
     const { dominant } = await sharp(await answer.arrayBuffer()).stats()

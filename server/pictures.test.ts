@@ -44,18 +44,22 @@ async function openPictures() {
 
 test('a browser that takes AVIF gets WebP at once, and AVIF when it has been made', async () => {
   await using site = await openPictures()
-  const first = await site.pictures.answerFor(path, 320, browser)
+  const first = await site.pictures.answerFor(path, { widthPx: 320 }, browser)
   expect(first.headers.get('content-type')).toBe('image/webp')
   expect(first.headers.get('vary')).toBe('accept')
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')
 
   await expect
-    .poll(async () => (await site.pictures.answerFor(path, 320, browser)).headers.get('content-type'), {
-      interval: 150,
-      timeout: 5_000,
-    })
+    .poll(
+      async () =>
+        (await site.pictures.answerFor(path, { widthPx: 320 }, browser)).headers.get('content-type'),
+      {
+        interval: 150,
+        timeout: 5_000,
+      },
+    )
     .toBe('image/avif')
-  const other = await site.pictures.answerFor(path, 320, 'image/webp,*/*')
+  const other = await site.pictures.answerFor(path, { widthPx: 320 }, 'image/webp,*/*')
   expect(other.headers.get('content-type')).toBe('image/webp')
   expect((await sharp(await other.arrayBuffer()).metadata()).width).toBe(320)
 })
@@ -81,7 +85,14 @@ test('drawings, other hosts and pictures that are gone have no color', async () 
 
 test('a width we do not make, and a way out of the folder, are not found', async () => {
   await using site = await openPictures()
-  expect((await site.pictures.answerFor(path, 333, browser)).status).toBe(404)
-  expect((await site.pictures.answerFor('/../secret', 320, browser)).status).toBe(404)
-  expect((await site.pictures.answerFor('/wp-content/gone.png', 320, browser)).status).toBe(404)
+  expect((await site.pictures.answerFor(path, { widthPx: 333 }, browser)).status).toBe(404)
+  expect((await site.pictures.answerFor('/../secret', { widthPx: 320 }, browser)).status).toBe(404)
+  expect((await site.pictures.answerFor('/wp-content/gone.png', { widthPx: 320 }, browser)).status).toBe(404)
+})
+
+test('a tall cut shows the middle, half as high again as it is wide', async () => {
+  await using site = await openPictures()
+  const answer = await site.pictures.answerFor(path, { widthPx: 160, isTall: true }, 'image/webp')
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ width, height }).toEqual({ width: 160, height: 240 })
 })

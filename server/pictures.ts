@@ -9,8 +9,10 @@ import type { QuietWork } from './quiet-work.ts'
 
 const maxPictureBytes = 25_000_000
 const webpQuality = 74
-/** A third less than WebP for the eye's same; more effort costs seconds and saves nothing (decision 004). */
-const avif = { quality: 52, effort: 2 }
+/** Half of WebP; more effort costs seconds and saves nothing (decision 004). */
+const avif = { quality: 45, effort: 2 }
+/** Of a tall cut: height by width. */
+const tallRatio = 1.5
 /** How long a browser keeps what may come in fewer bytes soon, in seconds. */
 const stopgapS = 300
 /** Paper shows more than a screen does. */
@@ -30,19 +32,26 @@ type PicturesOptions = {
 /** AVIF and WebP for screens, JPEG for PDFs, which keep it as it is. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
+/** What is made of a picture. */
+export type Rendering = {
+  /** One of PICTURE_WIDTHS_PX; the original's width when left out. */
+  widthPx?: number
+  /** Cut from its middle, half as high again as it is wide, for what fills a phone; with a width only. */
+  isTall?: boolean
+}
+
 export type Pictures = {
   /**
    * Gives out one picture.
    * @param path below the content system's origin, such as "/wp-content/uploads/2026/11/front.jpg"
-   * @param widthPx one of PICTURE_WIDTHS_PX; the original's width when left out
    * @returns 200 with the picture; 404 when it does not exist or is no picture; 502 when the content system fails
    */
-  answer(path: string, widthPx: number | undefined, format?: PictureFormat): Promise<Response>
+  answer(path: string, rendering: Rendering, format?: PictureFormat): Promise<Response>
   /**
    * Gives out one picture in the best format a browser takes. AVIF is made while nobody waits; until then it is WebP.
    * @param accept the request's Accept header
    */
-  answerFor(path: string, widthPx: number | undefined, accept: string | undefined): Promise<Response>
+  answerFor(path: string, rendering: Rendering, accept: string | undefined): Promise<Response>
 }
 
 export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }: PicturesOptions): Pictures {
@@ -50,13 +59,15 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
   const underway = new Map<string, Promise<Response>>()
   const inTurn = pLimit(maxResizesAtOnce)
 
-  function fileOf(path: string, widthPx: number | undefined, format: PictureFormat): string {
-    const name = createHash('sha256').update(`${contentOrigin}${path}|${widthPx}`).digest('hex')
+  function fileOf(path: string, rendering: Rendering, format: PictureFormat): string {
+    const name = createHash('sha256')
+      .update(`${contentOrigin}${path}|${nameOf(rendering)}`)
+      .digest('hex')
     return join(folder, `${name}.${format}`)
   }
 
-  async function make(path: string, widthPx: number | undefined, format: PictureFormat): Promise<Response> {
-    const file = fileOf(path, widthPx, format)
+  async function make(path: string, rendering: Rendering, format: PictureFormat): Promise<Response> {
+    const file = fileOf(path, rendering, format)
     const kept = await readFile(file).catch(() => undefined)
     if (kept) return picture(kept, `image/${format}`)
 
@@ -75,7 +86,7 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
     const resized = await inTurn(() => {
       const sized = sharp(bytes)
         .rotate()
-        .resize({ ...(widthPx && { width: widthPx }), withoutEnlargement: true })
+        .resize({ ...toSize(rendering), withoutEnlargement: true })
       if (format === 'avif') return sized.avif(avif).toBuffer()
       if (format === 'webp') return sized.webp({ quality: webpQuality, effort: 4 }).toBuffer()
       return sized.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
@@ -87,29 +98,39 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
     return picture(resized, `image/${format}`)
   }
 
-  async function answer(path: string, widthPx: number | undefined, format: PictureFormat = 'webp') {
+  async function answer(path: string, rendering: Rendering, format: PictureFormat = 'webp') {
+    const { widthPx } = rendering
     if (widthPx !== undefined && !PICTURE_WIDTHS_PX.includes(widthPx)) return notServed(404)
     if (!path.startsWith('/') || path.includes('..') || path.includes('\\')) return notServed(404)
-    const key = `${path}|${widthPx}|${format}`
-    const making = underway.get(key) ?? make(path, widthPx, format).finally(() => underway.delete(key))
+    const key = `${path}|${nameOf(rendering)}|${format}`
+    const making = underway.get(key) ?? make(path, rendering, format).finally(() => underway.delete(key))
     underway.set(key, making)
     return (await making).clone()
   }
 
   return {
     answer,
-    async answerFor(path, widthPx, accept = '') {
+    async answerFor(path, rendering, accept = '') {
       quietWork.disturb()
-      if (!accept.includes('image/avif')) return answer(path, widthPx)
-      const better = await readFile(fileOf(path, widthPx, 'avif')).catch(() => undefined)
+      if (!accept.includes('image/avif')) return answer(path, rendering)
+      const better = await readFile(fileOf(path, rendering, 'avif')).catch(() => undefined)
       if (better) return picture(better, 'image/avif')
-      const stopgap = await answer(path, widthPx)
+      const stopgap = await answer(path, rendering)
       if (stopgap.headers.get('content-type') !== 'image/webp') return stopgap
-      quietWork.add(`avif ${widthPx} ${path}`, () => answer(path, widthPx, 'avif'))
+      quietWork.add(`avif ${nameOf(rendering)} ${path}`, () => answer(path, rendering, 'avif'))
       stopgap.headers.set('cache-control', `public, max-age=${stopgapS}`)
       return stopgap
     },
   }
+}
+
+function nameOf({ widthPx, isTall }: Rendering): string {
+  return `${isTall ? 'tall' : ''}${widthPx}`
+}
+
+function toSize({ widthPx, isTall }: Rendering) {
+  if (widthPx === undefined) return {}
+  return isTall ? { width: widthPx, height: widthPx * tallRatio } : { width: widthPx }
 }
 
 /**

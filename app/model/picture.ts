@@ -31,6 +31,16 @@ export function pictureOfWidth(url: string, widthPx: number): string {
 }
 
 /**
+ * Names a tall cut of a picture, its middle, half as high again as it is wide.
+ * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
+ * @param widthPx one of PICTURE_WIDTHS_PX
+ * @returns the same address with the cut and its width, such as "/pictures/tall640/wp-content/…"
+ */
+export function tallPictureOfWidth(url: string, widthPx: number): string {
+  return url.replace(/^\/pictures\//, `/pictures/tall${widthPx}/`)
+}
+
+/**
  * Names a picture for paper. A PDF keeps JPEG as it is and unpacks everything else to many times its size.
  * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing
  * @param widthPx one of PICTURE_WIDTHS_PX: the width on paper in inches, times 150

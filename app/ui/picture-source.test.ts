@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPictureSource } from './picture-source.ts'
+import { toPhoneSizes, toPictureSource, toTallSrcSet } from './picture-source.ts'
 
 const ours = '/pictures/wp-content/uploads/2026/11/front.jpg'
 
@@ -40,4 +40,21 @@ test('a drawing and a picture of another host are not resized by us', () => {
   expect(toPictureSource({ url: 'https://cdn.example/a.jpg', alt: '' })).toEqual({
     src: 'https://cdn.example/a.jpg',
   })
+})
+
+test('a tall cut is offered in the widths the picture is high enough for', () => {
+  expect(toTallSrcSet({ url: ours, alt: '', width: 1080, height: 720 })?.split(', ').at(-1)).toBe(
+    '/pictures/tall480/wp-content/uploads/2026/11/front.jpg 480w',
+  )
+  expect(toTallSrcSet({ url: ours, alt: '', width: 200, height: 100 })).toBeUndefined()
+  expect(toTallSrcSet({ url: '/pictures/wp-content/badge.svg', alt: '' })).toBeUndefined()
+  expect(toTallSrcSet({ url: 'https://cdn.example/a.jpg', alt: '' })).toBeUndefined()
+})
+
+test('a dense phone fetches a fifth fewer dots of what grows with the window', () => {
+  expect(toPhoneSizes('(min-width: 900px) 33vw, calc(100vw - 40px)')).toBe(
+    '(max-width: 700px) and (min-resolution: 1.5dppx) calc(calc(100vw - 40px) * 0.78), ' +
+      '(min-width: 900px) 33vw, calc(100vw - 40px)',
+  )
+  expect(toPhoneSizes('96px')).toBe('96px')
 })

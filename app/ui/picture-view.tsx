@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
-import { toPictureSource } from './picture-source.ts'
+import { toPhoneSizes, toPictureSource, toTallSrcSet } from './picture-source.ts'
 import type { Picture } from '../model/picture.ts'
 import css from './picture-view.module.css'
 
 export type PictureRatio = 'wide' | 'photo' | 'classic' | 'square' | 'portrait' | 'fill' | 'natural'
+
+const uprightPhone = '(max-width: 700px) and (orientation: portrait)'
 
 /** A picture that holds its place while it loads, and a quiet drawing where there is none. */
 export function PictureView({
@@ -12,6 +14,7 @@ export function PictureView({
   ratio = 'photo',
   alt,
   isPriority = false,
+  isTallOnPhones = false,
   standInText,
   className,
 }: {
@@ -24,6 +27,8 @@ export function PictureView({
   alt?: string | undefined
   /** Set for the largest picture of the first view: it is fetched at once and first. */
   isPriority?: boolean | undefined
+  /** Set for what fills a phone held upright: it fetches the part that is seen. */
+  isTallOnPhones?: boolean | undefined
   /** What stands under the drawing when there is no picture. */
   standInText?: string | undefined
   className?: string | undefined
@@ -35,29 +40,39 @@ export function PictureView({
       setFailedUrl(img.dataset['url'])
   }, [])
   const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
+  const tallSrcSet = picture && source && isTallOnPhones ? toTallSrcSet(picture) : undefined
+  // The key makes another picture another element: no old picture under a new text.
+  const image = picture && source && (
+    <img
+      key={picture.url}
+      ref={look}
+      className={css.picture}
+      data-url={picture.url}
+      src={source.src}
+      {...(source.srcSet && { srcSet: source.srcSet, sizes: toPhoneSizes(sizes) })}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+      loading={isPriority ? 'eager' : 'lazy'}
+      decoding={isPriority ? 'sync' : 'async'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
+      onError={() => setFailedUrl(picture.url)}
+    />
+  )
+  const shown = tallSrcSet ? (
+    <picture>
+      <source media={uprightPhone} srcSet={tallSrcSet} sizes="60vw" />
+      {image}
+    </picture>
+  ) : (
+    image
+  )
   return (
     <span
       className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}
       {...(source && picture?.color && { style: { backgroundColor: picture.color } })}
     >
-      {picture && source ? (
-        // The key makes another picture another element: no old picture under a new text.
-        <img
-          key={picture.url}
-          ref={look}
-          className={css.picture}
-          data-url={picture.url}
-          src={source.src}
-          {...(source.srcSet && { srcSet: source.srcSet, sizes })}
-          width={picture.width}
-          height={picture.height}
-          alt={alt ?? picture.alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          decoding={isPriority ? 'sync' : 'async'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          onError={() => setFailedUrl(picture.url)}
-        />
-      ) : (
+      {shown ?? (
         <span className={css.standIn}>
           <svg viewBox="0 0 48 40" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
             <path d="M3 20 24 4l21 16M8 17v20h32V17M20 37V25h8v12M33 10.5V5h4v8.6" />

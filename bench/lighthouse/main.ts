@@ -9,34 +9,44 @@ import { startChild } from '../child.ts'
 import { median } from '../compare.ts'
 import { screens } from '../screens.ts'
 import { findFreePort } from '../../server/free-port.ts'
+import { openTlsFront } from './tls-front.ts'
 
 /** What is looked at of Lighthouse's result. */
 type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
 }
+type Certify = (attrs: { name: string; value: string }[]) => Promise<{ private: string; cert: string }>
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
 const RUNS = 3
+/** In it the server makes its pictures and pages smaller. */
+const QUIET_MS = 45_000
 const wanted = { performance: 98, lcpMs: 1_200, tbtMs: 50, shift: 0 }
 
 await buildIfStale()
-const lighthouse = await loadLighthouse()
+const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse')
+const { generate } = await load<{ generate: Certify }>('selfsigned')
 await using site = await startChild(join(import.meta.dirname, '..', 'site-process.ts'))
+const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
+await using front = await openTlsFront(site.url, { key, cert })
 const port = await findFreePort()
 const options = await launchOptions()
 const browser = await chromium.launch({
   ...options,
-  args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  args: [...(options.args ?? []), `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
 })
 // A browser without any window ends; Lighthouse closes its own.
 await browser.newPage()
+/** All, or those named. */
+const asked = process.argv.slice(2)
+const measured = screens.filter(({ path }) => asked.length === 0 || asked.includes(path))
 let missed = 0
-for (const { path } of screens) {
-  await (await fetch(site.url + path)).text()
+await warmUp()
+for (const { path } of measured) {
   const reports: Report[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(site.url + path, {
+    const result = await lighthouse(front.url + path, {
       port,
       output: 'json',
       logLevel: 'error',
@@ -68,16 +78,29 @@ for (const { path } of screens) {
 }
 await browser.close()
 console.log(
-  `Wanted: performance ≥ 98, LCP ≤ 1200 ms, TBT ≤ 50 ms, CLS 0; ${missed} of ${screens.length} missed`,
+  `Wanted: performance ≥ 98, LCP ≤ 1200 ms, TBT ≤ 50 ms, CLS 0; ${missed} of ${measured.length} missed`,
 )
 process.exitCode = missed > 0 ? 1 : 0
 
+/** Every page is seen by a phone once, and what is made while nobody waits is waited for. */
+async function warmUp(): Promise<void> {
+  const phone = await browser.newContext({
+    ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, ignoreHTTPSErrors: true },
+  })
+  for (const { path } of measured) {
+    const page = await phone.newPage()
+    await page.goto(front.url + path, { waitUntil: 'networkidle' })
+    await page.close()
+  }
+  await phone.close()
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+}
+
 /** @throws when it has not been installed here */
-async function loadLighthouse(): Promise<Lighthouse> {
+async function load<Module>(name: string): Promise<Module> {
   const { resolve } = createRequire(import.meta.url)
   try {
-    const module = (await import(pathToFileURL(resolve('lighthouse')).href)) as { default: Lighthouse }
-    return module.default
+    return (await import(pathToFileURL(resolve(name)).href)) as Module
   } catch (cause) {
     throw new Error('Lighthouse is not installed: npm install --prefix bench/lighthouse', { cause })
   }

@@ -14,8 +14,8 @@ import { useIsRaised, type RaisedHome } from './raised-home.ts'
 import { RetryStatus } from './retry-status.tsx'
 import type { HomesList as HomesListData } from './use-homes-list.ts'
 
-/** How many cards the first view of a window shows; their pictures are fetched at once. */
-const cardsInView = 2
+/** How many cards the first view of a phone shows; their pictures are fetched at once. */
+const cardsInView = 1
 
 const cardSizes = '(min-width: 1100px) min(27vw, 26rem), (min-width: 760px) 46vw, calc(100vw - 40px)'
 

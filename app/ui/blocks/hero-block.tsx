@@ -5,9 +5,6 @@ import { Container } from '../container.tsx'
 import { PictureView } from '../picture-view.tsx'
 import css from './hero-block.module.css'
 
-/** On a tall window the photograph is cut at its sides: what is seen of it is a part of a wider one. */
-const coverSizes = '(max-width: 700px) 600px, 100vw'
-
 /** A large photograph with the first words of a page: beside it, or on it. */
 export function HeroBlock({
   block,
@@ -50,7 +47,8 @@ export function HeroBlock({
       <PictureView
         picture={picture}
         ratio={isCover ? 'fill' : 'classic'}
-        sizes={isCover ? coverSizes : '(min-width: 900px) 58vw, 100vw'}
+        sizes={isCover ? '100vw' : '(min-width: 900px) 58vw, 100vw'}
+        isTallOnPhones={isCover}
         isPriority={headingLevel === 1}
         className={css.picture}
       />
