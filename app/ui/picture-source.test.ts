@@ -51,9 +51,9 @@ test('a tall cut is offered in the widths the picture is high enough for', () =>
   expect(toTallSrcSet({ url: 'https://cdn.example/a.jpg', alt: '' })).toBeUndefined()
 })
 
-test('a dense phone fetches a fifth fewer dots of what grows with the window', () => {
+test('a dense phone fetches two thirds of the dots of what grows with the window', () => {
   expect(toPhoneSizes('(min-width: 900px) 33vw, calc(100vw - 40px)')).toBe(
-    '(max-width: 700px) and (min-resolution: 1.5dppx) calc(calc(100vw - 40px) * 0.78), ' +
+    '(max-width: 700px) and (min-resolution: 1.7dppx) calc(calc(100vw - 40px) * 0.67), ' +
       '(min-width: 900px) 33vw, calc(100vw - 40px)',
   )
   expect(toPhoneSizes('96px')).toBe('96px')

@@ -39,13 +39,13 @@ export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Pictu
 }
 
 /**
- * Says how wide a picture is shown, so that a phone's dense screen fetches a fifth fewer dots in each direction than it
- * has: nobody sees them in a photograph, and they are four tenths of its bytes.
+ * Says how wide a picture is shown, so that a phone's dense screen fetches two thirds of the dots it has in each
+ * direction: of a photograph nobody sees more, and it is less than half the bytes.
  * @param sizes of an image, such as "(min-width: 900px) 33vw, 100vw"
  * @returns the same, with the width on a phone first; unchanged for what does not grow with the window
  */
 export function toPhoneSizes(sizes: string): string {
   const onPhone = sizes.slice(sizes.lastIndexOf(',') + 1).trim()
   if (!onPhone.includes('vw')) return sizes
-  return `(max-width: 700px) and (min-resolution: 1.5dppx) calc(${onPhone} * 0.78), ${sizes}`
+  return `(max-width: 700px) and (min-resolution: 1.7dppx) calc(${onPhone} * 0.67), ${sizes}`
 }
