@@ -202,6 +202,16 @@ test('a form that is suddenly absent stays while the home page is gone too', asy
   expect((await read()).form).toBeUndefined()
 })
 
+test('a page that is read anew keeps its picture while media cannot be read', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { retryMs: 1 })
+  const before = await content.findContentPage('home')
+  expect(before).toMatchObject({ page: { picture: { url: expect.any(String) } } })
+  system.fail('/wp-json/wp/v2/media', { status: 500 })
+  cache.purge({ tags: ['*'] })
+  expect(await content.findContentPage('home')).toEqual(before)
+})
+
 test('a list may become empty when the content system told of a deletion', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)

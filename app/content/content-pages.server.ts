@@ -5,6 +5,7 @@ import { errorCode, isSlug, readItem } from './content-client.server.ts'
 import { toCleanHtml } from './content-html.server.ts'
 import type { QueryPair } from './content-client.server.ts'
 import type { ContentContext } from './content-context.server.ts'
+import type { ReadPicture } from './gallery-pictures.server.ts'
 import { parseBlocks } from './parse-blocks.server.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
@@ -24,6 +25,7 @@ import type { Wire } from './wire-values.server.ts'
 /**
  * Finds a generic content page (§2, §6, §7).
  * @param context the builder and the content system
+ * @param readPicture texts of pictures
  * @param slug the page's own slug, the last part of its path
  * @param options the agents' password; it goes to the content system as a parameter, and nowhere else
  * @returns the page; or that it is locked, that the password is wrong, or that there is no such page
@@ -31,6 +33,7 @@ import type { Wire } from './wire-values.server.ts'
  */
 export async function findContentPage(
   context: ContentContext,
+  readPicture: ReadPicture,
   slug: string,
   { password }: { password?: string } = {},
 ): Promise<ContentPageResult> {
@@ -54,7 +57,7 @@ export async function findContentPage(
     kind: 'found',
     page: withoutAbsent({
       ...frame,
-      picture: await findFeaturedPicture(context, item),
+      picture: await findFeaturedPicture(context, readPicture, item),
       summary: toPlainText(item.excerpt),
       html: toCleanHtml(context, rawContent(item)),
       blocks: parseBlocks(context, item.blocks, frame.id),

@@ -137,12 +137,14 @@ export function createContent(options: ContentOptions) {
     listBlogPosts: () => listBlogPosts(context),
     findBlogPost: (slug: string) => findBlogPost(context, slug),
     listDevelopmentUpdates: () => listDevelopmentUpdates(context, readCommunityNames),
-    findDevelopmentUpdate: (slug: string) => findDevelopmentUpdate(context, readCommunityNames, slug),
+    findDevelopmentUpdate: (slug: string) =>
+      findDevelopmentUpdate(context, { readNames: readCommunityNames, readPicture }, slug),
     listAwards: () => listAwards(context),
     listAwardsWithShows: () => listAwardsWithShows(context),
     listAwardsOfShow: (showSlug: string) => listAwardsOfShow(context, showSlug),
 
-    findContentPage: (slug: string, access?: { password?: string }) => findContentPage(context, slug, access),
+    findContentPage: (slug: string, access?: { password?: string }) =>
+      findContentPage(context, readPicture, slug, access),
     findBanner: () => findBanner(context),
     findHomeownerBanner: () => findHomeownerBanner(context),
     findPriceRange: () => findPriceRange(context),

@@ -6,7 +6,7 @@ import type { ContentContext } from './content-context.server.ts'
 import { isListed, parseEnvelope, rawContent } from './parse-envelope.server.ts'
 import { findFeaturedPicture } from './featured-picture.server.ts'
 import { embeddedPicture } from './pictures.server.ts'
-import type { ReadReferences, References } from './references.server.ts'
+import type { Companions, ReadReferences, References } from './references.server.ts'
 import { isWire, toDay, toId, toText, toWire, toWord, unwrap, withoutAbsent } from './wire-values.server.ts'
 import type { Wire } from './wire-values.server.ts'
 
@@ -31,25 +31,25 @@ export async function listDevelopmentUpdates(
 /**
  * Finds a development update (§7).
  * @param context the builder and the content system
- * @param readReferences names of communities
+ * @param companions names of communities, and texts of pictures
  * @param slug the update's slug, or its id
  * @returns the update, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findDevelopmentUpdate(
   context: ContentContext,
-  readReferences: ReadReferences,
+  { readNames, readPicture }: Companions,
   slug: string,
 ): Promise<DevelopmentUpdate | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, references] = await Promise.all([
     readItem(context, `${PATH}/${encodeURIComponent(slug)}`),
-    readReferences(),
+    readNames(),
   ])
   if (!item || !isListed(item, toListType(item))) return undefined
   return withoutAbsent({
     ...parseCard(context, item, references),
-    picture: await findFeaturedPicture(context, item),
+    picture: await findFeaturedPicture(context, readPicture, item),
     bodyHtml: toCleanHtml(context, rawContent(item)),
   })
 }
