@@ -10,14 +10,14 @@ import { jsonLdMeta, toPostThings } from '../../site/json-ld.ts'
 import { PostSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { CardStrip } from '../../ui/card-strip.tsx'
-import { PostByline, PostCard } from '../../ui/cards/post-card.tsx'
+import { PostByline } from '../../ui/cards/post-byline.tsx'
 import { Container } from '../../ui/container.tsx'
+import { createLatePart, createWholePart } from '../../ui/late-part.tsx'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { PictureView } from '../../ui/picture-view.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Section } from '../../ui/section.tsx'
 import css from './blog-post.module.css'
+import { MorePosts } from './more-posts.tsx'
 import { PostNeighbors } from './post-neighbors.tsx'
 
 /** Read by machines, which come to the server. */
@@ -25,11 +25,19 @@ const describe = createIsomorphicFn()
   .server((view: BlogPostView, site: Site) => jsonLdMeta(toPostThings(view, site)))
   .client(() => [])
 
+/** Below the fold: it sleeps until it is seen. */
+const chooseMorePosts = createIsomorphicFn()
+  .server(() => createWholePart(MorePosts))
+  .client(() => createLatePart(async () => (await import('./more-posts.tsx')).MorePosts))
+
+const morePostsPart = chooseMorePosts()
+
 /** blog/{slug} (§2). */
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {
     const view = await context.queryClient.ensureQueryData(blogPostQuery(params.slug))
     if (view === null) throw notFound()
+    if (view.more !== undefined && view.more.length > 0) await morePostsPart.preload()
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
@@ -99,15 +107,7 @@ function BlogPostScreen() {
         </Container>
       </article>
       <PostNeighbors previous={previous} next={next} />
-      {more !== undefined && more.length > 0 && (
-        <Section title="More to read" tone="sunk">
-          <CardStrip>
-            {more.map((other) => (
-              <PostCard key={other.id} post={other} />
-            ))}
-          </CardStrip>
-        </Section>
-      )}
+      {more !== undefined && more.length > 0 && <morePostsPart.Part posts={more} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { formatDate } from '../../model/figures.ts'
 import type { PostLink } from '../../model/page-view.ts'
 import { PictureCard } from './picture-card.tsx'
+import { PostByline } from './post-byline.tsx'
 
 /** A blog post in a list. */
 export function PostCard({
@@ -24,17 +24,5 @@ export function PostCard({
     >
       {post.excerpt !== undefined && <p>{post.excerpt}</p>}
     </PictureCard>
-  )
-}
-
-/** When a post came out and who wrote it, in one line. */
-export function PostByline({ post }: { post: Pick<PostLink, 'publishedAt' | 'authorName'> }) {
-  const date = post.publishedAt && formatDate(post.publishedAt)
-  return (
-    <>
-      {date && <time dateTime={post.publishedAt}>{date}</time>}
-      {date && post.authorName !== undefined && ' · '}
-      {post.authorName}
-    </>
   )
 }

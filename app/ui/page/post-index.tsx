@@ -1,7 +1,8 @@
 import type { PostLink } from '../../model/page-view.ts'
 import { AppLink } from '../app-link.tsx'
 import { CardGrid } from '../card-grid.tsx'
-import { PostByline, PostCard } from '../cards/post-card.tsx'
+import { PostByline } from '../cards/post-byline.tsx'
+import { PostCard } from '../cards/post-card.tsx'
 import { PictureView } from '../picture-view.tsx'
 import css from './post-index.module.css'
 
