@@ -1,33 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { agentPageQuery, signInOutcomeQuery } from '../../data/agent-page-query.ts'
 import { loadOutcome } from '../../data/load-outcome.ts'
 import { agentCardQuery } from '../../data/agent-card-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
-import { toSitePath } from '../../model/sign-in.ts'
 import { paths } from '../../paths.ts'
 import { AgentPage } from '../../site/agent-page.tsx'
 import { contentScreenMeta, loadContentScreen } from '../../site/content-screen.tsx'
 import { Failure } from '../../site/failure.tsx'
 import { AgentCardForm } from './agent-card-form.tsx'
+import { parseEntranceSearch, type EntranceSearch } from './entrance-search.ts'
 import { SignIn } from './sign-in.tsx'
 
 const path = paths.agentForms().slice(1)
 
+/** Addresses are tidied where they come in, on the server. Reading one is the screen's own, and comes with it. */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): EntranceSearch => parseEntranceSearch(search))
+  .client((search: Record<string, unknown>): EntranceSearch => search)
+
 /** The agents' entrance (§2, §6): the password, or what it opens. */
 export const Route = createFileRoute('/sales-agent-forms')({
-  validateSearch: ({
-    to,
-    ended,
-    wrong,
-  }: Record<string, unknown>): { to?: string; ended?: string; wrong?: string } => {
-    const wanted = toSitePath(to)
-    return {
-      ...(wanted !== undefined && { to: wanted }),
-      ...(ended === '1' && { ended }),
-      ...(typeof wrong === 'string' && /^[a-z.]{1,40}$/.test(wrong) && { wrong }),
-    }
-  },
+  validateSearch: (search: Record<string, unknown>): EntranceSearch => tidy(search),
   loader: async ({ context, location }) => {
     const { queryClient } = context
     const [loaded] = await Promise.all([
@@ -43,7 +38,7 @@ export const Route = createFileRoute('/sales-agent-forms')({
 })
 
 function AgentForms() {
-  const { to, ended, wrong } = Route.useSearch()
+  const { to, ended, wrong } = parseEntranceSearch(Route.useSearch())
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))

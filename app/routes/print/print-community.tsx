@@ -12,13 +12,14 @@ import css from './parts.module.css'
 import { Pictures } from './pictures.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
+import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
+import { tidyPrintSearch } from './tidy-print-search.ts'
 
 /** The community pack: a community on paper. */
 export const Route = createFileRoute('/print/communities/$slug')({
-  validateSearch: parsePrintSearch,
+  validateSearch: tidyPrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([

@@ -11,13 +11,14 @@ import { PaperPicture } from './paper-picture.tsx'
 import css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
+import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
+import { tidyPrintSearch } from './tidy-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
 /** A floor plan on paper. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
-  validateSearch: parsePrintSearch,
+  validateSearch: tidyPrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([

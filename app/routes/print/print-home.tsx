@@ -14,14 +14,15 @@ import { Pictures } from './pictures.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
+import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
+import { tidyPrintSearch } from './tidy-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
 /** A home on paper. */
 export const Route = createFileRoute('/print/homes/$slug')({
-  validateSearch: parsePrintSearch,
+  validateSearch: tidyPrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
