@@ -122,8 +122,11 @@ test('nothing of it stays in the browser: not in storage, in its caches, in a re
   expect([kept.caches, kept.databases]).toEqual([[], []])
 
   // Automated browsers keep no pages in memory: what ours does when one is kept is asked of it directly.
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-  await expect(page.locator('body')).toBeEmpty()
+  // The part that listens awakes a little after the frame round it.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await expect(page.locator('body')).toBeEmpty({ timeout: 100 })
+  }).toPass()
   await page.context().clearCookies()
   const reloaded = page.waitForEvent('load')
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
