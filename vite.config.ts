@@ -38,10 +38,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', tags: ['$initial'] },
                 // Small parts that come together wherever homes are listed.
                 { name: 'figures', test: /\/app\/model\/figures\.ts$/ },
-                {
-                  name: 'cards',
-                  test: /\/app\/(?:ui\/(?:home-card|home-facts|notice)\.tsx|data\/wait-on-server\.ts)$/,
-                },
+                { name: 'cards', test: /\/app\/ui\/(?:home-card|home-facts)\.tsx$/ },
               ],
             },
           },

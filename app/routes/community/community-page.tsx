@@ -1,41 +1,60 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { communityQuery } from '../../data/community-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import { toTelHref } from '../../model/phone.ts'
 import type { PlatChoice } from '../../model/plat-lots.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { CardStrip } from '../../ui/card-strip.tsx'
-import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
 import { Container } from '../../ui/container.tsx'
-import { HomeCard } from '../../ui/home-card.tsx'
-import { ListEmpty } from '../../ui/list-empty.tsx'
-import { ListFailure } from '../../ui/list-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { createLatePart, createWholePart } from '../../ui/late-part.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { UpdateList } from '../../ui/page/update-list.tsx'
 import { PhotoGallery } from '../../ui/photo-gallery.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Section } from '../../ui/section.tsx'
 import { CommunityFacts } from './community-facts.tsx'
+import { CommunityHomes } from './community-homes.tsx'
 import css from './community-page.module.css'
 import { CommunityPack } from './community-pack.tsx'
+import { CommunityPlans } from './community-plans.tsx'
+// It is seen before its code is here.
+import './community-way.module.css'
 import { CommunityWay } from './community-way.tsx'
 import { PlatSection } from './plat-section.tsx'
 
 /** The form that asks for a visit. */
 const tourForm = 'tour-request'
 
+// Below the fold: they sleep until they are seen.
+const chooseHomes = createIsomorphicFn()
+  .server(() => createWholePart(CommunityHomes))
+  .client(() => createLatePart(async () => (await import('./community-homes.tsx')).CommunityHomes))
+const choosePlans = createIsomorphicFn()
+  .server(() => createWholePart(CommunityPlans))
+  .client(() => createLatePart(async () => (await import('./community-plans.tsx')).CommunityPlans))
+const chooseWay = createIsomorphicFn()
+  .server(() => createWholePart(CommunityWay))
+  .client(() => createLatePart(async () => (await import('./community-way.tsx')).CommunityWay))
+
+const homesPart = chooseHomes()
+const plansPart = choosePlans()
+const wayPart = chooseWay()
+
+/** For a page that the browser draws by itself: no part of it comes after the others. */
+export async function preloadCommunityParts(): Promise<void> {
+  await Promise.all([homesPart.preload(), plansPart.preload(), wayPart.preload()])
+}
+
 /** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
 export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
   if (view === null) return null
-  const { community, homes, homesHref, floorPlans, updates, agent, pack, map } = view
+  const { community, floorPlans, updates, agent, pack, map } = view
   const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
   const phone = agent?.phone ?? community.phone ?? site.brand.phone
+  const hasPlans = [...(floorPlans ?? []), ...(updates ?? [])].length > 0
   const trail = [
     { label: 'Communities', href: paths.communities() },
     ...(region ? [{ label: region.name, href: paths.region(region.slug) }] : []),
@@ -77,36 +96,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           </section>
         )}
       </AsideColumns>
-      <Section
-        title={`Homes for sale at ${title}`}
-        tone="sunk"
-        id="homes"
-        action={
-          <ButtonLink href={homesHref} variant="quiet">
-            {city ? `All homes in ${city.name}` : 'All homes for sale'}
-          </ButtonLink>
-        }
-      >
-        {homes === undefined && (
-          <ListFailure
-            what="The homes of this community"
-            href={paths.homesForSale()}
-            linkText="See all homes for sale"
-          />
-        )}
-        {homes?.length === 0 && (
-          <ListEmpty onward={{ label: 'See all homes for sale', href: paths.homesForSale() }}>
-            No home is for sale here today. New ones are listed the day they are priced.
-          </ListEmpty>
-        )}
-        {homes !== undefined && homes.length > 0 && (
-          <CardStrip>
-            {homes.map((home) => (
-              <HomeCard key={home.id} home={home} href={home.href} />
-            ))}
-          </CardStrip>
-        )}
-      </Section>
+      <homesPart.Part view={view} />
       <PlatSection
         slug={slug}
         title={title}
@@ -114,22 +104,8 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
       {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}
-      {floorPlans !== undefined && floorPlans.length > 0 && (
-        <Section title="Floor plans built here">
-          <CardStrip>
-            {floorPlans.map((plan) => (
-              <FloorPlanCard key={plan.id} plan={plan} />
-            ))}
-          </CardStrip>
-          <p className={css.legal}>{site.brand.legal.illustrations}</p>
-        </Section>
-      )}
-      {updates !== undefined && updates.length > 0 && (
-        <Section title="Promised, and how it stands">
-          <UpdateList updates={updates} headingLevel={3} />
-        </Section>
-      )}
-      <CommunityWay community={community} map={map} />
+      {hasPlans && <plansPart.Part view={view} legal={site.brand.legal.illustrations} />}
+      <wayPart.Part community={community} map={map} />
     </>
   )
 }

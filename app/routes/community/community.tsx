@@ -13,7 +13,7 @@ import { ContentScreen, contentScreenMeta, loadContentScreen } from '../../site/
 import { jsonLdMeta, toCommunityThings } from '../../site/json-ld.ts'
 import { PlaceSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
-import { CommunityPage } from './community-page.tsx'
+import { CommunityPage, preloadCommunityParts } from './community-page.tsx'
 
 /** Read by machines, which come to the server. */
 const describe = createIsomorphicFn()
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/communities/$slug')({
     const plat = waitOnServer(queryClient.prefetchQuery(platQuery(slug)))
     const view = await queryClient.ensureQueryData(communityQuery(slug))
     if (view === null) throw notFound()
-    await plat
+    await Promise.all([plat, preloadCommunityParts()])
     return {}
   },
   head: ({ match, params }) => {
