@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import type { FloorPlanView } from '../../model/detail-views.ts'
@@ -7,15 +8,13 @@ import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../ui/brochure-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardStrip } from '../../ui/card-strip.tsx'
-import { CommunityCard } from '../../ui/cards/community-card.tsx'
 import { FloorPlanCard } from '../../ui/cards/floor-plan-card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
-import { HomeCard } from '../../ui/home-card.tsx'
 import { HomeFacts } from '../../ui/home-facts.tsx'
-import { ListEmpty } from '../../ui/list-empty.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { createLatePart, createWholePart } from '../../ui/late-part.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PhotoGallery } from '../../ui/photo-gallery.tsx'
@@ -25,14 +24,22 @@ import { Tour } from '../../ui/tour.tsx'
 import css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanElevations } from './plan-elevations.tsx'
+import { PlanHomes } from './plan-homes.tsx'
 import { PlanLotsList } from './plan-lots-list.tsx'
 
 /** The form that asks for a visit. */
 const tourForm = 'tour-request'
 
+/** Below the fold: it sleeps until it is seen. */
+const choosePlanHomes = createIsomorphicFn()
+  .server(() => createWholePart(PlanHomes))
+  .client(() => createLatePart(async () => (await import('./plan-homes.tsx')).PlanHomes))
+
+export const planHomesPart = choosePlanHomes()
+
 /** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan, where it is built and on which lots. */
 export function FloorPlanPage({
-  view: { floorPlan, isTourFramable, homes, communities, otherPlans },
+  view,
   lots,
   legal,
   makesPdf,
@@ -50,6 +57,7 @@ export function FloorPlanPage({
   onMirror: (isMirrored: boolean) => void
 }) {
   const { data: site } = useSuspenseQuery(siteQuery())
+  const { floorPlan, isTourFramable, homes, otherPlans } = view
   const { slug, title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
   const { priceFromUsd, widthFt, depthFt } = floorPlan
@@ -120,38 +128,7 @@ export function FloorPlanPage({
           <PlanElevations elevations={elevations} title={title} />
         </Section>
       )}
-      <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
-        {homes === undefined && (
-          <ListFailure
-            what="The homes of this plan"
-            href={paths.homesForSale()}
-            linkText="See all homes for sale"
-          />
-        )}
-        {homes?.length === 0 && (
-          <ListEmpty onward={{ label: 'See all homes for sale', href: paths.homesForSale() }}>
-            {communities?.length === 0
-              ? 'This plan is not being built anywhere today. We keep it, and build it again where a street asks for it.'
-              : 'No home of this plan is for sale today. It can still be built for you: ask in one of its communities.'}
-          </ListEmpty>
-        )}
-        {homes !== undefined && homes.length > 0 && (
-          <CardStrip>
-            {homes.map((home) => (
-              <HomeCard key={home.id} home={home} href={home.href} />
-            ))}
-          </CardStrip>
-        )}
-      </Section>
-      {communities !== undefined && communities.length > 0 && (
-        <Section title="Where it is built">
-          <CardStrip cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
-            {communities.map((community) => (
-              <CommunityCard key={community.id} community={{ ...community, summary: undefined }} />
-            ))}
-          </CardStrip>
-        </Section>
-      )}
+      <planHomesPart.Part view={view} />
       {lots === null && (
         <Section title={`Lots that take ${title}`} id="lots">
           <ListFailure what="The lots" href={paths.communities()} linkText="See the communities" />

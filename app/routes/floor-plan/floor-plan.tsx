@@ -9,7 +9,7 @@ import { formatArea, formatBaths, formatBeds } from '../../model/figures.ts'
 import type { FloorPlanDetail } from '../../model/floor-plan.ts'
 import { pageMeta } from '../../site/site-head.ts'
 import { PlaceSkeleton } from '../../site/screen-skeleton.tsx'
-import { FloorPlanPage } from './floor-plan-page.tsx'
+import { FloorPlanPage, planHomesPart } from './floor-plan-page.tsx'
 
 /** What else an address says is left to whoever wrote it. */
 type PlanSearch = Record<string, unknown> & { mirrored?: '1' | undefined }
@@ -37,7 +37,8 @@ export const Route = createFileRoute('/floorplans/$slug')({
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(params.slug)))
     const view = await queryClient.ensureQueryData(floorPlanQuery(params.slug))
     if (view === null) throw notFound()
-    await lots
+    // A page that the browser draws by itself has no part that comes after the others.
+    await Promise.all([lots, planHomesPart.preload()])
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
