@@ -36,9 +36,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
                 },
                 { name: 'frame', tags: ['$initial'] },
-                // Small parts that come together wherever homes are listed.
-                { name: 'figures', test: /\/app\/model\/figures\.ts$/ },
-                { name: 'cards', test: /\/app\/ui\/(?:home-card|home-facts)\.tsx$/ },
+                // Pages for paper are written by the server, and no browser goes on with them.
+                {
+                  name: 'print',
+                  test: /\/app\/routes\/print\//,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

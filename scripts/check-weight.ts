@@ -9,11 +9,16 @@ import { pathToFileURL } from 'node:url'
 type RouteAssets = { preloads?: string[]; scripts?: { attrs?: { src?: string } }[]; css?: string[] }
 type Manifest = { routes: Record<string, RouteAssets> }
 
-/** In thousands of bytes, by kind of page; what is not named below is a screen with some code of its own. */
-const mostKb = { content: 95, screen: 96.5, list: 105, detail: 109 }
+/** In thousands of bytes, by kind of page; lists bring their search, and what they list its drawings. */
+const mostKb = { content: 95, screen: 96.5, list: 105 }
 const contents = new Set(['/', '/$', '/blog/$slug', '/newsletter'])
-const lists = new Set(['/homes-for-sale', '/floorplans'])
-const details = new Set(['/homes/$slug', '/communities/$slug', '/floorplans/$slug'])
+const lists = new Set([
+  '/homes-for-sale',
+  '/homes/$slug',
+  '/communities/$slug',
+  '/floorplans',
+  '/floorplans/$slug',
+])
 
 const dist = join(import.meta.dirname, '..', 'dist')
 const { routes } = await readManifest()
@@ -38,8 +43,7 @@ if (tooHeavy.length > 0) {
 
 function kindOf(route: string): keyof typeof mostKb {
   if (contents.has(route)) return 'content'
-  if (lists.has(route)) return 'list'
-  return details.has(route) ? 'detail' : 'screen'
+  return lists.has(route) ? 'list' : 'screen'
 }
 
 async function readManifest(): Promise<Manifest> {
