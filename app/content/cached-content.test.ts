@@ -202,6 +202,17 @@ test('a form that is suddenly absent stays while the home page is gone too', asy
   expect((await read()).form).toBeUndefined()
 })
 
+test('what cannot be read is told of, though everything else can', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  await content.listHomes(DEFAULT_HOME_SEARCH)
+  system.fail(PATHS.homes, { status: 500 })
+  cache.purge({ tags: ['property'] })
+  await content.listHomes(DEFAULT_HOME_SEARCH)
+  await content.findContentPage('about')
+  expect(cache.status().failing.map(({ key }) => key)).toContain('homes:all')
+})
+
 test('a page that is read anew keeps its picture while media cannot be read', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })

@@ -214,12 +214,17 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     return within(isPurged && !isFailing ? mostWaitMs : failingWaitMs, next, () => copy)
   }
 
-  /** One success says that the content system is there again, whatever failed before; a doubt stands for itself. */
+  /**
+   * A failure of a moment ago stands, though other reads succeed: a part of the content system may be broken. A success
+   * since then ends those that nobody has asked for again; a doubt stands for itself.
+   */
   function listFailing(): FailingKey[] {
     const nowMs = Date.now()
-    return [...failures].flatMap(([key, { isDoubt, notedAtMs, ...failure }]) =>
-      nowMs - notedAtMs < FAILURE_MS && (isDoubt || notedAtMs > lastSuccessAtMs) ? [{ key, ...failure }] : [],
-    )
+    return [...failures].flatMap(([key, { isDoubt, notedAtMs, ...failure }]) => {
+      const isRecent = nowMs - notedAtMs < retryMs * 5
+      const stands = isDoubt || isRecent || notedAtMs > lastSuccessAtMs
+      return nowMs - notedAtMs < FAILURE_MS && stands ? [{ key, ...failure }] : []
+    })
   }
 
   return {
