@@ -11,7 +11,7 @@ type Manifest = { routes: Record<string, RouteAssets> }
 
 /** In thousands of bytes, by kind of page; lists bring their search, and what they list its drawings. */
 const mostKb = { content: 95, screen: 96.5, list: 105 }
-const contents = new Set(['/', '/$', '/blog/$slug', '/newsletter'])
+const contents = new Set(['/', '/$', '/blog/$slug'])
 const lists = new Set([
   '/homes-for-sale',
   '/homes/$slug',
