@@ -18,6 +18,7 @@ function openFront(
   const write = (facts: Record<string, unknown>, message: string) => void lines.push({ id, message, facts })
   const log = {
     ...{ info: write, warn: write, error: write },
+    writesRequests: true,
     during<T>(requestId: string, work: () => T): T {
       id = requestId
       return work()

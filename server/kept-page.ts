@@ -1,8 +1,13 @@
 /** A page that was finished before: its bytes in each encoding, and what is said of them. */
 import { decode, encodeOnce, type Encoding } from './page-encoding.ts'
 
+/** A page's path without its query, and the name of its route. */
+export type PagePlace = { path: string; route: string }
+
 /** A finished page, ready for whoever asks. */
 export type KeptPage = {
+  /** Where it is, and what kind of address that is. */
+  place: PagePlace
   bodies: Partial<Record<Encoding, Buffer>>
   /** Of everything but the encoding. */
   headers: Record<string, string>

@@ -11,10 +11,11 @@ import type { Log } from '../app/request/log.server.ts'
 import { chooseEncoding, decode, encodeForKeeping, encodeTightly } from './page-encoding.ts'
 import { encodeResponse, toBytes } from './encode-response.ts'
 import { readBytes } from './html-response.ts'
-import { bodyOf, headersOf, isKnown, readyOf, type KeptPage } from './kept-page.ts'
+import { bodyOf, headersOf, isKnown, readyOf, type KeptPage, type PagePlace } from './kept-page.ts'
 import { notFoundCaching, publicCaching, toPageHeaders } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
 import type { QuietWork } from './quiet-work.ts'
+import { toRouteName } from './route-name.ts'
 
 export type PageCacheOptions = {
   content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
@@ -37,8 +38,8 @@ export type PageCacheOptions = {
 export type PageCacheCounts = Record<'fresh' | 'stale' | 'notModified' | 'rendered' | 'passed', number>
 
 export type PageCache = {
-  /** Answers at once, past everything else, when a kept page will do. @returns whether it has answered */
-  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** Answers at once, past everything else, when a kept page will do. @returns which; undefined when it has not */
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): PagePlace | undefined
   /** @returns the page; undefined for a request that must be answered for itself */
   answer(request: Request): Promise<Response | undefined>
   counts(): PageCacheCounts
@@ -113,7 +114,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     const before = pages.peek(key)
+    const [path = '/'] = key.split('?', 1)
     const page: KeptPage = {
+      place: { path, route: toRouteName(path) },
       // Read again and found the same: it is compressed already.
       bodies: before?.etag === etag ? before.bodies : { identity: body },
       headers: { ...headers, ...publicCaching(record.tags, ttlMs / 1_000) },
@@ -195,14 +198,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     answerKept(incoming, outgoing) {
       const { method, url = '', headers } = incoming
-      if (method !== 'GET' && method !== 'HEAD') return false
-      if (isSomebody(headers.cookie) || headers.authorization !== undefined) return false
+      if (method !== 'GET' && method !== 'HEAD') return undefined
+      if (isSomebody(headers.cookie) || headers.authorization !== undefined) return undefined
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())
       // A body that is still to be made is made elsewhere.
-      if (!pages.peek(url)?.bodies[encoding]) return false
+      if (!pages.peek(url)?.bodies[encoding]) return undefined
       const page = findGood(url)
       const ready = page && readyOf(page, encoding)
-      if (!ready) return false
+      if (!ready) return undefined
       if (isKnown(page, encoding, headers['if-none-match'])) {
         counts.notModified += 1
         outgoing.writeHead(304, headersOf(page, encoding, 'page;desc=kept')).end()
@@ -210,7 +213,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         outgoing.writeHead(200, ready.head)
         outgoing.end(method === 'HEAD' ? undefined : ready.body)
       }
-      return true
+      return page.place
     },
 
     async answer(request) {

@@ -11,6 +11,8 @@ export type Log = {
 
 /** The log of a process that answers requests. */
 export type RequestLog = Log & {
+  /** Whether its level lets a line for each request through. */
+  writesRequests: boolean
   /** Does work whose every line, whoever writes it, carries the request's id. */
   during<T>(requestId: string, work: () => T): T
 }
@@ -33,5 +35,6 @@ export function createLog(level: string): RequestLog {
     warn: (facts, message) => logger.warn(facts, message),
     error: (facts, message) => logger.error(facts, message),
     during: (id, work) => ids.run(id, work),
+    writesRequests: logger.isLevelEnabled('info'),
   }
 }
