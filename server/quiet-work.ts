@@ -22,10 +22,14 @@ export function createQuietWork({ quietMs }: { quietMs: number }): QuietWork {
   const waiting = new Map<string, () => Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let isWorking = false
+  let disturbedAtMs = performance.now()
 
   function schedule() {
     clearTimeout(timer)
-    if (waiting.size > 0 && !isWorking) timer = setTimeout(() => void workOnce(), quietMs).unref()
+    if (waiting.size === 0 || isWorking) return
+    // What has stayed quiet during one piece is quiet enough for the next.
+    const restMs = Math.max(0, disturbedAtMs + quietMs - performance.now())
+    timer = setTimeout(() => void workOnce(), restMs).unref()
   }
 
   async function workOnce() {
@@ -41,7 +45,10 @@ export function createQuietWork({ quietMs }: { quietMs: number }): QuietWork {
   }
 
   return {
-    disturb: schedule,
+    disturb() {
+      disturbedAtMs = performance.now()
+      schedule()
+    },
     add(key, work) {
       if (waiting.has(key) || waiting.size >= mostWaiting) return
       waiting.set(key, work)
