@@ -18,7 +18,7 @@ export type Picture = {
 export type MediaItem = { id: number; title: string; url: string; mimeType?: string; picture?: Picture }
 
 /** The widths our server makes pictures in, in pixels. */
-export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 640, 800, 1080, 1440, 1920]
+export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 560, 640, 800, 1080, 1440, 1920]
 
 /**
  * Names a width of a picture that our server gives out.

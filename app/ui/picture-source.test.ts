@@ -10,6 +10,7 @@ test('a picture of ours is offered in the widths our server makes, none wider th
     '160w',
     '320w',
     '480w',
+    '560w',
     '640w',
     '800w',
     '1080w',
