@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { startChild } from './child.ts'
-import { load } from './load.ts'
+import { loadEvenly, type EvenLoad } from './even-load.ts'
 
 export type SlowContentBench = {
-  /** Of warm pages, from the request to the whole answer: the first byte came before that. */
-  warm: { p50Ms: number; p99Ms: number; answers: number; failures: number }
+  /** Of warm pages, from the request to the first byte. */
+  warm: EvenLoad
   /** Of one page that nobody has asked for before, by 200 visitors at once. */
   cold: { failures: number; mostCallsPerKey: number; calls: number }
 }
@@ -18,6 +18,7 @@ const DELAY_MS = 3_000
 const VISITORS = 200
 const WARM_PATHS = ['/', '/about/careers', '/homes-for-sale', '/communities/juniper-ridge']
 const COLD_PATH = '/homes/2032-lava-butte-lane'
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 /** A pace at which it is the content system that could make somebody wait, and not the machine. */
 const WARM_REQUESTS_PER_SECOND = 50
 /** Short, so that copies grow old and are renewed while they are asked for. */
@@ -44,11 +45,10 @@ export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> 
     await using coldSite = await start(LONG_TTL_S)
     for (const path of WARM_PATHS) await expectPage(site.url + path)
     content.fail('/', { delayMs: DELAY_MS })
-    const warm = []
-    for (const path of WARM_PATHS)
-      warm.push(
-        await load(site.url + path, Math.ceil(seconds / WARM_PATHS.length), 20, {}, WARM_REQUESTS_PER_SECOND),
-      )
+    const warm = await loadEvenly(
+      WARM_PATHS.map((path) => site.url + path),
+      { seconds, requestsPerSecond: WARM_REQUESTS_PER_SECOND, headers: asBrowser },
+    )
     await site[Symbol.asyncDispose]()
     // What the warm pages still renew is none of the cold one's calls.
     await waitUntilQuiet(content.requests.count)
@@ -58,12 +58,7 @@ export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> 
     )
     const calls = countByUrl(content.requests.list().map(({ url }) => url))
     return {
-      warm: {
-        p50Ms: Math.max(...warm.map(({ p50Ms }) => p50Ms)),
-        p99Ms: Math.max(...warm.map(({ p99Ms }) => p99Ms)),
-        answers: warm.reduce((sum, { answers: count }) => sum + count, 0),
-        failures: warm.reduce((sum, { failures }) => sum + failures, 0),
-      },
+      warm,
       cold: {
         failures: answers.filter((status) => status !== 200).length,
         mostCallsPerKey: Math.max(...calls.values()),

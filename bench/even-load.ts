@@ -1,0 +1,48 @@
+import { Agent, get } from 'node:http'
+
+export type EvenLoad = { answers: number; failures: number; p50Ms: number; p99Ms: number }
+
+/**
+ * Asks for pages one after the other, evenly spread, as visitors come who know nothing of each other.
+ * @param urls asked for in turn
+ * @returns how long the first byte of each answer took; anything but 200 counts as a failure
+ */
+export async function loadEvenly(
+  urls: readonly string[],
+  options: { seconds: number; requestsPerSecond: number; headers: Record<string, string> },
+): Promise<EvenLoad> {
+  const { seconds, requestsPerSecond, headers } = options
+  const agent = new Agent({ keepAlive: true })
+  const startMs = performance.now()
+  const waits = await Promise.all(
+    Array.from({ length: seconds * requestsPerSecond }, async (_, index) => {
+      const atMs = startMs + (index * 1_000) / requestsPerSecond
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())))
+      return waitForFirstByte(urls[index % urls.length] ?? '', agent, headers)
+    }),
+  )
+  agent.destroy()
+  const timesMs = waits.filter((ms) => ms !== undefined).toSorted((a, b) => a - b)
+  const quantile = (part: number) => timesMs[Math.floor((timesMs.length - 1) * part)] ?? Infinity
+  return {
+    answers: timesMs.length,
+    failures: waits.length - timesMs.length,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+  }
+}
+
+/** @returns in milliseconds; undefined when it never came, or was no 200 */
+function waitForFirstByte(
+  url: string,
+  agent: Agent,
+  headers: Record<string, string>,
+): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const startMs = performance.now()
+    get(url, { agent, headers }, (answer) => {
+      const waitedMs = performance.now() - startMs
+      answer.resume().on('end', () => resolve(answer.statusCode === 200 ? waitedMs : undefined))
+    }).on('error', () => resolve(undefined))
+  })
+}
