@@ -47,5 +47,5 @@ export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Pictu
 export function toPhoneSizes(sizes: string): string {
   const onPhone = sizes.slice(sizes.lastIndexOf(',') + 1).trim()
   if (!onPhone.includes('vw')) return sizes
-  return `(max-width: 700px) and (min-resolution: 1.7dppx) calc(${onPhone} * 0.67), ${sizes}`
+  return `(max-width: 700px) and (min-resolution: 1.7dppx) calc(${onPhone} * 0.66), ${sizes}`
 }
