@@ -4,15 +4,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS_PX } from '../app/model/picture.ts'
+import { PICTURE_WIDTHS_PX, TALL_RATIO } from '../app/model/picture.ts'
 import type { QuietWork } from './quiet-work.ts'
 
 const maxPictureBytes = 25_000_000
 const webpQuality = 74
 /** Half of WebP; more effort costs seconds and saves nothing (decision 004). */
 const avif = { quality: 45, effort: 2 }
-/** Of a tall cut: height by width. */
-const tallRatio = 1.5
 /** How long a browser keeps what may come in fewer bytes soon, in seconds. */
 const stopgapS = 300
 /** Paper shows more than a screen does. */
@@ -36,7 +34,7 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type Rendering = {
   /** One of PICTURE_WIDTHS_PX; the original's width when left out. */
   widthPx?: number
-  /** Cut from its middle, half as high again as it is wide, for what fills a phone; with a width only. */
+  /** Cut from its middle, as high as TALL_RATIO says, for what fills a phone; with a width only. */
   isTall?: boolean
 }
 
@@ -130,7 +128,7 @@ function nameOf({ widthPx, isTall }: Rendering): string {
 
 function toSize({ widthPx, isTall }: Rendering) {
   if (widthPx === undefined) return {}
-  return isTall ? { width: widthPx, height: widthPx * tallRatio } : { width: widthPx }
+  return isTall ? { width: widthPx, height: widthPx * TALL_RATIO } : { width: widthPx }
 }
 
 /**

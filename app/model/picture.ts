@@ -20,6 +20,9 @@ export type MediaItem = { id: number; title: string; url: string; mimeType?: str
 /** The widths our server makes pictures in, in pixels. */
 export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 560, 640, 800, 1080, 1440, 1920]
 
+/** Of a tall cut: height by width. */
+export const TALL_RATIO = 1.5
+
 /**
  * Names a width of a picture that our server gives out.
  * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
@@ -31,7 +34,7 @@ export function pictureOfWidth(url: string, widthPx: number): string {
 }
 
 /**
- * Names a tall cut of a picture, its middle, half as high again as it is wide.
+ * Names a tall cut of a picture: its middle, as high as TALL_RATIO says.
  * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
  * @param widthPx one of PICTURE_WIDTHS_PX
  * @returns the same address with the cut and its width, such as "/pictures/tall640/wp-content/…"

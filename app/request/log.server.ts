@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
-/** The one writer of logs. A call carries facts first, then a sentence; nothing personal belongs in either, and
- * `id` is the request's alone. */
+/**
+ * The one writer of logs. A call carries facts first, then a sentence; nothing personal belongs in either, and `id` is
+ * the request's alone.
+ */
 export type Log = {
   info(facts: Record<string, unknown>, message: string): void
   warn(facts: Record<string, unknown>, message: string): void

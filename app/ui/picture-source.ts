@@ -1,4 +1,10 @@
-import { PICTURE_WIDTHS_PX, pictureOfWidth, tallPictureOfWidth, type Picture } from '../model/picture.ts'
+import {
+  PICTURE_WIDTHS_PX,
+  TALL_RATIO,
+  pictureOfWidth,
+  tallPictureOfWidth,
+  type Picture,
+} from '../model/picture.ts'
 
 /** What an image without a choice of widths loads, in pixels. */
 const usualWidthPx = 800
@@ -32,7 +38,7 @@ export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
  */
 export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Picture): string | undefined {
   if (!url.startsWith('/pictures/') || /\.svg(?:$|\?)/i.test(url)) return undefined
-  const srcSet = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx <= Math.min(width, height / 1.5))
+  const srcSet = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx <= Math.min(width, height / TALL_RATIO))
     .map((widthPx) => `${tallPictureOfWidth(url, widthPx)} ${widthPx}w`)
     .join(', ')
   return srcSet || undefined
