@@ -87,10 +87,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
+      const causes: string[] = []
+      await page.addInitScript(tellCauses, causeMark)
       page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           noise.push(`${message.type()}: ${message.text()}`)
+        if (message.text().startsWith(causeMark)) causes.push(message.text())
       })
       await page.route(
         (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
@@ -101,13 +104,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       )
       await use()
       const unexpected = noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))
-      if (unexpected.length > 0) throw new Error(`The page made noise:\n${unexpected.join('\n')}`)
+      if (unexpected.length > 0)
+        throw new Error(`The page made noise:\n${[...unexpected, ...causes].join('\n')}`)
     },
     { auto: true },
   ],
 })
 
 export { expect }
+
+const causeMark = 'caused by: '
+
+/** Runs in the page. React wraps what it has recovered from, and the browser says of an error only its own message. */
+function tellCauses(mark: string): void {
+  addEventListener('error', ({ error }) => {
+    for (let cause: unknown = error; cause instanceof Error && cause.cause !== undefined; cause = cause.cause)
+      console.debug(`${mark}${cause.cause instanceof Error ? cause.cause.stack : String(cause.cause)}`)
+  })
+}
 
 /** Waits until React has taken over the server's HTML; it marks the elements that it owns. */
 export async function hydrated(page: Page): Promise<void> {
