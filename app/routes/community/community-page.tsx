@@ -17,8 +17,7 @@ import { CommunityHomes } from './community-homes.tsx'
 import css from './community-page.module.css'
 import { CommunityPack } from './community-pack.tsx'
 import { CommunityPlans } from './community-plans.tsx'
-// It is seen before its code is here.
-import './community-way.module.css'
+import wayCss from './community-way.module.css'
 import { CommunityWay } from './community-way.tsx'
 import { PlatSection } from './plat-section.tsx'
 
@@ -105,7 +104,8 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
       />
       {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}
       {hasPlans && <plansPart.Part view={view} legal={site.brand.legal.illustrations} />}
-      <wayPart.Part community={community} map={map} />
+      {/* It is seen before its code is here: where a class of it is used, its style sheet comes with the page. */}
+      <wayPart.Part community={community} map={map} className={wayCss.way} />
     </>
   )
 }

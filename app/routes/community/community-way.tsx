@@ -12,12 +12,20 @@ import { Section } from '../../ui/section.tsx'
 import css from './community-way.module.css'
 
 /** Where the community is, and the way there from wherever the visitor starts. Needs no scripts. */
-export function CommunityWay({ community, map }: { community: CommunityDetail; map: Places | undefined }) {
+export function CommunityWay({
+  community,
+  map,
+  className,
+}: {
+  community: CommunityDetail
+  map: Places | undefined
+  className: string | undefined
+}) {
   const { title, address, location } = community
   const destination = toDestination(community)
   if (destination === undefined) return null
   return (
-    <Section title="The way there" tone="sunk" id="directions">
+    <Section title="The way there" tone="sunk" id="directions" className={className}>
       <div className={map ? css.columns : undefined}>
         <div className={css.words}>
           {address !== undefined && (
@@ -54,7 +62,7 @@ export function CommunityWay({ community, map }: { community: CommunityDetail; m
             <a href={toAppleDirectionsUrl(community)}>Apple Maps</a>.
           </p>
         </div>
-        {map && <PlacesMap map={map} label={`Map of where ${title} is`} className={css.map} />}
+        {map && <PlacesMap map={map} label={`Map of where ${title} is`} />}
       </div>
     </Section>
   )
