@@ -185,6 +185,23 @@ test('the awards stand still where motion is not wanted', async ({ page }) => {
   await expect(awards.getByRole('button', { name: 'Pause the awards' })).toBeHidden()
 })
 
+test('a window that changes its width leaves the first award where the row begins', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/about')
+  await hydrated(page)
+  const row = page.getByRole('group', { name: 'Won so far' })
+  const list = row.getByRole('list')
+  await row.scrollIntoViewIfNeeded()
+  await expect(list).toHaveAttribute('style', /translate/)
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { x } = (await row.boundingBox()) ?? {}
+    // Measured anew when the change has come to an end, and then it stays.
+    await page.waitForTimeout(500)
+    expect((await list.boundingBox())?.x).toBe(x)
+  }
+})
+
 test('a page that hides the awards has none', async ({ page }) => {
   await page.goto('/sales-agent-forms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
