@@ -27,6 +27,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The frame names every file, and hashes do not compress. Seven letters are the fewest the bundler takes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every screen needs is two files, not thirty: each request costs more than the bytes it brings.
             codeSplitting: {
               groups: [
