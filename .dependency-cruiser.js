@@ -101,6 +101,13 @@ export default {
       to: { path: '^content-system/' },
     },
     {
+      name: 'what runs unbuilt needs no development dependency',
+      comment: 'Node loads these files as they are, and an image for running has `dependencies` alone.',
+      severity: 'error',
+      from: { path: '^(brands|content-system/embedded)/|^server/(main|config|patient-server)\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
       name: 'no cycles',
       comment: 'Split what both need into a file of its own.',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
 import { minifyTwice } from './scripts/minify-twice.ts'
 import { createShortClassNames } from './scripts/short-class-names.ts'
@@ -57,18 +58,8 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && {
         resolve: {
           noExternal: true,
-          external: [
-            'sharp',
-            'pino',
-            'bentocache',
-            'ioredis',
-            'lru-cache',
-            'prom-client',
-            'rate-limiter-flexible',
-            // They find their own files beside them.
-            'playwright-core',
-            '@sparticuz/chromium',
-          ],
+          // What the process loads as it is; all else need not be there when the site runs.
+          external: Object.keys(packageFile.dependencies),
         },
       }),
     },
