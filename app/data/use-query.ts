@@ -40,9 +40,14 @@ export function useQuery<Data>(query: Query<Data> & { enabled?: boolean }): Quer
 export function useSuspenseQuery<Data>(query: Query<Data>): { data: Data } {
   const client = useQueryClient()
   const { data, error } = useQueryState(query, true)
-  if (data !== undefined) return { data }
-  if (error !== undefined) throw error
-  return { data: use(client.fetchQuery(query)) }
+  if (data === undefined && error !== undefined) throw error
+  // Used in any case: where the answer comes while React pauses here, it looks for `use` again before the hooks after it.
+  return { data: use(data === undefined ? client.fetchQuery(query) : toAnswered(data)) }
+}
+
+/** Marked as React marks what it has waited for, so that it need not wait. */
+function toAnswered<Data>(data: Data): Promise<Data> {
+  return Object.assign(Promise.resolve(data), { status: 'fulfilled', value: data })
 }
 
 function useQueryState<Data>(query: Query<Data>, isWanted: boolean): QueryState<Data> {

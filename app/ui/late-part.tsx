@@ -39,8 +39,10 @@ export function createLatePart<Props extends object>(load: Loading<Props>): Part
 
   type AwakeProps = { props: Props; woken: Promise<ComponentType<Props>>; onAwake: () => void }
   function Awake({ props, woken, onAwake }: AwakeProps) {
-    const Whole = loaded ?? use(woken)
     useEffect(onAwake, [onAwake])
+    // No hook comes after it. React pauses in `use` and renders anew when it goes on; where the code has come meanwhile
+    // there is no `use`, and the first hook after it would be one too many.
+    const Whole = loaded ?? use(woken)
     return <Whole {...props} />
   }
 
