@@ -1,4 +1,4 @@
-import { Suspense, memo, use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Suspense, memo, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import css from './late-part.module.css'
 
 /** A part of a page, and a way to fetch its code ahead. */
@@ -37,9 +37,9 @@ export function createLatePart<Props extends object>(load: Loading<Props>): Part
     return loaded
   }
 
-  type AwakeProps = { props: Props; woken: Promise<ComponentType<Props>>; onAwake: () => void }
+  type AwakeProps = { props: Props; woken: Promise<ComponentType<Props>>; onAwake: (isAwake: true) => void }
   function Awake({ props, woken, onAwake }: AwakeProps) {
-    useEffect(onAwake, [onAwake])
+    useEffect(() => onAwake(true), [onAwake])
     // No hook comes after it. React pauses in `use` and renders anew when it goes on; where the code has come meanwhile
     // there is no `use`, and the first hook after it would be one too many.
     const Whole = loaded ?? use(woken)
@@ -49,14 +49,13 @@ export function createLatePart<Props extends object>(load: Loading<Props>): Part
   function LatePart(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [isAwake, setIsAwake] = useState(false)
-    const onAwake = useCallback(() => setIsAwake(true), [])
     const [{ woken, wake }] = useState(() => createAlarm(preload))
     const [first] = useState(() => ({ props, part: toPart(props) }))
 
     function toPart(given: Props) {
       return (
         <Suspense>
-          <Awake props={given} woken={woken} onAwake={onAwake} />
+          <Awake props={given} woken={woken} onAwake={setIsAwake} />
         </Suspense>
       )
     }
