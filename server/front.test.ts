@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { DRAFT } from '../app/content/cached-content.server.ts'
 import { createContentCache } from '../app/content/content-cache.server.ts'
 import { createCopyStore } from '../app/content/copy-store.server.ts'
@@ -78,4 +81,32 @@ test('a balancer is told at once that there is something to show, though the con
   expect(await look()).toBe(503)
   await cache.read({ key: 'page:home', tags: [], read: () => Promise.resolve('home') })
   expect(await look()).toBe(200)
+})
+
+test('a page from memory carries the id of its line in the log, also as a 304 or without a body', async () => {
+  const { front, lines } = openFront(() =>
+    Promise.resolve(new Response('<p>A home</p>', { headers: { 'content-type': 'text/html' } })),
+  )
+  const server = createServer((incoming, outgoing) => {
+    if (!front.answerKept(incoming, outgoing)) outgoing.writeHead(421).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/homes/a`
+  await front.handle(new Request('http://localhost:3000/homes/a'))
+  // It is compressed behind, and kept so.
+  const first = await vi.waitFor(async () => {
+    const answer = await fetch(url)
+    expect(answer.status).toBe(200)
+    return answer
+  })
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const answers = [
+    ...[first, await fetch(url), await fetch(url, { method: 'HEAD' })],
+    await fetch(url, { headers: known }),
+  ]
+  server.close()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 304])
+  const ids = answers.map((answer) => answer.headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(4)
+  expect(lines.slice(-4).map(({ facts }) => facts['id'])).toEqual(ids)
 })

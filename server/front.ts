@@ -129,15 +129,16 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
 
   return {
     answerKept(incoming, outgoing) {
+      if (!keepsPages) return false
       const startMs = performance.now()
-      const place = keepsPages ? pages.answerKept(incoming, outgoing) : undefined
+      const id = `${idPrefix}-${requests + 1}`
+      const place = pages.answerKept(incoming, outgoing, id)
       if (!place) return false
       requests += 1
       const ms = performance.now() - startMs
       metrics.addKept(place.route, ms / 1_000)
       // Put together only to be written: thousands a second are answered here.
-      if (log.writesRequests)
-        note(incoming.method ?? 'GET', place.path, outgoing.statusCode, ms, `${idPrefix}-${requests}`)
+      if (log.writesRequests) note(incoming.method ?? 'GET', place.path, outgoing.statusCode, ms, id)
       return true
     },
     async handle(request, connection) {

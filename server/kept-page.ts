@@ -17,7 +17,7 @@ export type KeptPage = {
   /** Until then it is as good as the content cache could make it. */
   freshUntilMs: number
   readAtMs: number
-  /** Status line's companions and body, ready to be sent; made at the first answer in that encoding. */
+  /** Headers and body, ready to be sent; made at the first answer in that encoding. The last entry is each answer's id. */
   ready: Partial<Record<Encoding, { head: string[]; body: Buffer }>>
   /** The purges there had been when it was last seen to be good. */
   version: number
@@ -46,14 +46,20 @@ export function headersOf(page: KeptPage, encoding: Encoding, timing: string): R
   }
 }
 
-/** Thousands a second are answered like this: nothing is put together twice. */
-export function readyOf(page: KeptPage, encoding: Encoding): KeptPage['ready'][Encoding] {
+/**
+ * Thousands a second are answered like this: nothing is put together twice.
+ * @param id the request's
+ * @returns what is to be sent before anybody else asks; undefined for a body that is still to be made
+ */
+export function readyOf(page: KeptPage, encoding: Encoding, id: string): KeptPage['ready'][Encoding] {
   const body = page.bodies[encoding]
   if (!page.ready[encoding] && body) {
     const headers = { ...headersOf(page, encoding, 'page;desc=kept'), 'content-length': String(body.length) }
-    page.ready[encoding] = { head: Object.entries(headers).flat(), body }
+    page.ready[encoding] = { head: [...Object.entries(headers).flat(), 'x-request-id', ''], body }
   }
-  return page.ready[encoding]
+  const ready = page.ready[encoding]
+  if (ready) ready.head[ready.head.length - 1] = id
+  return ready
 }
 
 function etagOf({ etag }: KeptPage, encoding: Encoding): string {

@@ -225,7 +225,7 @@ test('kept pages are answered past everything else, in the encoding asked for', 
   const { get, pages, content, state } = openPages()
   await get('/about')
   const server = createServer((incoming, outgoing) => {
-    if (!pages.answerKept(incoming, outgoing)) outgoing.writeHead(421).end()
+    if (!pages.answerKept(incoming, outgoing, 'an-id')) outgoing.writeHead(421).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -38,8 +38,12 @@ export type PageCacheOptions = {
 export type PageCacheCounts = Record<'fresh' | 'stale' | 'notModified' | 'rendered' | 'passed', number>
 
 export type PageCache = {
-  /** Answers at once, past everything else, when a kept page will do. @returns which; undefined when it has not */
-  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): PagePlace | undefined
+  /**
+   * Answers at once, past everything else, when a kept page will do.
+   * @param id the request's
+   * @returns which; undefined when it has not
+   */
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse, id: string): PagePlace | undefined
   /** @returns the page; undefined for a request that must be answered for itself */
   answer(request: Request): Promise<Response | undefined>
   counts(): PageCacheCounts
@@ -196,7 +200,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    answerKept(incoming, outgoing) {
+    answerKept(incoming, outgoing, id) {
       const { method, url = '', headers } = incoming
       if (method !== 'GET' && method !== 'HEAD') return undefined
       if (isSomebody(headers.cookie) || headers.authorization !== undefined) return undefined
@@ -204,11 +208,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       // A body that is still to be made is made elsewhere.
       if (!pages.peek(url)?.bodies[encoding]) return undefined
       const page = findGood(url)
-      const ready = page && readyOf(page, encoding)
+      const ready = page && readyOf(page, encoding, id)
       if (!ready) return undefined
       if (isKnown(page, encoding, headers['if-none-match'])) {
         counts.notModified += 1
-        outgoing.writeHead(304, headersOf(page, encoding, 'page;desc=kept')).end()
+        const known = { ...headersOf(page, encoding, 'page;desc=kept'), 'x-request-id': id }
+        outgoing.writeHead(304, known).end()
       } else {
         outgoing.writeHead(200, ready.head)
         outgoing.end(method === 'HEAD' ? undefined : ready.body)
