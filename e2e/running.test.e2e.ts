@@ -101,14 +101,18 @@ test('asked to end, it answers what is under way and says that it is not ready',
   await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
 })
 
-test('requests are measured by route, pages from memory too', async ({ around: { env } }) => {
-  const site = await startSiteProcess(env)
+test('requests are measured by route, pages from memory too, and calls of the content system', async ({
+  around,
+}) => {
+  const site = await startSiteProcess({ ...around.env, CONTENT_TTL_S: '600' })
   const measures = async () => {
     await (await fetch(site.url + paths.home(slug))).text()
     return (await fetch(`${site.url}/metrics`)).text()
   }
   expect(await measures()).toMatch(/homesite_request_seconds_count\{route="\/homes\/:slug",status="200"\} 1/)
   await expect.poll(measures).toMatch(/homesite_kept_answers_total\{route="\/homes\/:slug"\} [1-9]/)
+  const calls = around.content.requests.list().filter(({ url }) => url.startsWith('/wp-json/'))
+  expect(await measures()).toContain(`homesite_content_calls_total{answer="2xx"} ${calls.length}\n`)
   expect(await measures()).toMatch(/homesite_kept_answer_seconds_total\{route="\/homes\/:slug"\} 0?\.?\d/)
   await site.close()
 })

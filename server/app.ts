@@ -155,7 +155,7 @@ export function createHandler({
   })
   return {
     ...createFront<Connection>({
-      ...{ config, log, quietWork, cache: site.cache, ownCookies: [AGENT_COOKIE] },
+      ...{ config, log, quietWork, cache: site.cache, calls: site.calls, ownCookies: [AGENT_COOKIE] },
       answer: (request, { connection, isForKeeping }) =>
         Promise.resolve(app.fetch(request, { ...connection, isForKeeping })),
       readSomething: () => content.findContentPage('home'),

@@ -31,6 +31,7 @@ function openFront(
   const front = createFront({
     ...{
       cache,
+      calls: () => ({}),
       log,
       quietWork: createQuietWork({ quietMs: 1_000 }),
       keepsPages: true,

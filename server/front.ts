@@ -6,6 +6,7 @@ import type { ContentCache } from '../app/content/content-cache.server.ts'
 import { createReadRecord } from '../app/content/read-record.server.ts'
 import type { QueueStatus, Submissions } from '../app/content/submissions.server.ts'
 import { within } from '../app/content/within.server.ts'
+import type { CallCounts } from '../app/http/count-calls.ts'
 import type { RequestLog } from '../app/request/log.server.ts'
 import type { Config } from './config.ts'
 import { encodeResponse } from './encode-response.ts'
@@ -18,6 +19,8 @@ import { toRouteName } from './route-name.ts'
 export type FrontOptions<Connection> = {
   config: Config
   cache: ContentCache
+  /** Calls of the content system's API so far. */
+  calls: () => CallCounts
   /** Resolves when the site can show something. */
   readSomething: () => Promise<unknown>
   isRedisReady: (() => boolean) | undefined
@@ -55,7 +58,7 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
     ttlMs: config.content.ttlSeconds * 1_000,
     render: (request) => answer(request, { isForKeeping: true }),
   })
-  const metrics = createMetrics({ content: cache, pages, isRedisReady, queue })
+  const metrics = createMetrics({ content: cache, calls: options.calls, pages, isRedisReady, queue })
   // Told apart from other processes', and cheap enough for every request.
   const idPrefix = randomBytes(6).toString('base64url')
   let [requests, isStopping] = [0, false]

@@ -1,11 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { ContentCache } from '../app/content/content-cache.server.ts'
 import type { Submissions } from '../app/content/submissions.server.ts'
+import type { CallCounts } from '../app/http/count-calls.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What is counted elsewhere and read when somebody asks. */
 export type MetricSources = {
   content: ContentCache
+  calls: () => CallCounts
   pages: PageCache
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
@@ -24,7 +26,7 @@ export type Metrics = {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Makes the measures of one process. */
-export function createMetrics({ content, pages, isRedisReady, queue }: MetricSources): Metrics {
+export function createMetrics({ content, calls, pages, isRedisReady, queue }: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -51,10 +53,20 @@ export function createMetrics({ content, pages, isRedisReady, queue }: MetricSou
     const { fresh, stale, outage, miss } = content.counts()
     return { fresh, stale, outage, miss }
   })
-  countOf('homesite_content_calls_total', 'Reads put to the content system, and how they ended.', () => {
-    const { reads, failures, doubts } = content.counts()
-    return { asked: reads, failed: failures, 'not-believed': doubts }
-  })
+  countOf(
+    'homesite_content_calls_total',
+    'HTTP calls of the API of the content system, second tries too, by how they were answered.',
+    calls,
+    'answer',
+  )
+  countOf(
+    'homesite_content_refreshes_total',
+    'Reads put to the content system, each one call or more.',
+    () => {
+      const { reads, failures, doubts } = content.counts()
+      return { asked: reads, failed: failures, 'not-believed': doubts }
+    },
+  )
   countOf(
     'homesite_page_answers_total',
     'Pages, by what they were answered from; notModified ones are among the others.',

@@ -11,6 +11,7 @@ import type { Content } from '../app/content/content.server.ts'
 import { createCopyStore } from '../app/content/copy-store.server.ts'
 import { EVERYTHING } from '../app/content/purge-clock.server.ts'
 import { within } from '../app/content/within.server.ts'
+import { countCalls, type CallCounts } from '../app/http/count-calls.ts'
 import { createHttp } from '../app/http/create-http.ts'
 import type { Log } from '../app/request/log.server.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,8 @@ import { connectRedis } from './redis.ts'
 export type SiteContent = {
   content: Content
   cache: ContentCache
+  /** Calls of the content system's API so far. */
+  calls: () => CallCounts
   /** Absent without REDIS_URL. */
   redis?: Redis
   /** Resolves when purges of before the start are known, or Redis does not say soon enough. */
@@ -47,6 +50,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
   // The embedded content system reads its folder anew at every start, and tells nobody what changed meanwhile.
   if (config.content.origin === undefined) cache.purge({ tags: [EVERYTHING] })
 
+  const network = countCalls()
   const content = createCachedContent({
     cache,
     log,
@@ -54,6 +58,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
       createContent({
         http: createHttp({
           baseUrl: contentOrigin,
+          fetch: network.fetch,
           userAgent: 'homesite/0.1.0',
           timeoutMs: config.content.timeoutMs,
         }),
@@ -76,7 +81,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
     })
 
   return {
-    ...{ content, cache },
+    ...{ content, cache, calls: network.counts },
     ...(redis && { redis }),
     caughtUp: bus ? within(LONGEST_CATCH_UP_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async purge(tags, isDeletion) {

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { countCalls } from './count-calls.ts'
+import { createHttp } from './create-http.ts'
+
+test('every try of a call counts, by how it was answered', async () => {
+  const statuses = [200, 503, 404]
+  const server = createServer((_request, response) => {
+    const status = statuses.shift()
+    if (status === undefined) response.destroy()
+    else response.writeHead(status).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { fetch, counts } = countCalls()
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const http = createHttp({ baseUrl, userAgent: 'test', fetch, retryDelayMs: 1 })
+  expect(counts()).toEqual({})
+  await http.get('/a')
+  expect(counts()).toEqual({ '2xx': 1 })
+  // The first try of it is a 503, the second a 404.
+  await http.get('/b', { absentOn: [404] })
+  expect(counts()).toEqual({ '2xx': 1, '5xx': 1, '4xx': 1 })
+  await expect(http.get('/c')).rejects.toThrow()
+  expect(counts()).toEqual({ '2xx': 1, '5xx': 1, '4xx': 1, none: 2 })
+  server.close()
+})
