@@ -21,16 +21,17 @@ export default defineConfig(({ command }) => ({
     // The server's one file and the map's own are large on purpose.
     chunkSizeWarningLimit: 2000,
     // The server has at once what a browser imports later.
-    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+      // The frame names every file, and hashes do not compress: digits and six letters weigh least.
+      output: { hashCharacters: 'hex' },
+    },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // The frame names every file, and hashes do not compress. Seven letters are the fewest the bundler takes.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every screen needs is two files, not thirty: each request costs more than the bytes it brings.
             codeSplitting: {
               groups: [
