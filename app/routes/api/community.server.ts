@@ -1,6 +1,9 @@
 import { toArticle, toFluidHtml } from '../../model/article.ts'
 import type { CommunityCard, CommunityPack } from '../../model/community.ts'
 import type { CommunityView } from '../../model/detail-views.ts'
+import type { DevelopmentUpdateCard } from '../../model/development-update.ts'
+import type { HomeCard } from '../../model/home.ts'
+import type { Linked, UpdateLink } from '../../model/page-view.ts'
 import type { MapPlace } from '../../model/places-map.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
@@ -27,14 +30,26 @@ export async function answerCommunity(
   ])
   return plainPictures({
     community: { ...community, descriptionHtml: toArticle(community.descriptionHtml).html },
-    homes: homes?.map(toHomeLink),
+    homes: homes && toHomesHere(homes),
     homesHref: paths.homesForSale(city && `?city=${encodeURIComponent(city.slug)}`),
     floorPlans: floorPlans?.filter((plan) => plan.communityIds.includes(id)).map(toFloorPlanLink),
-    updates: updates?.filter((update) => update.communityId === id).map(toUpdateLink),
+    updates: updates?.filter((update) => update.communityId === id).map(toUpdateHere),
     agent,
     pack: pack && toPackView(pack),
     map: toMapOfPlaces(toPlaces(community), context),
   })
+}
+
+/** Houses before homesites; where they are is said by the page. Those without a price stay at the end. */
+function toHomesHere(homes: readonly HomeCard[]): Linked<HomeCard>[] {
+  const rank = ({ status, priceUsd }: HomeCard) => (priceUsd === undefined ? 2 : status === 'lot' ? 1 : 0)
+  return homes
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ communityName: _name, city: _city, ...home }) => toHomeLink(home))
+}
+
+function toUpdateHere({ community: _here, ...update }: DevelopmentUpdateCard): UpdateLink {
+  return toUpdateLink(update)
 }
 
 function toPackView({ html, features, schools, utilities, hoa }: CommunityPack) {

@@ -52,6 +52,22 @@ test('a community comes with its homes, plans, updates and agent; what fails is 
   expect(await api.ask(apiPaths.community('central-oregon'))).toBeNull()
 })
 
+test('a community lists houses before homesites, then what has no price, and does not say again where it is', async () => {
+  using api = await openApi()
+  const { homes = [], updates = [] } = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  const kinds = homes.map(({ status, priceUsd }) =>
+    priceUsd === undefined ? 'unpriced' : status === 'lot' ? 'lot' : 'house',
+  )
+
+  expect(new Set(kinds)).toEqual(new Set(['house', 'lot', 'unpriced']))
+  expect(kinds).toEqual(['house', 'lot', 'unpriced'].flatMap((kind) => kinds.filter((each) => each === kind)))
+  const prices = homes.flatMap(({ status, priceUsd = [] }) => (status === 'lot' ? [] : priceUsd))
+  expect(prices).toEqual(prices.toSorted(byNumber))
+  expect(homes.some(({ communityName, city }) => communityName ?? city)).toBe(false)
+  expect(updates.length).toBeGreaterThan(0)
+  expect(updates.some(({ community }) => community)).toBe(false)
+})
+
 test('a floor plan comes with the homes of that plan, where it is built and plans of its size', async () => {
   using api = await openApi()
   const view = await api.ask<FloorPlanView>(apiPaths.floorPlan('alder'))

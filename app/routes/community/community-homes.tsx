@@ -1,18 +1,16 @@
+import type { CommunityStatus } from '../../model/community.ts'
 import type { CommunityView } from '../../model/detail-views.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { CardStrip } from '../../ui/card-strip.tsx'
-import { HomeCard } from '../../ui/home-card.tsx'
-import { ListEmpty } from '../../ui/list-empty.tsx'
-import { ListFailure } from '../../ui/list-failure.tsx'
+import { HomeStrip } from '../../ui/home-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** What is for sale in a community. */
 export function CommunityHomes({ view: { community, homes, homesHref } }: { view: CommunityView }) {
-  const { title, city } = community
+  const { status, city } = community
   return (
     <Section
-      title={`Homes for sale at ${title}`}
+      title="Homes for sale here"
       tone="sunk"
       id="homes"
       action={
@@ -21,25 +19,20 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
         </ButtonLink>
       }
     >
-      {homes === undefined && (
-        <ListFailure
-          what="The homes of this community"
-          href={paths.homesForSale()}
-          linkText="See all homes for sale"
-        />
-      )}
-      {homes?.length === 0 && (
-        <ListEmpty onward={{ label: 'See all homes for sale', href: paths.homesForSale() }}>
-          No home is for sale here today. New ones are listed the day they are priced.
-        </ListEmpty>
-      )}
-      {homes !== undefined && homes.length > 0 && (
-        <CardStrip>
-          {homes.map((home) => (
-            <HomeCard key={home.id} home={home} href={home.href} />
-          ))}
-        </CardStrip>
-      )}
+      <HomeStrip homes={homes} what="The homes of this community" allHref={paths.homesForSale()}>
+        {toEmptyText(status)}
+      </HomeStrip>
     </Section>
   )
+}
+
+function toEmptyText(status: CommunityStatus | undefined): string {
+  switch (status) {
+    case 'coming-soon':
+      return 'Sales have not begun. The first homes are listed the day they are priced.'
+    case 'sold-out':
+      return 'Every home here has been sold.'
+    default:
+      return 'No home is for sale here today. New ones are listed the day they are priced.'
+  }
 }

@@ -2,9 +2,7 @@ import type { FloorPlanView } from '../../model/detail-views.ts'
 import { paths } from '../../paths.ts'
 import { CardStrip } from '../../ui/card-strip.tsx'
 import { CommunityCard } from '../../ui/cards/community-card.tsx'
-import { HomeCard } from '../../ui/home-card.tsx'
-import { ListEmpty } from '../../ui/list-empty.tsx'
-import { ListFailure } from '../../ui/list-failure.tsx'
+import { HomeStrip } from '../../ui/home-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The homes of a plan that are for sale, and the communities it is built in. */
@@ -13,27 +11,11 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
   return (
     <>
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
-        {homes === undefined && (
-          <ListFailure
-            what="The homes of this plan"
-            href={paths.homesForSale()}
-            linkText="See all homes for sale"
-          />
-        )}
-        {homes?.length === 0 && (
-          <ListEmpty onward={{ label: 'See all homes for sale', href: paths.homesForSale() }}>
-            {communities?.length === 0
-              ? 'This plan is not being built anywhere today. We keep it, and build it again where a street asks for it.'
-              : 'No home of this plan is for sale today. It can still be built for you: ask in one of its communities.'}
-          </ListEmpty>
-        )}
-        {homes !== undefined && homes.length > 0 && (
-          <CardStrip>
-            {homes.map((home) => (
-              <HomeCard key={home.id} home={home} href={home.href} />
-            ))}
-          </CardStrip>
-        )}
+        <HomeStrip homes={homes} what="The homes of this plan" allHref={paths.homesForSale()}>
+          {communities?.length === 0
+            ? 'This plan is not being built anywhere today. We keep it, and build it again where a street asks for it.'
+            : 'No home of this plan is for sale today. It can still be built for you: ask in one of its communities.'}
+        </HomeStrip>
       </Section>
       {communities !== undefined && communities.length > 0 && (
         <Section title="Where it is built">

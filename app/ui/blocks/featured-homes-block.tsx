@@ -1,8 +1,6 @@
 import type { BlockOfType } from '../../model/page-view.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { CardStrip } from '../card-strip.tsx'
-import { HomeCard } from '../home-card.tsx'
-import { ListFailure } from '../list-failure.tsx'
+import { HomeStrip } from '../home-strip.tsx'
 import { Section } from '../section.tsx'
 
 /** Homes the editor features. */
@@ -19,15 +17,7 @@ export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-hom
         </ButtonLink>
       }
     >
-      {homes ? (
-        <CardStrip>
-          {homes.map((home) => (
-            <HomeCard key={home.id} home={home} href={home.href} />
-          ))}
-        </CardStrip>
-      ) : (
-        <ListFailure what="These homes" href={allHref} linkText="See all homes for sale" />
-      )}
+      <HomeStrip homes={homes} what="These homes" allHref={allHref} />
     </Section>
   )
 }
