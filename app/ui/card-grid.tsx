@@ -5,6 +5,7 @@ import css from './card-grid.module.css'
 export function CardGrid({
   cardWidth = 'medium',
   label,
+  isEven = false,
   className,
   children,
 }: {
@@ -12,12 +13,17 @@ export function CardGrid({
   cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
   /** Names the list for those who hear the page. */
   label?: string | undefined
+  /** No row leaves a card or two over where that can be; for few cards, and lists that stay as they are. */
+  isEven?: boolean | undefined
   className?: string | undefined
   /** Cards, each with a key. */
   children: ReactNode
 }) {
   return (
-    <ul aria-label={label} className={[css.grid, css[cardWidth], className].filter(Boolean).join(' ')}>
+    <ul
+      aria-label={label}
+      className={[css.grid, css[cardWidth], isEven && css.even, className].filter(Boolean).join(' ')}
+    >
       {Children.map(children, (card) => (
         <li className={css.item}>{card}</li>
       ))}

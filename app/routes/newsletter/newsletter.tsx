@@ -30,7 +30,7 @@ function Newsletter() {
   return (
     <>
       <PageHeader title={title} lead={description} />
-      <Section width="text">
+      <Section>
         <NewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
       </Section>
     </>

@@ -14,7 +14,7 @@ export function CardsBlock({ block }: { block: Cards }) {
   return (
     <Section title={title} intro={text}>
       {havePictures ? (
-        <CardGrid>
+        <CardGrid isEven>
           {cards.map((card) => (
             <PictureCard
               key={card.title}
