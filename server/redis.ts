@@ -30,12 +30,30 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
   }
   redis.on('error', (error: Error) => noteAway(error.message))
   redis.on('reconnecting', () => noteAway('the connection was lost'))
+  let told: string | undefined
   redis.on('ready', () => {
     if (isAway) log.info({}, 'Redis is back')
     isAway = false
+    void findLossyPolicy(redis).then((policy) => {
+      if (policy !== undefined && policy !== told)
+        log.warn({ policy }, 'A full Redis will lose purges: its maxmemory-policy should be volatile-lru')
+      told = policy
+    })
   })
   keepAsking(redis)
   return redis
+}
+
+/**
+ * Purges stay in Redis for an hour without an end of their own, beside copies that have one.
+ * @returns how a full Redis makes room, when purges are not safe from it; undefined too when it does not say
+ */
+async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
+  // Operators of Redis as a service often forbid CONFIG, and seldom INFO.
+  const info = await redis.info('memory').catch(() => '')
+  const { policy = '' } = /^maxmemory_policy:(?<policy>[\w-]+)/m.exec(info)?.groups ?? {}
+  const isBounded = /^maxmemory:[1-9]/m.test(info)
+  return isBounded && !policy.startsWith('volatile-') ? policy : undefined
 }
 
 /**

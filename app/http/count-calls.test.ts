@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { countCalls } from './count-calls.ts'
 import { createHttp } from './create-http.ts'
+import { HttpNetworkError } from './http-errors.ts'
 
 test('every try of a call counts, by how it was answered', async () => {
   const statuses = [200, 503, 404]
@@ -22,7 +23,7 @@ test('every try of a call counts, by how it was answered', async () => {
   // The first try of it is a 503, the second a 404.
   await http.get('/b', { absentOn: [404] })
   expect(counts()).toEqual({ '2xx': 1, '5xx': 1, '4xx': 1 })
-  await expect(http.get('/c')).rejects.toThrow()
+  await expect(http.get('/c')).rejects.toBeInstanceOf(HttpNetworkError)
   expect(counts()).toEqual({ '2xx': 1, '5xx': 1, '4xx': 1, none: 2 })
   server.close()
 })

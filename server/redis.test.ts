@@ -1,0 +1,51 @@
+import { Redis } from 'ioredis'
+import { expect, test, vi } from 'vitest'
+import { connectRedis } from './redis.ts'
+import { findRedisServer, startRedis } from './start-redis.ts'
+
+const redisServer = findRedisServer()
+
+/** Connects to a Redis that was told something first. @returns what was warned of by the time it can be used */
+async function warningsAfter(commands: readonly (readonly [string, ...string[]])[]): Promise<unknown[]> {
+  await using redis = await startRedis(redisServer ?? '')
+  const operator = new Redis(redis.url)
+  for (const [command, ...args] of commands) await operator.call(command, ...args)
+  operator.disconnect()
+  const warnings: unknown[] = []
+  const log = {
+    ...{ info: () => undefined, error: () => undefined },
+    warn: (facts: unknown, message: string) => void warnings.push({ facts, message }),
+  }
+  const connection = connectRedis(redis.url, 'site:', log)
+  await vi.waitFor(() => expect(connection.status).toBe('ready'), { timeout: 5_000 })
+  // Answered after what was asked on the same connection before.
+  await connection.ping()
+  connection.disconnect()
+  return warnings
+}
+
+test.skipIf(!redisServer)(
+  'a Redis that may forget purges, or takes nothing more when it is full, is warned of',
+  async () => {
+    for (const policy of ['allkeys-lru', 'noeviction'])
+      expect(
+        await warningsAfter([
+          ['CONFIG', 'SET', 'maxmemory-policy', policy],
+          ['CONFIG', 'SET', 'maxmemory', '100mb'],
+        ]),
+      ).toEqual([{ facts: { policy }, message: expect.stringContaining('volatile-lru') as string }])
+  },
+)
+
+test.skipIf(!redisServer)(
+  'a Redis that keeps purges, has no bound, or does not say what it does is not warned of',
+  async () => {
+    const bound = ['CONFIG', 'SET', 'maxmemory', '100mb'] as const
+    expect(await warningsAfter([['CONFIG', 'SET', 'maxmemory-policy', 'volatile-lru'], bound])).toEqual([])
+    expect(await warningsAfter([['CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru']])).toEqual([])
+    const silenced = ['ACL', 'SETUSER', 'default', '-info', '-config'] as const
+    expect(
+      await warningsAfter([['CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru'], bound, silenced]),
+    ).toEqual([])
+  },
+)
