@@ -15,6 +15,9 @@ type TaxClause = {
 }
 type MetaClause = { name: string; value: string | number | [number, number]; compare: string; type: string }
 
+/** What of the builder and the content system a query depends on. */
+type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
+
 /** Which page of which size to ask for, and what comes along: pictures and terms, terms alone, or nothing. */
 export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | 'terms' }
 
@@ -26,7 +29,7 @@ export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | '
  * @param page which page
  * @returns the parameters in order
  */
-export function toHomeQuery(context: ContentContext, search: HomeSearch, page: PageOfHomes): QueryPair[] {
+export function toHomeQuery(context: QueryContext, search: HomeSearch, page: PageOfHomes): QueryPair[] {
   return [
     ...toEnvelope(page),
     ...toTermPairs(context, search),
@@ -43,7 +46,7 @@ export function toHomeQuery(context: ContentContext, search: HomeSearch, page: P
  * @returns the parameters in order. Not sorted: sorting by price would lose homes that have none yet
  */
 export function toStaticHomeQuery(
-  context: ContentContext,
+  context: QueryContext,
   owner: { name: 'community' | 'floorplan'; id: number } | undefined,
   page: PageOfHomes,
 ): QueryPair[] {
@@ -81,7 +84,7 @@ function toEmbedPairs(embeds: boolean | 'terms'): QueryPair[] {
 
 type TermSearch = Pick<Partial<HomeSearch>, 'status' | 'isMoveInReady' | 'tagId' | 'region' | 'city'>
 
-function toTermPairs(context: ContentContext, search: TermSearch): QueryPair[] {
+function toTermPairs(context: QueryContext, search: TermSearch): QueryPair[] {
   const required = requiredTagIds(
     { isMoveInReady: false, sort: 'price-asc', page: 1, ...search },
     context.tags,
@@ -158,7 +161,7 @@ function toRangeClauses(name: string, range: NumberRange | undefined): MetaClaus
   return max === undefined ? [] : [{ name, value: max, compare: '<=', type: 'NUMERIC' }]
 }
 
-function toMetaPairs(context: ContentContext, clauses: readonly MetaClause[]): QueryPair[] {
+function toMetaPairs(context: QueryContext, clauses: readonly MetaClause[]): QueryPair[] {
   const pairs = clauses.flatMap((clause, index): QueryPair[] => {
     const name = `filter[meta_query][${index}]`
     const values: QueryPair[] = Array.isArray(clause.value)
@@ -174,7 +177,7 @@ function toMetaPairs(context: ContentContext, clauses: readonly MetaClause[]): Q
   return clauses.length > 1 ? [...pairs, ['filter[meta_query][relation]', 'AND']] : pairs
 }
 
-function toSortPairs(context: ContentContext, sort: HomeSort): QueryPair[] {
+function toSortPairs(context: QueryContext, sort: HomeSort): QueryPair[] {
   switch (sort) {
     case 'price-asc':
       return toMetaSort(context, 'price', 'ASC')
@@ -190,7 +193,7 @@ function toSortPairs(context: ContentContext, sort: HomeSort): QueryPair[] {
   }
 }
 
-function toMetaSort(context: ContentContext, name: string, order: 'ASC' | 'DESC'): QueryPair[] {
+function toMetaSort(context: QueryContext, name: string, order: 'ASC' | 'DESC'): QueryPair[] {
   return [
     ['filter[orderby]', 'meta_value_num'],
     ['filter[meta_key]', toMetaKey(context, name)],
@@ -198,6 +201,6 @@ function toMetaSort(context: ContentContext, name: string, order: 'ASC' | 'DESC'
   ]
 }
 
-function toMetaKey(context: ContentContext, name: string): string {
+function toMetaKey(context: QueryContext, name: string): string {
   return `${context.metaPrefix}_property_${name}`
 }
