@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { printCommunityQuery } from '../../data/print-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useQueryClient, useSuspenseQuery } from '../../data/use-query.ts'
 import { toCommunityStatusLabel } from '../../model/community.ts'
@@ -17,6 +19,16 @@ import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { tidyPrintSearch } from './tidy-print-search.ts'
 
+/** No browser goes on with a sheet: its head is the server's alone. */
+const describe = createIsomorphicFn()
+  .server((queryClient: QueryClient, slug: string, cp: string | undefined) => {
+    const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
+    if (!community) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
+  })
+  .client(() => [])
+
 /** The community pack: a community on paper. */
 export const Route = createFileRoute('/print/communities/$slug')({
   validateSearch: tidyPrintSearch,
@@ -28,15 +40,9 @@ export const Route = createFileRoute('/print/communities/$slug')({
     ])
     if (view === null) throw notFound()
   },
-  head: ({ match, params }) => {
-    const { queryClient } = match.context
-    const key = printCommunityQuery(params.slug, match.search.cp).queryKey
-    const community = queryClient.getQueryData(key)?.community
-    if (!community) return {}
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    const { title, summary } = community
-    return { meta: pageMeta(site, { title, description: summary, isHidden: true }) }
-  },
+  head: ({ match, params }) => ({
+    meta: describe(match.context.queryClient, params.slug, match.search.cp),
+  }),
   component: PrintCommunity,
   staticData: { frame: { isBare: true } },
 })

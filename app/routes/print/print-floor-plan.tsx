@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { printFloorPlanQuery } from '../../data/print-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useQueryClient, useSuspenseQuery } from '../../data/use-query.ts'
 import { formatDate, formatUsd } from '../../model/figures.ts'
@@ -16,6 +18,16 @@ import { Sheet } from './sheet.tsx'
 import { tidyPrintSearch } from './tidy-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
+/** No browser goes on with a sheet: its head is the server's alone. */
+const describe = createIsomorphicFn()
+  .server((queryClient: QueryClient, slug: string) => {
+    const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
+    if (!plan) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
+  })
+  .client(() => [])
+
 /** A floor plan on paper. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
   validateSearch: tidyPrintSearch,
@@ -27,14 +39,7 @@ export const Route = createFileRoute('/print/floor_plan/$slug')({
     ])
     if (view === null) throw notFound()
   },
-  head: ({ match, params }) => {
-    const { queryClient } = match.context
-    const plan = queryClient.getQueryData(printFloorPlanQuery(params.slug).queryKey)?.floorPlan
-    if (!plan) return {}
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    const title = `${plan.title} floor plan`
-    return { meta: pageMeta(site, { title, description: plan.summary, isHidden: true }) }
-  },
+  head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
   component: PrintFloorPlan,
   staticData: { frame: { isBare: true } },
 })

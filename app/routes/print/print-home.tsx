@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { printHomeQuery } from '../../data/print-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useQueryClient, useSuspenseQuery } from '../../data/use-query.ts'
 import { formatArea, formatDate, formatUsd } from '../../model/figures.ts'
@@ -20,6 +22,16 @@ import { SitePlan } from './site-plan.tsx'
 import { tidyPrintSearch } from './tidy-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
+/** No browser goes on with a sheet: its head is the server's alone. */
+const describe = createIsomorphicFn()
+  .server((queryClient: QueryClient, slug: string) => {
+    const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
+    if (!home) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: home.title, description: home.summary, isHidden: true })
+  })
+  .client(() => [])
+
 /** A home on paper. */
 export const Route = createFileRoute('/print/homes/$slug')({
   validateSearch: tidyPrintSearch,
@@ -31,13 +43,7 @@ export const Route = createFileRoute('/print/homes/$slug')({
     ])
     if (view === null) throw notFound()
   },
-  head: ({ match, params }) => {
-    const { queryClient } = match.context
-    const home = queryClient.getQueryData(printHomeQuery(params.slug).queryKey)?.home
-    if (!home) return {}
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    return { meta: pageMeta(site, { title: home.title, description: home.summary, isHidden: true }) }
-  },
+  head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
   component: PrintHome,
   staticData: { frame: { isBare: true } },
 })
