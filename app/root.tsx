@@ -10,6 +10,7 @@ import { hideClosedBannerScript, toBannerKey } from './site/banner-key.ts'
 import { DocumentHead } from './site/document-head.tsx'
 import { Failure } from './site/failure.tsx'
 import { useIsBare } from './site/frame-flags.ts'
+import { layOutRestScript } from './site/lay-out-rest.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 import { siteHead } from './site/site-head.ts'
 import './styles/base.css'
@@ -59,17 +60,18 @@ function Document({ children }: { children: ReactNode }) {
   const router = useRouter()
   const isBare = useIsBare()
   return (
-    // The script below may have changed the attribute before the page awakes.
+    // The script below may have changed its attributes before the page awakes.
     <html
       lang={site?.brand.locale ?? 'en'}
       data-announcement={site?.banner && toBannerKey(site.banner)}
       suppressHydrationWarning
     >
       <head>
-        {site?.banner && !isBare && (
+        {!isBare && (
           <script
             nonce={router.options.ssr?.nonce}
-            dangerouslySetInnerHTML={{ __html: hideClosedBannerScript }}
+            dangerouslySetInnerHTML={{ __html: chooseHeadScript(site) }}
+            suppressHydrationWarning
           />
         )}
         <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
@@ -83,6 +85,11 @@ function Document({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** Runs before anything is drawn. The browser leaves it as it is. */
+const chooseHeadScript: (site: Site | undefined) => string = createIsomorphicFn()
+  .server((site: Site | undefined) => `${site?.banner ? hideClosedBannerScript : ''}${layOutRestScript}`)
+  .client(() => '')
 
 /** The browser leaves them as they are. */
 const renderScripts: () => ReactNode = createIsomorphicFn()

@@ -247,6 +247,32 @@ test('a page stays where it was scrolled before its scripts came, and is found t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
 })
 
+test('what is below the first view is laid out after it, and at once where a page opens further down', async ({
+  page,
+}) => {
+  const isLaidOut = () =>
+    page.evaluate(() => document.querySelector('footer a')?.checkVisibility({ contentVisibilityAuto: true }))
+  let held = Promise.withResolvers<void>()
+  // Until they have come, the first view is not whole.
+  await page.route('**/pictures/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/floorplans/hawthorn', { waitUntil: 'domcontentloaded' })
+  expect(await isLaidOut()).toBe(false)
+  held.resolve()
+  await expect.poll(isLaidOut).toBe(true)
+  await hydrated(page)
+
+  held = Promise.withResolvers()
+  await page.goto('/communities/juniper-ridge#plat', { waitUntil: 'domcontentloaded' })
+  expect(await isLaidOut()).toBe(true)
+  await expect(page.getByRole('heading', { name: 'The site plan' })).toBeInViewport()
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  expect(await isLaidOut()).toBe(true)
+  held.resolve()
+})
+
 test('every link works without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(`${baseURL}/homes-for-sale`)

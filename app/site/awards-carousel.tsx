@@ -61,7 +61,7 @@ export function AwardsCarousel({
   }, [resets, motion])
 
   return (
-    <section ref={section} aria-label="Awards" className={css.awards}>
+    <section ref={section} aria-label="Awards" className={css.awards} data-below>
       <Container width="wide">
         <div className={css.head}>
           <AppLink href={allHref} className={css.all}>

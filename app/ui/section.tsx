@@ -33,6 +33,7 @@ export function Section({
       id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
       className={[css.section, css[tone], className].filter(Boolean).join(' ')}
+      data-below
     >
       <Container width={width}>
         {title !== undefined && (
