@@ -5,14 +5,13 @@ import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
 import type { CommunityDetail, CommunityPack } from './community.ts'
 import type { DevelopmentUpdate } from './development-update.ts'
 import type { FloorPlanDetail } from './floor-plan.ts'
-import type { HomeCard } from './home.ts'
-import type { CommunityLink, FloorPlanLink, Linked, PostLink, UpdateLink } from './page-view.ts'
+import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'
 import type { PlacesMap } from './places-map.ts'
 
 /** Lists that are absent could not be read now; empty ones are empty. */
 export type CommunityView = {
   community: CommunityDetail
-  homes?: Linked<HomeCard>[]
+  homes?: HomeLink[]
   homesHref: string
   floorPlans?: FloorPlanLink[]
   updates?: UpdateLink[]
@@ -27,8 +26,8 @@ export type FloorPlanView = {
   floorPlan: FloorPlanDetail
   /** Whether the tour's host may stand in a frame on this site. */
   isTourFramable: boolean
-  homes?: Linked<HomeCard>[]
-  communities?: CommunityLink[]
+  homes?: HomeLink[]
+  communities?: Omit<CommunityLink, 'summary'>[]
   otherPlans?: FloorPlanLink[]
 }
 

@@ -40,6 +40,25 @@ export type RegionLink = {
   communityCount?: number
 }
 
+/** What of a home a card needs. */
+export type HomeLink = Linked<
+  Pick<
+    HomeCard,
+    | 'id'
+    | 'title'
+    | 'status'
+    | 'priceUsd'
+    | 'priceWasUsd'
+    | 'beds'
+    | 'baths'
+    | 'areaSqft'
+    | 'communityName'
+    | 'city'
+    | 'picture'
+    | 'isDraft'
+  >
+>
+
 /** What of a community a card needs. */
 export type CommunityLink = Linked<
   Pick<
@@ -48,7 +67,11 @@ export type CommunityLink = Linked<
   >
 >
 
-export type FloorPlanLink = Linked<FloorPlanCard>
+/** What of a floor plan a card needs. */
+export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>>
+
+/** A card of the list that can be narrowed to a community. */
+export type ListedFloorPlan = FloorPlanLink & Pick<FloorPlanCard, 'communityIds'>
 
 export type UpdateLink = Linked<DevelopmentUpdateCard>
 
@@ -84,7 +107,7 @@ export type BlockView = {
 export type ShownBlock =
   | HeroBlock
   | RichTextBlock
-  | (FeaturedHomesBlock & { homes?: Linked<HomeCard>[]; allHref: string })
+  | (FeaturedHomesBlock & { homes?: HomeLink[]; allHref: string })
   | (RegionsBlock & { regions: RegionLink[] })
   | CommunitiesView
   | ModelsView
@@ -164,7 +187,7 @@ type SectionList =
   | { type: 'updates'; updates?: UpdateLink[] }
   | {
       type: 'floor-plans'
-      floorPlans?: FloorPlanLink[]
+      floorPlans?: ListedFloorPlan[]
       /** Those some plan is built in, by name; none when they could not be read. */
       communities: ItemReference[]
     }

@@ -4,11 +4,9 @@ import { PLAT_STATUSES } from './plat-view.ts'
 
 /** The lots of a community that take a floor plan. */
 export type PlanLots = {
-  community: { id: number; slug: string; title: string; cityName?: string }
-  /** Addresses of the plat with one lot chosen. */
-  lots: { lot: string; href: string; areaSqft?: number }[]
-  /** The plat with the plan chosen. */
-  href: string
+  community: { slug: string; title: string; cityName?: string }
+  /** Their numbers. */
+  lots: string[]
   /** Lots that take it later. */
   laterCount: number
 }

@@ -1,10 +1,11 @@
 // Homes, floor plans and communities as their pages for paper are given them.
 import type { AgentNumber } from './agent-number.ts'
 import type { CommunityDetail, CommunityPack } from './community.ts'
+import type { FloorPlanView } from './detail-views.ts'
 import type { FloorPlanDetail, FloorPlanDrawing } from './floor-plan.ts'
-import type { HomeCard, HomeView } from './home.ts'
+import type { HomeView } from './home.ts'
 import type { LatLng } from './lat-lng.ts'
-import type { CommunityLink, FloorPlanLink, Linked } from './page-view.ts'
+import type { FloorPlanLink, HomeLink } from './page-view.ts'
 import type { PlatView } from './plat-view.ts'
 import type { StaticMap } from './static-map.ts'
 
@@ -35,14 +36,14 @@ export type PrintableHome = Printable & {
 
 export type PrintableFloorPlan = Printable & {
   floorPlan: FloorPlanDetail
-  homes?: Linked<HomeCard>[]
-  communities?: CommunityLink[]
+  homes?: HomeLink[]
+  communities?: FloorPlanView['communities']
 }
 
 export type PrintableCommunity = Printable & {
   community: CommunityDetail
   pack?: CommunityPack
-  homes?: Linked<HomeCard>[]
+  homes?: HomeLink[]
   floorPlans?: FloorPlanLink[]
   plat?: PlatView
   map?: PrintMap

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeCard as HomeCardData } from '../model/home.ts'
+import type { HomeLink } from '../model/page-view.ts'
 import { AppLink } from './app-link.tsx'
 import css from './home-card.module.css'
 import { HomeFacts } from './home-facts.tsx'
@@ -19,7 +19,7 @@ export function HomeCard({
   isPriority,
   footnote,
 }: {
-  home: HomeCardData
+  home: Omit<HomeLink, 'href'>
   /** The home's page. */
   href: string
   headingLevel?: 2 | 3 | 4 | undefined

@@ -27,7 +27,8 @@ export async function answerFloorPlan(
     floorPlan: { ...floorPlan, descriptionHtml: toArticle(floorPlan.descriptionHtml).html },
     isTourFramable: isOfHost(floorPlan.tourUrl, brand.frameHosts.tours),
     homes: homes?.map(toHomeLink),
-    communities: where && bySales(where).map(toCommunityLink),
+    communities:
+      where && bySales(where).map((community) => toCommunityLink({ ...community, summary: undefined })),
     // Those nearest in size are what a visitor would compare it with.
     otherPlans: plans
       ?.filter((plan) => plan.id !== id)

@@ -4,11 +4,17 @@ import type { CommunityCard } from '../../model/community.ts'
 import type { DevelopmentUpdateCard } from '../../model/development-update.ts'
 import type { FloorPlanCard } from '../../model/floor-plan.ts'
 import type { HomeCard } from '../../model/home.ts'
-import type { CommunityLink, FloorPlanLink, Linked, PostLink, UpdateLink } from '../../model/page-view.ts'
+import type { CommunityLink, FloorPlanLink, HomeLink, PostLink, UpdateLink } from '../../model/page-view.ts'
 import { paths } from '../../paths.ts'
 
-export function toHomeLink(home: HomeCard): Linked<HomeCard> {
-  return { ...home, href: paths.home(home.slug) }
+export function toHomeLink(home: HomeCard): HomeLink {
+  const { id, title, status, priceUsd, priceWasUsd, beds, baths, areaSqft } = home
+  const { communityName, city, picture, isDraft } = home
+  return {
+    ...{ id, title, status, priceUsd, priceWasUsd, beds, baths, areaSqft },
+    ...{ communityName, city, picture, isDraft },
+    href: paths.home(home.slug),
+  }
 }
 
 export function toCommunityLink(community: CommunityCard): CommunityLink {
@@ -20,7 +26,11 @@ export function toCommunityLink(community: CommunityCard): CommunityLink {
 }
 
 export function toFloorPlanLink(plan: FloorPlanCard): FloorPlanLink {
-  return { ...plan, href: paths.floorPlan(plan.slug) }
+  const { id, slug, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, picture, isDraft } = plan
+  return {
+    ...{ id, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, picture, isDraft },
+    href: paths.floorPlan(slug),
+  }
 }
 
 export function toUpdateLink(update: DevelopmentUpdateCard): UpdateLink {

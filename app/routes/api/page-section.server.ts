@@ -48,7 +48,7 @@ export async function answerSection(
       const built = new Set(plans?.flatMap(({ communityIds }) => communityIds))
       return {
         ...{ type: 'floor-plans', onward: toHomes },
-        floorPlans: plans?.map(toFloorPlanLink),
+        floorPlans: plans?.map((plan) => ({ ...toFloorPlanLink(plan), communityIds: plan.communityIds })),
         communities: (communities ?? [])
           .filter(({ id }) => built.has(id))
           .map(({ id, slug, title }) => ({ id, slug, title }))

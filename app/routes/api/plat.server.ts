@@ -73,15 +73,10 @@ function toPlanLots(plat: PlatView, plan: PlatPlan, community: CommunityCard): P
     (lot) => lot.status === 'not-released' && takesPlan(lot, plan.id),
   ).length
   if (lots.length === 0 && laterCount === 0) return undefined
-  const { id, slug, title, city } = community
+  const { slug, title, city } = community
   return {
-    community: { id, slug, title, ...(city && { cityName: city.name }) },
-    lots: lots.map(({ lot, areaSqft }) => ({
-      lot,
-      href: paths.plat(slug, { lot, plan: plan.slug }),
-      ...(areaSqft !== undefined && { areaSqft }),
-    })),
-    href: paths.plat(slug, { plan: plan.slug }),
+    community: { slug, title, ...(city && { cityName: city.name }) },
+    lots: lots.map(({ lot }) => lot),
     laterCount,
   }
 }

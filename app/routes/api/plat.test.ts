@@ -98,8 +98,7 @@ test('the lots a plan can be built on are those the plats give it', async () => 
     ({ status, planIds }) => status === 'lot' && planIds.some((id) => id === alderId),
   )
 
-  expect(here?.lots.map(({ lot }) => lot)).toEqual(taking?.map(({ lot }) => lot))
-  expect(here?.lots[0]?.href).toBe(`/communities/cedar-crossing?lot=${here?.lots[0]?.lot}&plan=alder#plat`)
+  expect(here?.lots).toEqual(taking?.map(({ lot }) => lot))
   // Built in ten communities more that have no plat.
   expect(places?.every(({ lots }) => lots.length > 0)).toBe(true)
 })

@@ -136,7 +136,7 @@ export function FloorPlanPage({
       )}
       {lots !== null && lots !== undefined && lots.length > 0 && (
         <Section title={`Lots that take ${title}`} intro="Open homesites, by community." id="lots">
-          <PlanLotsList places={lots} title={title} />
+          <PlanLotsList places={lots} plan={floorPlan} />
         </Section>
       )}
       {otherPlans !== undefined && otherPlans.length > 0 && (

@@ -21,7 +21,7 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
         <Section title="Where it is built">
           <CardStrip cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
             {communities.map((community) => (
-              <CommunityCard key={community.id} community={{ ...community, summary: undefined }} />
+              <CommunityCard key={community.id} community={community} />
             ))}
           </CardStrip>
         </Section>

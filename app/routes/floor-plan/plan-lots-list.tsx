@@ -4,11 +4,17 @@ import { AppLink } from '../../ui/app-link.tsx'
 import css from './plan-lots-list.module.css'
 
 /** Lots that take the plan, by community; each leads to its place on the site plan. */
-export function PlanLotsList({ places, title }: { places: readonly PlanLots[]; title: string }) {
+export function PlanLotsList({
+  places,
+  plan,
+}: {
+  places: readonly PlanLots[]
+  plan: { slug: string; title: string }
+}) {
   return (
     <ul className={css.places}>
-      {places.map(({ community, lots, href, laterCount }) => (
-        <li key={community.id} className={css.place}>
+      {places.map(({ community, lots, laterCount }) => (
+        <li key={community.slug} className={css.place}>
           <div>
             <h3 className={css.name}>
               <AppLink href={paths.community(community.slug)}>{community.title}</AppLink>
@@ -17,10 +23,14 @@ export function PlanLotsList({ places, title }: { places: readonly PlanLots[]; t
           </div>
           <div>
             {lots.length > 0 && (
-              <ul className={css.lots} aria-label={`Lots at ${community.title} that take ${title}`}>
-                {lots.map(({ lot, href: lotHref }) => (
+              <ul className={css.lots} aria-label={`Lots at ${community.title} that take ${plan.title}`}>
+                {lots.map((lot) => (
                   <li key={lot}>
-                    <a href={lotHref} aria-label={`Lot ${lot}`} className={css.lot}>
+                    <a
+                      href={paths.plat(community.slug, { lot, plan: plan.slug })}
+                      aria-label={`Lot ${lot}`}
+                      className={css.lot}
+                    >
                       {lot}
                     </a>
                   </li>
@@ -35,7 +45,9 @@ export function PlanLotsList({ places, title }: { places: readonly PlanLots[]; t
             )}
           </div>
           <p className={css.all}>
-            <AppLink href={href}>See them on the site plan</AppLink>
+            <AppLink href={paths.plat(community.slug, { plan: plan.slug })}>
+              See them on the site plan
+            </AppLink>
           </p>
         </li>
       ))}

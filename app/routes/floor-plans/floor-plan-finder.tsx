@@ -1,5 +1,5 @@
 import { filterFloorPlans, type FloorPlanSearch } from '../../model/floor-plan-search.ts'
-import type { FloorPlanLink } from '../../model/page-view.ts'
+import type { FloorPlanLink, ListedFloorPlan } from '../../model/page-view.ts'
 import type { ItemReference } from '../../model/reference.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -20,7 +20,7 @@ export function FloorPlanFinder({
   onSearch,
 }: {
   /** Every plan; undefined when they could not be read. */
-  plans: readonly FloorPlanLink[] | undefined
+  plans: readonly ListedFloorPlan[] | undefined
   communities: readonly ItemReference[]
   search: FloorPlanSearch
   onSearch: (search: FloorPlanSearch) => void

@@ -7,7 +7,7 @@ import {
   type FloorPlanField,
   type FloorPlanSearch,
 } from '../../model/floor-plan-search.ts'
-import type { FloorPlanCard } from '../../model/floor-plan.ts'
+import type { ListedFloorPlan } from '../../model/page-view.ts'
 import type { ItemReference } from '../../model/reference.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function FloorPlansFilter({
   onSearch,
 }: {
   /** Every plan: only what some plan has is offered. */
-  plans: readonly FloorPlanCard[]
+  plans: readonly ListedFloorPlan[]
   communities: readonly ItemReference[]
   search: FloorPlanSearch
   onSearch: (search: FloorPlanSearch) => void

@@ -1,6 +1,6 @@
 import { formatArea, formatUsd } from '../../model/figures.ts'
-import { toStatusLabel, type HomeCard } from '../../model/home.ts'
-import type { Linked } from '../../model/page-view.ts'
+import { toStatusLabel } from '../../model/home.ts'
+import type { HomeLink } from '../../model/page-view.ts'
 import css from './parts.module.css'
 
 /** Homes for sale, a row each. */
@@ -9,7 +9,7 @@ export function HomesTable({
   title,
   legal,
 }: {
-  homes: readonly Linked<HomeCard>[]
+  homes: readonly HomeLink[]
   title: string
   legal: string
 }) {
