@@ -1,55 +1,17 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadBrand } from '../../../brands/load.ts'
-import type { ContentSystem } from '../../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../../content-system/embedded/start.ts'
-import { createContent } from '../../content/content.server.ts'
 import { isUnavailable } from '../../data/ask.ts'
-import { createHttp } from '../../http/create-http.ts'
 import type { AgentNumber } from '../../model/agent-number.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../model/home.ts'
-import { createAsk } from './ask.server.ts'
-import { toSiteBrand } from './site.server.ts'
+import { startDemo } from './testing/demo-api.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
-
-let system: ContentSystem
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
 
 beforeAll(async () => {
-  system = await startContentSystem({ contentDir: join(root, 'content-system', 'demo'), watch: false })
+  ;({ system, openApi } = await startDemo())
 })
 
 afterAll(() => system.close())
-
-/** Our data API over the demo brand's content; what a test lets fail works again after it. */
-async function openApi() {
-  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
-  const logged: string[] = []
-  const log = {
-    info: () => undefined,
-    warn: (_facts: unknown, message: string) => void logged.push(message),
-    error: (_facts: unknown, message: string) => void logged.push(message),
-  }
-  const { metaPrefix, tags, blogCategory } = loaded.brand
-  const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
-  const brand = {
-    ...loaded.brand,
-    frameHosts: { ...loaded.brand.frameHosts, tours: ['*.wrenfield.example'] },
-  }
-  const ask = createAsk({
-    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
-    brand,
-    siteBrand: toSiteBrand(loaded),
-    origin: 'https://homes.example',
-    map: { settings: { opening: loaded.brand.map } },
-    log,
-  })
-  return {
-    ask: async <T>(path: string) => (await ask(path)) as T,
-    logged,
-    [Symbol.dispose]: () => system.clearFaults(),
-  }
-}
 
 test('a list holds the page that is asked for, and how many there are in all', async () => {
   using api = await openApi()
@@ -108,7 +70,7 @@ test('the filters offer places and prices; either one may fail', async () => {
 })
 
 test('a home comes whole, and says whether its tour may stand in a frame', async () => {
-  using api = await openApi()
+  using api = await openApi({ tours: ['*.wrenfield.example'] })
   const home = await api.ask<HomeView>('/api/homes/2029-lava-butte-lane')
   expect(home).toMatchObject({
     title: '2029 Lava Butte Lane',

@@ -75,7 +75,7 @@ async function startPathless() {
 
 test('without a path in the answer a page stands where it is asked for, below pages that exist', async () => {
   await using pathless = await startPathless()
-  using api = await openApi(pathless.url)
+  using api = await openApi({ contentOrigin: pathless.url })
 
   expect(await api.page('about/about-wrenfield')).toMatchObject({ href: '/about/about-wrenfield' })
   expect(await api.ask(apiPaths.content('nowhere/about-wrenfield'))).toBeNull()

@@ -1,52 +1,29 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadBrand } from '../../../brands/load.ts'
-import type { ContentSystem } from '../../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../../content-system/embedded/start.ts'
-import { createContent } from '../../content/content.server.ts'
-import { createHttp } from '../../http/create-http.ts'
 import type { PlanLots } from '../../model/plat-lots.ts'
 import type { PlatAnswer } from '../../model/plat-view.ts'
 import { apiPaths } from '../../paths.ts'
-import { createAsk } from './ask.server.ts'
-import { toSiteBrand } from './site.server.ts'
+import { startDemo } from './testing/demo-api.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
-
-let system: ContentSystem
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
 
 beforeAll(async () => {
-  system = await startContentSystem({ contentDir: join(root, 'content-system', 'demo'), watch: false })
+  ;({ system, openApi } = await startDemo())
 })
 
 afterAll(() => system.close())
 
-/** Our data API over the demo brand's content; what a test lets fail works again after it. */
-async function openApi() {
-  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
-  const logged: string[] = []
-  const note = (_facts: unknown, message: string) => void logged.push(message)
-  const log = { info: () => undefined, warn: note, error: note }
-  const { metaPrefix, tags, blogCategory } = loaded.brand
-  const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
-  const ask = createAsk({
-    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
-    brand: loaded.brand,
-    siteBrand: toSiteBrand(loaded),
-    origin: 'https://homes.example',
-    map: { settings: { opening: loaded.brand.map } },
-    log,
-  })
+async function openPlats() {
+  const api = await openApi()
   return {
-    plat: async (slug: string) => (await ask(apiPaths.plat(slug))) as PlatAnswer | null,
-    planLots: async (slug: string) => (await ask(apiPaths.planLots(slug))) as PlanLots[] | null,
-    logged,
-    [Symbol.dispose]: () => system.clearFaults(),
+    ...api,
+    plat: (slug: string) => api.ask<PlatAnswer | null>(apiPaths.plat(slug)),
+    planLots: (slug: string) => api.ask<PlanLots[] | null>(apiPaths.planLots(slug)),
   }
 }
 
 test('a plat says of every lot what stands on it, and which plans fit where nothing does', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   const { plat } = (await api.plat('cedar-crossing')) ?? {}
 
   expect(plat?.lots).toHaveLength(61)
@@ -63,26 +40,26 @@ test('a plat says of every lot what stands on it, and which plans fit where noth
 })
 
 test('what travels of a plat is less than its drawing weighs', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   expect(JSON.stringify(await api.plat('cedar-crossing')).length).toBeLessThan(14_000)
 })
 
 test('a community without a plat, and one that does not exist, have none', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   expect(await api.plat('walnut-row')).toBeNull()
   expect(await api.plat('nowhere')).toBeNull()
   expect(api.logged).toEqual([])
 })
 
 test('a plat that cannot be read now is an answer without one, and is logged', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   system.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
   expect(await api.plat('cedar-crossing')).toEqual({})
   expect(api.logged).toEqual(['A part of a page could not be loaded'])
 })
 
 test('a plat is shown although the floor plans cannot be read', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   system.fail('/wp-json/kiosk/v1/floorplan', { status: 500 })
   const { plat } = (await api.plat('cedar-crossing')) ?? {}
   expect(plat?.lots).toHaveLength(61)
@@ -90,7 +67,7 @@ test('a plat is shown although the floor plans cannot be read', async () => {
 })
 
 test('the lots a plan can be built on are those the plats give it', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   const [places, answer] = [await api.planLots('alder'), await api.plat('cedar-crossing')]
   const here = places?.find(({ community }) => community.slug === 'cedar-crossing')
   const alderId = answer?.plat?.plans.find(({ slug }) => slug === 'alder')?.id
@@ -104,7 +81,7 @@ test('the lots a plan can be built on are those the plats give it', async () => 
 })
 
 test('one plat that fails leaves out its community; a plan that fails leaves out all', async () => {
-  using api = await openApi()
+  using api = await openPlats()
   const before = await api.planLots('alder')
   system.fail('/wp-json/kiosk/v1/plat-map-testing/201', { status: 500 })
   const without = await api.planLots('alder')

@@ -19,27 +19,36 @@ export async function startDemo() {
   })
   return {
     system,
-    openApi: (contentOrigin = system.url) => openApi(contentOrigin, () => system.clearFaults()),
+    openApi: (options: Partial<ApiOptions> = {}) =>
+      openApi({ contentOrigin: system.url, ...options }, () => system.clearFaults()),
   }
 }
 
+type ApiOptions = {
+  contentOrigin: string
+  /** Hosts whose tours may stand in a frame, in place of the brand's. */
+  tours?: string[]
+}
+
 /** Our data API over a content system; faults a test sets are gone after it. */
-async function openApi(contentOrigin: string, clearFaults: () => void) {
+async function openApi({ contentOrigin, tours }: ApiOptions, clearFaults: () => void) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const { frameHosts } = loaded.brand
+  const brand = tours ? { ...loaded.brand, frameHosts: { ...frameHosts, tours } } : loaded.brand
   const logged: string[] = []
   const log = {
     info: () => undefined,
     warn: (_facts: unknown, message: string) => void logged.push(message),
     error: (_facts: unknown, message: string) => void logged.push(message),
   }
-  const { metaPrefix, tags, blogCategory } = loaded.brand
+  const { metaPrefix, tags, blogCategory } = brand
   const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const ask = createAsk({
     content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
-    brand: loaded.brand,
+    brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
-    map: { settings: { opening: loaded.brand.map }, baseMapVersion: 'test' },
+    map: { settings: { opening: brand.map }, baseMapVersion: 'test' },
     log,
   })
   return {
@@ -49,7 +58,7 @@ async function openApi(contentOrigin: string, clearFaults: () => void) {
       if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
       return answer.page
     },
-    brand: loaded.brand,
+    brand,
     logged,
     [Symbol.dispose]: clearFaults,
   }
