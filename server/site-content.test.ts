@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load.ts'
 import { createRateLimits } from '../app/request/rate-limits.server.ts'
+import type { ContentSystem } from '../content-system/embedded/options.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { parseConfig } from './config.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
@@ -43,9 +44,16 @@ async function untilReady({ redis }: SiteContent): Promise<void> {
   await expect.poll(() => redis?.status).toBe('ready')
 }
 
-async function rename(title: string): Promise<void> {
+/** Gives the home another title; one process is told. */
+async function publish(title: string, system: ContentSystem, told: SiteContent): Promise<void> {
   const path = join(folder, 'content', `properties/${HOME}.md`)
   await writeFile(path, (await readFile(path, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
+  await system.reread()
+  await told.purge([`property:${HOME}`], false)
+}
+
+async function titleIn({ content }: SiteContent): Promise<string | undefined> {
+  return (await content.findHome(HOME))?.title
 }
 
 // Debian's package redis-server brings the program; without it these are skipped, and say so.
@@ -61,11 +69,9 @@ test.skipIf(!redisServer)(
     const requests = system.requests.list().length
     await expect.poll(async () => (await other.content.findHome(HOME)) !== undefined).toBe(true)
     expect(system.requests.list().length).toBe(requests)
-    await rename('Renamed')
-    await system.reread()
-    await one.purge([`property:${HOME}`], false)
-    await expect.poll(async () => (await other.content.findHome(HOME))?.title).toBe('Renamed')
-    expect((await one.content.findHome(HOME))?.title).toBe('Renamed')
+    await publish('Renamed', system, one)
+    await expect.poll(() => titleIn(other)).toBe('Renamed')
+    expect(await titleIn(one)).toBe('Renamed')
   },
 )
 
@@ -85,12 +91,8 @@ test.skipIf(!redisServer)(
     await using again = await startRedis(redisServer ?? '', redis.port)
     using other = await openProcess(system.url, 'other', again.url)
     await untilReady(other)
-    await rename('Renamed')
-    await system.reread()
-    await other.purge([`property:${HOME}`], false)
-    await expect
-      .poll(async () => (await one.content.findHome(HOME))?.title, { timeout: 10_000 })
-      .toBe('Renamed')
+    await publish('Renamed', system, other)
+    await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed')
     expect(one.logged).toContain('Redis is back')
   },
   20_000,
@@ -106,23 +108,17 @@ test.skipIf(!redisServer)(
     await Promise.all([untilReady(before), untilReady(other)])
     await before.content.findHome(HOME)
     before.close()
-    await rename('Renamed')
-    await system.reread()
-    await other.purge([`property:${HOME}`], false)
+    await publish('Renamed', system, other)
     using one = await openProcess(system.url, 'one', redis.url)
     await one.caughtUp
-    expect((await one.content.findHome(HOME))?.title).toBe('Renamed')
+    expect(await titleIn(one)).toBe('Renamed')
 
     await redis[Symbol.asyncDispose]()
     await expect.poll(() => other.redis?.status).not.toBe('ready')
-    await rename('Renamed again')
-    await system.reread()
-    await other.purge([`property:${HOME}`], false)
-    expect((await one.content.findHome(HOME))?.title).toBe('Renamed')
+    await publish('Renamed again', system, other)
+    expect(await titleIn(one)).toBe('Renamed')
     await using _again = await startRedis(redisServer ?? '', redis.port)
-    await expect
-      .poll(async () => (await one.content.findHome(HOME))?.title, { timeout: 10_000 })
-      .toBe('Renamed again')
+    await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed again')
   },
   20_000,
 )
