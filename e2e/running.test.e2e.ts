@@ -1,5 +1,6 @@
 // The site as its operator knows it: a process with logs, measures, a queue, and an end. No browser: these are answers.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
@@ -101,6 +102,25 @@ test('asked to end, it answers what is under way and says that it is not ready',
   await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
 })
 
+test('asked to end, it takes leave of who keeps a connection open with the next answer', async ({
+  around: { env, content },
+}) => {
+  const site = await startSiteProcess(env)
+  content.fail('/wp-json/kiosk/v1/property/', { delayMs: 1_500 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const underWay = get(site.url + paths.home(slug), agent)
+  await expect
+    .poll(() => content.requests.list().some(({ url }) => url.includes('kiosk/v1/property/')))
+    .toBe(true)
+  site.stop()
+  expect(await underWay).toMatchObject({ status: 200, isReused: false })
+  // No new connection is taken, so this is the same one.
+  const last = await get(`${site.url}/healthz`, agent)
+  expect(last).toEqual({ status: 200, isReused: true, connection: 'close' })
+  expect(await site.ended()).toBe(0)
+  agent.destroy()
+})
+
 test('requests are measured by route, pages from memory too, and calls of the content system', async ({
   around,
 }) => {
@@ -169,6 +189,17 @@ test('pages made of copies older than fifteen minutes are dated, kept ones too, 
       .not.toContain('Homes and prices as of')
   await second.close()
 })
+
+/** Asks over a connection of the agent's. */
+function get(url: string, agent: Agent) {
+  return new Promise<{ status?: number; connection?: string; isReused: boolean }>((resolve, reject) => {
+    const asked = request(url, { agent }, ({ statusCode: status, headers: { connection } }) =>
+      resolve({ ...{ status, connection }, isReused: asked.reusedSocket }),
+    )
+    asked.on('response', (answer) => answer.resume())
+    asked.on('error', reject).end()
+  })
+}
 
 /** Copies on disk, as if they had been read that much earlier. */
 async function makeOlder(folder: string, ms: number): Promise<void> {

@@ -91,6 +91,10 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     contentOrigin,
     async close() {
       current?.site.stop()
+      // Who keeps a connection open, as proxies do, goes on elsewhere after its next answer.
+      server.prependListener('request', (_incoming, outgoing) => {
+        outgoing.shouldKeepAlive = false
+      })
       server.close()
       server.closeIdleConnections()
       // Whoever keeps a connection open without asking anything is not waited for.
