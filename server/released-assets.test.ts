@@ -66,6 +66,16 @@ test('what no build has had for a long time goes; what this build has stays, how
   expect(await readFile(join(folders.dir, 'assets', 'shared-c3.js'), 'utf8')).toBe('same')
 })
 
+test('a copy that was cut short, as by a full disk, is made anew', async () => {
+  await using folders = await openFolders()
+  await folders.build({ 'home-a1.js': 'the whole of it' })
+  await folders.start()
+  await writeFile(join(folders.dir, 'assets', 'home-a1.js'), 'the wh')
+  await folders.start()
+  expect(await readFile(join(folders.dir, 'assets', 'home-a1.js'), 'utf8')).toBe('the whole of it')
+  expect(await folders.kept()).toEqual(['home-a1.js'])
+})
+
 test('a disk that cannot be written to is told, and nothing fails', async () => {
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'old' })

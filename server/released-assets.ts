@@ -1,6 +1,6 @@
 /** Files of earlier builds, for visitors whose page is older than the last release. */
 import { mkdirSync } from 'node:fs'
-import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../app/request/log.server.ts'
 
@@ -32,7 +32,9 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
     const known = new Set(kept)
     const now = new Date()
     for (const file of own) {
-      if (!known.delete(file)) await copyFile(join(from, file), join(to, file))
+      const isKnown = known.delete(file)
+      if (!isKnown || !(await isWhole(join(from, file), join(to, file))))
+        await copyWhole(join(from, file), join(to, file))
       // From when on nobody has had it is told by its time.
       await utimes(join(to, file), now, now)
     }
@@ -43,4 +45,17 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
   } catch (error) {
     log.warn({ err: error }, 'Files of this build could not be kept for visitors after the next one')
   }
+}
+
+/** A process that ended while it copied may have left a part; two builds' files of one name are the same. */
+async function isWhole(file: string, copy: string): Promise<boolean> {
+  const [{ size }, { size: copied }] = await Promise.all([stat(file), stat(copy)])
+  return size === copied
+}
+
+/** What has its name is all there. */
+async function copyWhole(file: string, copy: string): Promise<void> {
+  const part = `${copy}.part`
+  await copyFile(file, part)
+  await rename(part, copy)
 }
