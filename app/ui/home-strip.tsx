@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeCard as HomeCardData } from '../model/home.ts'
-import type { Linked } from '../model/page-view.ts'
+import type { HomeLink } from '../model/page-view.ts'
 import { CardStrip } from './card-strip.tsx'
 import { HomeCard } from './home-card.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -14,7 +13,7 @@ export function HomeStrip({
   children,
 }: {
   /** Undefined when they could not be read. */
-  homes: readonly Linked<HomeCardData>[] | undefined
+  homes: readonly HomeLink[] | undefined
   /** Begins the sentence that says they cannot be shown: "These homes". */
   what: string
   /** Where all homes are listed. */

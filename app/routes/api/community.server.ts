@@ -3,7 +3,7 @@ import type { CommunityCard, CommunityPack } from '../../model/community.ts'
 import type { CommunityView } from '../../model/detail-views.ts'
 import type { DevelopmentUpdateCard } from '../../model/development-update.ts'
 import type { HomeCard } from '../../model/home.ts'
-import type { Linked, UpdateLink } from '../../model/page-view.ts'
+import type { HomeLink, UpdateLink } from '../../model/page-view.ts'
 import type { MapPlace } from '../../model/places-map.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
@@ -41,7 +41,7 @@ export async function answerCommunity(
 }
 
 /** Houses before homesites; where they are is said by the page. Those without a price stay at the end. */
-function toHomesHere(homes: readonly HomeCard[]): Linked<HomeCard>[] {
+function toHomesHere(homes: readonly HomeCard[]): HomeLink[] {
   const rank = ({ status, priceUsd }: HomeCard) => (priceUsd === undefined ? 2 : status === 'lot' ? 1 : 0)
   return homes
     .toSorted((a, b) => rank(a) - rank(b))
