@@ -55,6 +55,7 @@ test('parts look the same asleep and awake', async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
     await page.evaluate(() => document.fonts.ready)
+    await page.locator('html[data-whole]').waitFor({ state: 'attached' })
     expect(await countAsleep(page), path).toBeGreaterThan(0)
     const asleep = await measure(page)
     await wakeAll(page)
