@@ -61,7 +61,7 @@ export function createMetrics({ content, calls, pages, isRedisReady, queue }: Me
   )
   countOf(
     'homesite_content_refreshes_total',
-    'Reads put to the content system, each one call or more.',
+    'Reads no copy would do for; one may take several calls, or be answered out of another one.',
     () => {
       const { reads, failures, doubts } = content.counts()
       return { asked: reads, failed: failures, 'not-believed': doubts }
