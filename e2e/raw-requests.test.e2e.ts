@@ -49,6 +49,13 @@ test('what is no HTTP, or two things at once, is refused and ends nothing', asyn
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
+test('a balancer that speaks HTTP/1.0 and names no host is answered, kept page or not', async ({ site }) => {
+  for (const path of ['/readyz', '/healthz', '/', '/', '/no-such-page', '/api/site'])
+    expect(statusOf(await speak(site.url, `GET ${path} HTTP/1.0\r\n\r\n`)), path).toBe(
+      path === '/no-such-page' ? '404' : '200',
+    )
+})
+
 test('no more of a body is taken than a form can have, whatever its length says', async ({ site }) => {
   const { host } = new URL(site.url)
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`

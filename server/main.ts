@@ -72,8 +72,11 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     current = { app, site }
     return site
   }
-  const listener = getRequestListener(async (request, { incoming }) =>
-    (await openSite()).handle(request, { peerAddress: incoming.socket.remoteAddress }),
+  const listener = getRequestListener(
+    async (request, { incoming }) =>
+      (await openSite()).handle(request, { peerAddress: incoming.socket.remoteAddress }),
+    // For HTTP/1.0, in which some balancers ask how we are and name no host.
+    { hostname: new URL(config.publicOrigin).host },
   )
   // Before the first visitor comes: what an earlier process left to deliver does not wait for one.
   await (
