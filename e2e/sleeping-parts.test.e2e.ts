@@ -63,3 +63,17 @@ test('parts look the same asleep and awake', async ({ page }) => {
     await expect.poll(() => measure(page), { message: `${path} at ${width} px` }).toEqual(asleep)
   }
 })
+
+test('a link that a keyboard has come to keeps the focus when its part wakes', async ({ page }) => {
+  await page.goto(paths.community('juniper-ridge'))
+  await hydrated(page)
+  const homes = page.getByRole('region', { name: 'Homes for sale here' })
+  const link = homes.getByRole('article').first().getByRole('link')
+  const isAwake = () => homes.evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+  expect(await isAwake()).toBe(false)
+  await link.focus()
+  await expect.poll(isAwake).toBe(true)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(homes.getByRole('article').nth(1).getByRole('link')).toBeFocused()
+})
