@@ -34,12 +34,14 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
   redis.on('ready', () => {
     if (isAway) log.info({}, 'Redis is back')
     isAway = false
-    void findLossyPolicy(redis).then((policy) => {
-      if (policy !== undefined && policy !== told)
-        log.warn({ policy }, 'A full Redis will lose purges: its maxmemory-policy should be volatile-lru')
-      told = policy
-    })
+    void warnOfLosses()
   })
+  async function warnOfLosses(): Promise<void> {
+    const policy = await findLossyPolicy(redis)
+    if (policy !== undefined && policy !== told)
+      log.warn({ policy }, 'A full Redis will lose purges: its maxmemory-policy should be volatile-lru')
+    told = policy
+  }
   keepAsking(redis)
   return redis
 }
