@@ -152,6 +152,8 @@ test('each kind of answer tells caches what they may do', async ({ around: { env
     expect(own['surrogate-key'], path).toBeUndefined()
     expect(own['cdn-cache-control'], path).toBeUndefined()
   }
+  const sitemap = await headersOf('/sitemap.xml')
+  expect(sitemap).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect((await headersOf('/no-such-page'))['cache-control']).toBe('public, max-age=0, s-maxage=5')
   const html = await (await fetch(site.url + paths.home(slug))).text()
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''

@@ -131,6 +131,8 @@ export function createHandler({
     if (use === 'paper') return pictures.answer(path, rendering, 'jpeg')
     return pictures.answerFor(path, rendering, c.req.header('accept'))
   })
+  // Thousands of addresses that say nearly the same.
+  app.use('/sitemap.xml', compress())
   app.route('/', sitemap(context))
   app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
   // Pages are compressed in one piece, by the cache that keeps them.
