@@ -29,7 +29,7 @@ test('a community without homes for sale says why, and leads to all homes', asyn
   expect(await render({ homes: [] }, 'selling')).toContain('No home is for sale here today.')
   expect(await render({ homes: [] }, 'sold-out')).toContain('Every home here has been sold.')
   const early = await render({ homes: [] }, 'coming-soon')
-  expect(early).toContain('Sales have not begun.')
+  expect(early).toContain('Nothing is for sale here yet.')
   expect(early).toContain('href="/homes-for-sale"')
 })
 

@@ -29,7 +29,7 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
 function toEmptyText(status: CommunityStatus | undefined): string {
   switch (status) {
     case 'coming-soon':
-      return 'Sales have not begun. The first homes are listed the day they are priced.'
+      return 'Nothing is for sale here yet. The first homes are listed the day they are priced.'
     case 'sold-out':
       return 'Every home here has been sold.'
     default:
