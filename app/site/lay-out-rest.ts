@@ -4,8 +4,9 @@ const PICTURES_DRAWN_MS = 150
 /**
  * Runs in the head, before anything is laid out. What is marked as `data-below` stands for more or less room than it
  * takes until it comes near (styles/elements.css), so that the first view is not kept by the layout of all the rest.
- * Once the first view stands the rest is laid out, a piece in a turn, by animations: attributes are React's. A page that opens at a place of its own, by an
- * anchor, a reload or a way back, is laid out whole: the place must be where it will stay.
+ * Once the first view stands the rest is laid out, a piece in a turn; by animations, because attributes are React's. A
+ * page that opens at a place of its own, by an anchor, a reload or a way back, is laid out whole: the place must be
+ * where it will stay.
  */
 export const layOutRestScript =
   '{let r=document.documentElement,whole=()=>{r.dataset.whole=""};' +
