@@ -130,6 +130,11 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** Waits until what is below the first view has its size, which rules of access and of places ask for. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.locator('html[data-whole]').waitFor({ state: 'attached' })
+}
+
 /** A form below the fold sleeps until somebody comes to it. Waits until it does more than a form without scripts. */
 export async function awake(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded()

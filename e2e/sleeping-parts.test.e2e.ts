@@ -1,7 +1,7 @@
 // What lies below the first view stays as the server wrote it until a visitor comes to it. Nobody is to see it wake.
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, laidOut, test } from './fixtures.ts'
 
 const visits = [
   { path: '/', width: 390 },
@@ -55,7 +55,7 @@ test('parts look the same asleep and awake', async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
     await page.evaluate(() => document.fonts.ready)
-    await page.locator('html[data-whole]').waitFor({ state: 'attached' })
+    await laidOut(page)
     expect(await countAsleep(page), path).toBeGreaterThan(0)
     const asleep = await measure(page)
     await wakeAll(page)
