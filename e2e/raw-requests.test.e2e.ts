@@ -56,6 +56,18 @@ test('a balancer that speaks HTTP/1.0 and names no host is answered, kept page o
     )
 })
 
+test('an address that begins with several slashes leads to the page, by a path alone', async ({ site }) => {
+  for (const path of ['//about/careers?beds=3', '///about/careers?beds=3']) {
+    const answer = await speak(
+      site.url,
+      `GET ${path} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect(statusOf(answer), path).toBe('308')
+    // A proxy speaks TLS for us: our own scheme would be the wrong one.
+    expect(answer, path).toMatch(/^location: \/about\/careers\?beds=3\r$/im)
+  }
+})
+
 test('no more of a body is taken than a form can have, whatever its length says', async ({ site }) => {
   const { host } = new URL(site.url)
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`

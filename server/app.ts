@@ -25,7 +25,7 @@ import type { Config } from './config.ts'
 import { createFront, type Front } from './front.ts'
 import { geoFiles } from './geo-files.ts'
 import { hashedAssets } from './hashed-assets.ts'
-import { toLowerCasePath } from './page-key.ts'
+import { toPlainPath } from './page-key.ts'
 import { openPictureColors } from './picture-colors.ts'
 import { createPictures } from './pictures.ts'
 import { previews } from './previews.ts'
@@ -142,7 +142,7 @@ export function createHandler({
   app.route('/', paper.routes)
   app.route('/', createApi(ask))
   app.get('*', (c, next) => {
-    const path = toLowerCasePath(c.req.path)
+    const path = toPlainPath(c.req.path)
     return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)
   })
   app.get('*', (c) => visitors.pages.answer(c.req.raw, { isForKeeping: c.env.isForKeeping }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLowerCasePath, toPageKey } from './page-key.ts'
+import { toPlainPath, toPageKey } from './page-key.ts'
 
 test('addresses of the same page share one copy', () => {
   expect(toPageKey('/about?utm_source=mail&gclid=1')).toBe('/about')
@@ -26,9 +26,17 @@ test('what belongs to one visitor is not kept', () => {
 })
 
 test('capitals lead to the page, but where they mean something', () => {
-  expect(toLowerCasePath('/Homes-For-Sale')).toBe('/homes-for-sale')
+  expect(toPlainPath('/Homes-For-Sale')).toBe('/homes-for-sale')
   expect(toPageKey('/Homes-For-Sale?beds=3')).toBeUndefined()
-  expect(toLowerCasePath('/about')).toBeUndefined()
-  expect(toLowerCasePath('/homes/4101.1795252800.aX3-b')).toBeUndefined()
-  expect(toLowerCasePath('/pictures/w640/A.jpg')).toBeUndefined()
+  expect(toPlainPath('/about')).toBeUndefined()
+  expect(toPlainPath('/homes/4101.1795252800.aX3-b')).toBeUndefined()
+  expect(toPlainPath('/pictures/w640/A.jpg')).toBeUndefined()
+})
+
+test('several slashes in front lead to the page, and never to another host', () => {
+  expect(toPlainPath('//about/careers')).toBe('/about/careers')
+  expect(toPlainPath('///About')).toBe('/about')
+  expect(toPlainPath('//\t/other.example')).toBeUndefined()
+  expect(toPlainPath('//other.example')).toBeUndefined()
+  expect(toPlainPath('/')).toBeUndefined()
 })

@@ -12,13 +12,17 @@ const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhoo
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
 /**
- * Says where a page is that was asked for with capitals. The router takes no notice of them, so that every way of
- * writing them would be a page of its own.
+ * Says where a page is that was asked for with capitals, or with several slashes in front. The router takes no notice
+ * of capitals, so that every way of writing them would be a page of its own; two slashes it takes for a host.
  * @param path as it came, without its query
- * @returns the page's own path; undefined where that is what came, or where capitals mean something
+ * @returns the page's own path; undefined where that is what came, where capitals mean something, or for a path that is
+ * no page's
  */
-export function toLowerCasePath(path: string): string | undefined {
-  return /[A-Z]/.test(path) && plainPath.test(path) && !ownPaths.test(path) ? path.toLowerCase() : undefined
+export function toPlainPath(path: string): string | undefined {
+  const single = path.replace(/^\/+/, '/')
+  if (!plainPath.test(single) || ownPaths.test(single)) return undefined
+  const plain = single.toLowerCase()
+  return plain === path ? undefined : plain
 }
 
 /**
@@ -30,7 +34,7 @@ export function toLowerCasePath(path: string): string | undefined {
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (path.length > 300 || ownPaths.test(path) || !plainPath.test(path)) return undefined
-  if (toLowerCasePath(path) !== undefined) return undefined
+  if (toPlainPath(path) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
