@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url'
 type RouteAssets = { preloads?: string[]; scripts?: { attrs?: { src?: string } }[]; css?: string[] }
 type Manifest = { routes: Record<string, RouteAssets> }
 
-/** In thousands of bytes, by kind of page; lists bring their search, and what they list its drawings. */
-const mostKb = { content: 95, screen: 96.5, list: 105 }
-const contents = new Set(['/', '/$', '/blog/$slug'])
+/** In thousands of bytes; lists bring their search, and what they list its drawings. */
+const MOST_KB = 95
+const MOST_KB_OF_LISTS = 105
 const lists = new Set([
   '/homes-for-sale',
   '/homes/$slug',
@@ -31,7 +31,7 @@ for (const [route, assets] of Object.entries(routes)) {
     [...files].map(async (file) => (await stat(join(dist, 'client', `${file}.br`))).size),
   )
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1_000
-  const most = mostKb[kindOf(route)]
+  const most = lists.has(route) ? MOST_KB_OF_LISTS : MOST_KB
   const line = `${kb.toFixed(1).padStart(6)} KB of at most ${most}  ${route}`
   console.log(line)
   if (kb > most) tooHeavy.push(line)
@@ -39,11 +39,6 @@ for (const [route, assets] of Object.entries(routes)) {
 if (tooHeavy.length > 0) {
   console.error(`Too much JavaScript:\n${tooHeavy.join('\n')}`)
   process.exit(1)
-}
-
-function kindOf(route: string): keyof typeof mostKb {
-  if (contents.has(route)) return 'content'
-  return lists.has(route) ? 'list' : 'screen'
 }
 
 async function readManifest(): Promise<Manifest> {

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { developmentUpdateQuery } from '../../data/development-update-query.ts'
 import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
@@ -7,18 +8,26 @@ import { paths } from '../../paths.ts'
 import { PageSkeleton } from '../../site/screen-skeleton.tsx'
 import { pageMeta } from '../../site/site-head.ts'
 import { CommunityCard } from '../../ui/cards/community-card.tsx'
+import { createLatePart, createWholePart } from '../../ui/late-part.tsx'
 import { AsideColumns } from '../../ui/page/aside-columns.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ProgressList } from '../../ui/page/progress-list.tsx'
-import { UpdateList } from '../../ui/page/update-list.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Section } from '../../ui/section.tsx'
+import { OtherUpdates } from './other-updates.tsx'
+
+/** Below the fold: it sleeps until it is seen. */
+const chooseOtherUpdates = createIsomorphicFn()
+  .server(() => createWholePart(OtherUpdates))
+  .client(() => createLatePart(async () => (await import('./other-updates.tsx')).OtherUpdates))
+
+const otherUpdatesPart = chooseOtherUpdates()
 
 /** One development update. */
 export const Route = createFileRoute('/development-updates/$slug')({
   loader: async ({ context, params }) => {
     const view = await context.queryClient.ensureQueryData(developmentUpdateQuery(params.slug))
     if (view === null) throw notFound()
+    if (view.others !== undefined && view.others.length > 0) await otherUpdatesPart.preload()
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
@@ -67,11 +76,7 @@ function DevelopmentUpdateScreen() {
         )}
         {update.bodyHtml !== '' && <RichText html={update.bodyHtml} />}
       </AsideColumns>
-      {others !== undefined && others.length > 0 && (
-        <Section title="Other updates" tone="sunk">
-          <UpdateList updates={others} headingLevel={3} />
-        </Section>
-      )}
+      {others !== undefined && others.length > 0 && <otherUpdatesPart.Part updates={others} />}
     </>
   )
 }

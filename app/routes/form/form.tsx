@@ -5,7 +5,7 @@ import { siteQuery } from '../../data/site-query.ts'
 import { useSuspenseQuery } from '../../data/use-query.ts'
 import { Failure } from '../../site/failure.tsx'
 import { pageMeta } from '../../site/site-head.ts'
-import { VisitorForm } from '../../site/visitor-form.tsx'
+import { visitorFormPart } from '../../site/site-parts.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Container } from '../../ui/container.tsx'
 import css from './form.module.css'
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/forms/$name')({
     const [form] = await Promise.all([
       queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
       loadOutcome(queryClient, formOutcomeQuery()),
+      visitorFormPart.preload(),
     ])
     if (form === null) throw notFound()
     return { title: form.title, description: form.description }
@@ -41,7 +42,7 @@ function FormPage() {
     <>
       <PageHeader title={form.title} lead={form.description} />
       <Container className={css.body}>
-        <VisitorForm
+        <visitorFormPart.Part
           name={name}
           query={searchStr}
           outcome={outcome?.ok === false ? outcome : undefined}
