@@ -14,6 +14,9 @@ export const screens: readonly Screen[] = [
   { path: '/tour-a-model', kind: 'content' },
   { path: '/blog', kind: 'content' },
   { path: '/blog/a-high-desert-front-yard-that-drinks-little', kind: 'content' },
+  { path: '/development-updates/cedar-crossing-thatcher-road-crossing', kind: 'content' },
   { path: '/contact', kind: 'content' },
+  { path: '/forms/tour-request', kind: 'content' },
+  { path: '/sales-agent-forms', kind: 'content' },
   { path: '/newsletter', kind: 'content' },
 ]
