@@ -19,7 +19,7 @@ export function HomeStrip({
   /** Where all homes are listed. */
   allHref: string
   /** Is said when there are none. */
-  children?: ReactNode
+  children: ReactNode
 }) {
   const label = 'See all homes for sale'
   if (homes === undefined) return <ListFailure what={what} href={allHref} linkText={label} />

@@ -17,7 +17,9 @@ export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-hom
         </ButtonLink>
       }
     >
-      <HomeStrip homes={homes} what="These homes" allHref={allHref} />
+      <HomeStrip homes={homes} what="These homes" allHref={allHref}>
+        No home is featured at the moment.
+      </HomeStrip>
     </Section>
   )
 }
