@@ -9,7 +9,7 @@ const module = join(import.meta.dirname, 'log.server.ts')
 function run(code: string) {
   const script = `import { createLog } from ${JSON.stringify(module)}; const log = createLog('info'); ${code}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const written: string[] = []
   child.stdout.on('data', (data: Buffer) => written.push(data.toString()))
