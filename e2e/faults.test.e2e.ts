@@ -20,7 +20,7 @@ async function readyOf(site: Pick<TestSite, 'url'>) {
 
 async function countOf(site: Pick<TestSite, 'url'>, what: string): Promise<number> {
   const text = await (await fetch(`${site.url}/metrics`)).text()
-  return Number(new RegExp(`homesite_content_calls_total\\{what="${what}"\\} (\\d+)`).exec(text)?.[1])
+  return Number(new RegExp(`homesite_content_refreshes_total\\{what="${what}"\\} (\\d+)`).exec(text)?.[1])
 }
 
 /** What a visitor sees of a page, without what is made anew each time. */
