@@ -5,6 +5,7 @@ import type { DevelopmentUpdateCard } from '../../model/development-update.ts'
 import type { FloorPlanCard } from '../../model/floor-plan.ts'
 import type { HomeCard } from '../../model/home.ts'
 import type { CommunityLink, FloorPlanLink, HomeLink, PostLink, UpdateLink } from '../../model/page-view.ts'
+import type { Picture } from '../../model/picture.ts'
 import { paths } from '../../paths.ts'
 
 export function toHomeLink(home: HomeCard): HomeLink {
@@ -12,7 +13,7 @@ export function toHomeLink(home: HomeCard): HomeLink {
   const { communityName, city, picture, isDraft } = home
   return {
     ...{ id, title, status, priceUsd, priceWasUsd, beds, baths, areaSqft },
-    ...{ communityName, city, picture, isDraft },
+    ...{ communityName, city, picture: toCardPicture(picture), isDraft },
     href: paths.home(home.slug),
   }
 }
@@ -20,7 +21,7 @@ export function toHomeLink(home: HomeCard): HomeLink {
 export function toCommunityLink(community: CommunityCard): CommunityLink {
   const { id, slug, title, status, region, city, priceFromUsd, summary, picture } = community
   return {
-    ...{ id, slug, title, status, region, city, priceFromUsd, summary, picture },
+    ...{ id, slug, title, status, region, city, priceFromUsd, summary, picture: toCardPicture(picture) },
     href: paths.community(slug),
   }
 }
@@ -28,7 +29,8 @@ export function toCommunityLink(community: CommunityCard): CommunityLink {
 export function toFloorPlanLink(plan: FloorPlanCard): FloorPlanLink {
   const { id, slug, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, picture, isDraft } = plan
   return {
-    ...{ id, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, picture, isDraft },
+    ...{ id, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, isDraft },
+    picture: toCardPicture(picture),
     href: paths.floorPlan(slug),
   }
 }
@@ -46,7 +48,13 @@ export function toPostLink({
   authorName,
   picture,
 }: BlogPostCard): PostLink {
-  return { id, href: paths.post(slug), title, excerpt, publishedAt, authorName, picture }
+  const cardPicture = toCardPicture(picture)
+  return { id, href: paths.post(slug), title, excerpt, publishedAt, authorName, picture: cardPicture }
+}
+
+/** Beside its title a card's picture is decoration (WCAG 1.1.1): its description is not shown, and need not travel. */
+function toCardPicture(picture: Picture | undefined): Picture | undefined {
+  return picture && { ...picture, alt: '' }
 }
 
 const STATUS_ORDER = ['selling', undefined, 'coming-soon', 'sold-out'] as const
