@@ -105,7 +105,7 @@ export function PlatExplorer({
             {plan.title}.
           </p>
         )}
-        <div ref={list} className={css.list}>
+        <div ref={list} className={css.list} data-below>
           <PlatTable
             title={plat.title}
             lots={rows}
