@@ -1,19 +1,12 @@
 /** Where on a page a visitor is: the way back, scripts that come late, layout that comes late (decision 017). */
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test('Back brings the same place of the list back', async ({ page }) => {
   await page.goto('/homes-for-sale')
   await hydrated(page)
-  const tenth = page.getByRole('article').nth(9).getByRole('link').first()
-  await tenth.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(300)
-  await tenth.click()
-  await expect(page).toHaveURL(/\/homes\//)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/homes-for-sale/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+  const home = await scrollToTenthHome(page)
+  await leaveAndComeBack(page, home)
 })
 
 test('a page stays where it was scrolled before its scripts came, and is found there again', async ({
@@ -26,18 +19,12 @@ test('a page stays where it was scrolled before its scripts came, and is found t
     await route.continue()
   })
   await page.goto('/homes-for-sale')
-  const tenth = page.getByRole('article').nth(9).getByRole('link').first()
-  await tenth.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(300)
+  const home = await scrollToTenthHome(page)
+  const before = await page.evaluate(() => scrollY)
   letGo()
   await hydrated(page)
-  await tenth.click()
-  await expect(page).toHaveURL(/\/homes\//)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/homes-for-sale/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await leaveAndComeBack(page, home)
 })
 
 test('what is below the first view is laid out after it, and at once where a page opens further down', async ({
@@ -65,3 +52,21 @@ test('what is below the first view is laid out after it, and at once where a pag
   expect(await isLaidOut()).toBe(true)
   held.resolve()
 })
+
+async function scrollToTenthHome(page: Page): Promise<Locator> {
+  const tenth = page.getByRole('article').nth(9).getByRole('link').first()
+  await tenth.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  return tenth
+}
+
+/** Goes to a home, which begins at its top, and back to where the list was left. */
+async function leaveAndComeBack(page: Page, home: Locator): Promise<void> {
+  const before = await page.evaluate(() => scrollY)
+  await home.click()
+  await expect(page).toHaveURL(/\/homes\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/homes-for-sale/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+}
