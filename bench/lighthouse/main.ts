@@ -65,8 +65,7 @@ for (const { path } of measured) {
   }
   const isMissed =
     found.performance < wanted.performance ||
-    // As Lighthouse shows it: to a tenth of a second.
-    Math.round(found.lcpMs / 100) * 100 > wanted.lcpMs ||
+    found.lcpMs > wanted.lcpMs ||
     found.tbtMs > wanted.tbtMs ||
     Math.round(found.shift * 1_000) > wanted.shift
   if (isMissed) missed += 1
