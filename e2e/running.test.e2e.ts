@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { paths } from '../app/paths.ts'
+import { findFreePort } from '../server/free-port.ts'
 import { post } from './post.ts'
 import { startSiteProcess } from './site-process.ts'
 
@@ -159,6 +160,23 @@ test('each kind of answer tells caches what they may do', async ({ around: { env
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
   expect((await headersOf(asset))['cache-control']).toBe('public, max-age=31536000, immutable')
   await site.close()
+})
+
+test('what is made again and says the same is the same page, on another instance too', async ({
+  around: { env },
+}) => {
+  const pages = [paths.home(slug), '/homes-for-sale', '/']
+  const port = await findFreePort()
+  const answers = []
+  for (let instance = 0; instance < 2; instance += 1) {
+    const site = await startSiteProcess({ ...env, PORT: String(port) })
+    for (const page of pages) {
+      const answer = await fetch(site.url + page)
+      answers.push({ page, etag: answer.headers.get('etag'), text: await answer.text() })
+    }
+    await site.close()
+  }
+  expect(answers.slice(pages.length)).toEqual(answers.slice(0, pages.length))
 })
 
 test('pages made of copies older than fifteen minutes are dated, kept ones too, until the content is back', async ({

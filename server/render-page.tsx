@@ -16,13 +16,15 @@ import { startLater } from './late-start.ts'
 
 /** When a visitor, or a machine, may try again while the content system is away, in seconds. */
 const retryAfterS = '30'
+/** When the router read what a page shows, as it writes it into the page. */
+const readAt = /(?<=,u:)\d{13}\b/g
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { rendered, report, contentAge, scriptMark = '' } = getGlobalStartContext() ?? {}
   try {
     dateContent(router.options.context, contentAge?.())
     const text = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
-    const html = startLater(text, scriptMark)
+    const html = startLater(leaveOutTime(text), scriptMark)
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)
@@ -40,6 +42,12 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     router.serverSsr?.cleanup()
   }
 })
+
+/** A page that is made again and says the same is the same, byte for byte; in the browser it counts as read when it came. */
+function leaveOutTime(html: string): string {
+  const from = html.lastIndexOf('data-tsr-stream-part="')
+  return html.slice(0, from) + html.slice(from).replaceAll(readAt, 'Date.now()')
+}
 
 /** Only now is known how old the oldest of it is; the frame says it, in the browser too. */
 function dateContent(
