@@ -162,17 +162,13 @@ export type ModelsView = {
   allHref: string
 }
 
-/** A community with its open hours and the finished homes one can enter. */
-export type ModelHomes = Linked<
-  Pick<CommunityCard, 'id' | 'title' | 'city' | 'picture' | 'hours' | 'address'>
-> & {
+/** A community with its open hours and how many finished homes one can enter. */
+export type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours' | 'address'>> & {
+  cityName?: string
   phone: string
   directionsHref?: string
-  /** A few of the finished homes; absent when they could not be read. */
-  homes?: Linked<Pick<HomeCard, 'id' | 'title' | 'priceUsd' | 'beds' | 'areaSqft'>>[]
-  /** How many more there are. */
-  otherCount: number
-  homesHref: string
+  /** Absent when the homes could not be read. */
+  finished?: ForSale
 }
 
 export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>

@@ -7,6 +7,7 @@ import type { CommunitiesView, CommunityGroup, ForSale } from '../../model/page-
 import type { MapPlace } from '../../model/places-map.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
+import { toForSale } from './for-sale.server.ts'
 import { toMapOfPlaces } from './grounds.server.ts'
 import { bySales, toCommunityLink } from './links.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
@@ -87,10 +88,7 @@ async function countForSale(
   const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ status, priceUsd }) =>
     status === 'lot' ? [] : (priceUsd ?? []),
   )
-  return {
-    homeCount: page.totalHomes,
-    ...(prices.length > 0 && { priceUsd: { min: Math.min(...prices), max: Math.max(...prices) } }),
-  }
+  return toForSale(page.totalHomes, prices)
 }
 
 /** A dot a community, and a word a region in the middle of its dots. */

@@ -53,7 +53,7 @@ export function toPostLink({
 }
 
 /** Beside its title a card's picture is decoration (WCAG 1.1.1): its description is not shown, and need not travel. */
-function toCardPicture(picture: Picture | undefined): Picture | undefined {
+export function toCardPicture<P extends Picture | undefined>(picture: P): P {
   return picture && { ...picture, alt: '' }
 }
 

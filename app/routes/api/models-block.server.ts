@@ -7,15 +7,15 @@ import type { HomeCard } from '../../model/home.ts'
 import type { ModelHomes, ModelsView } from '../../model/page-view.ts'
 import { paths } from '../../paths.ts'
 import type { ApiContext } from './api-context.server.ts'
+import { toForSale } from './for-sale.server.ts'
+import { toCardPicture } from './links.server.ts'
 import { unlessFailing } from './unless-failing.server.ts'
 
-/** Homes named by themselves; the others are counted. */
-const HOMES_SHOWN = 3
 /** A builder with more finished homes than on so many pages has the rest on each community's own screen. */
 const MOST_PAGES = 10
 
 /**
- * Reads where a visitor can walk through a home: communities that are selling, when they are open, what is finished.
+ * Reads where a visitor can walk through a home: communities that are selling, when they are open, how much is finished.
  * @param block its title and text; a region leaves the others out
  * @param context where to read
  * @returns the communities by region in the menu's order; without groups when they could not be read
@@ -57,8 +57,7 @@ async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
   const first = await readPage(1)
   const pages = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
   const others = await Promise.all(pages.map(readPage))
-  const homes = [first, ...others].flatMap(({ items }) => items)
-  return homes.toSorted((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity))
+  return [first, ...others].flatMap(({ items }) => items)
 }
 
 function toModelHomes(
@@ -66,19 +65,14 @@ function toModelHomes(
   finished: readonly HomeCard[] | undefined,
   brandPhone: string,
 ): ModelHomes {
-  const { id, slug, title, city, picture, hours, address, phone = brandPhone } = community
-  const here = finished?.filter(({ communitySlug }) => communitySlug === slug)
+  const { slug, title, city, picture, hours, address, phone = brandPhone } = community
   const directionsHref = toDirectionsUrl(community)
+  const here = finished?.filter(({ communitySlug }) => communitySlug === slug)
+  const pricesUsd = here?.flatMap(({ priceUsd }) => priceUsd ?? []) ?? []
   return {
-    ...{ id, title, city, picture, hours, address, phone, href: paths.community(slug) },
+    ...{ title, hours, address, phone, picture: toCardPicture(picture), href: paths.community(slug) },
+    ...(city && { cityName: city.name }),
     ...(directionsHref && { directionsHref }),
-    ...(here && {
-      homes: here.slice(0, HOMES_SHOWN).map((home) => ({
-        ...{ id: home.id, title: home.title, href: paths.home(home.slug) },
-        ...{ priceUsd: home.priceUsd, beds: home.beds, areaSqft: home.areaSqft },
-      })),
-    }),
-    otherCount: Math.max(0, (here?.length ?? 0) - HOMES_SHOWN),
-    homesHref: `${paths.community(slug)}#homes`,
+    ...(here && { finished: toForSale(here.length, pricesUsd) }),
   }
 }

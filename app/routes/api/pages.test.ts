@@ -145,27 +145,31 @@ test('the template brings its list: posts, updates, floor plans, awards by show'
   expect(shows.every(({ name }) => name !== 'All awards')).toBe(true)
 })
 
-test('a page of models lists what is selling, with hours, the way and finished homes', async () => {
+test('a page of models lists what is selling, with hours, the way and how much is finished', async () => {
   using api = await openApi()
   const { groups = [] } = blockOf(await api.page('tour-a-model'), 'models')
   const models = groups.flatMap((group) => group.models)
   const { communities = [] } = blockOf(await api.page('communities'), 'communities')
   const selling = communities.filter(({ status }) => status === 'selling')
 
-  expect(models.map(({ id }) => id).toSorted(byNumber)).toEqual(
-    selling.map(({ id }) => id).toSorted(byNumber),
-  )
+  expect(models.map(({ href }) => href).toSorted()).toEqual(selling.map(({ href }) => href).toSorted())
   expect(models.every(({ directionsHref, phone }) => directionsHref?.startsWith('https://') && phone)).toBe(
     true,
   )
   expect(models.some(({ hours }) => hours !== undefined)).toBe(true)
-  const withMore = models.find(({ otherCount }) => otherCount > 0)
-  expect(withMore?.homes?.length).toBeGreaterThan(0)
+  const { homes = [] } = await api.ask<CommunityView>(apiPaths.community('cedar-crossing'))
+  const finished = homes.filter(({ status }) => status === 'move-in')
+  const cedarCrossing = models.find(({ href }) => href === '/communities/cedar-crossing')
+  const pricesUsd = finished.map(({ priceUsd = NaN }) => priceUsd)
+  expect(cedarCrossing?.finished).toEqual({
+    homeCount: 5,
+    priceUsd: { min: Math.min(...pricesUsd), max: Math.max(...pricesUsd) },
+  })
 
   system.fail('/wp-json/wp/v2/property', { status: 500 })
   const failing = blockOf(await api.page('tour-a-model'), 'models').groups?.[0]?.models[0]
   expect(failing?.href).toMatch(/^\/communities\//)
-  expect(failing).not.toHaveProperty('homes')
+  expect(failing).not.toHaveProperty('finished')
 })
 
 test('an office’s page leads there and shows it on a map; several offices have no map', async () => {

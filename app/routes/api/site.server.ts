@@ -9,6 +9,7 @@ import {
 } from '../../model/site.ts'
 import type { ApiContext, Asked } from './api-context.server.ts'
 import { listFormNames } from './forms.server.ts'
+import { toCardPicture } from './links.server.ts'
 
 /** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
 export async function answerSite(
@@ -32,7 +33,9 @@ export async function answerSite(
 }
 
 function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']>>): AwardBadge[] {
-  return awards.flatMap(({ id, title, picture }) => (picture ? [{ id, title, picture }] : []))
+  return awards.flatMap(({ id, title, picture }) =>
+    picture ? [{ id, title, picture: toCardPicture(picture) }] : [],
+  )
 }
 
 /** Picks what of a brand the browser may see. */

@@ -1,5 +1,5 @@
-import { Clock, MapPin, Navigation, Phone } from 'lucide'
-import { formatArea, formatBeds, formatUsd } from '../../model/figures.ts'
+import { Clock, House, MapPin, Navigation, Phone } from 'lucide'
+import { formatPriceSpan } from '../../model/figures.ts'
 import type { ModelHomes, ModelsView } from '../../model/page-view.ts'
 import { toTelHref } from '../../model/phone.ts'
 import { AppLink } from '../app-link.tsx'
@@ -46,7 +46,7 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
           </h3>
           <ul className={css.models}>
             {models.map((model) => (
-              <li key={model.id}>
+              <li key={model.href}>
                 <Model model={model} />
               </li>
             ))}
@@ -58,7 +58,7 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
 }
 
 function Model({ model }: { model: ModelHomes }) {
-  const { title, href, city, picture, hours, address, phone, directionsHref } = model
+  const { title, href, cityName, picture, hours, address, phone, directionsHref } = model
   return (
     <article className={css.model}>
       <PictureView
@@ -68,7 +68,7 @@ function Model({ model }: { model: ModelHomes }) {
         className={css.picture}
       />
       <div className={css.words}>
-        {city && <p className={css.city}>{city.name}</p>}
+        {cityName !== undefined && <p className={css.city}>{cityName}</p>}
         <h4 className={css.title}>
           <AppLink href={href}>{title}</AppLink>
         </h4>
@@ -107,57 +107,29 @@ function Model({ model }: { model: ModelHomes }) {
           {phone}
         </ButtonLink>
       </p>
-      <Homes model={model} />
+      <Finished model={model} />
     </article>
   )
 }
 
-/** The finished homes of a community that one can enter. */
-function Homes({ model: { homes, otherCount, homesHref, title } }: { model: ModelHomes }) {
-  if (homes === undefined) return null
-  if (homes.length === 0) {
-    return <p className={css.none}>No finished home today; the agent shows what is being built.</p>
-  }
-  const count = homes.length + otherCount
-  const [cheapest] = homes
+/** How many finished homes of a community one can enter, and the way to them. */
+function Finished({ model: { finished, href, title } }: { model: ModelHomes }) {
+  if (!finished) return null
+  const { homeCount, priceUsd } = finished
+  const text = homeCount === 1 ? '1 finished home' : `${homeCount} finished homes`
   return (
-    <>
-      <p className={css.homesLine}>
-        <AppLink href={homesHref} aria-label={`${formatFinished(count)} at ${title}`}>
-          {formatFinished(count)}
-        </AppLink>
-        {cheapest?.priceUsd !== undefined && ` from ${formatUsd(cheapest.priceUsd)}`}
-      </p>
-      <div className={css.homes}>
-        <p className={css.homesTitle}>Finished homes</p>
-        <ul className={css.homeList}>
-          {homes.map((home) => (
-            <li key={home.id} className={css.home}>
-              <AppLink href={home.href}>{home.title}</AppLink>
-              <span className={css.figures}>
-                {[
-                  home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
-                  home.beds !== undefined && formatBeds(home.beds),
-                  home.areaSqft !== undefined && formatArea(home.areaSqft),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {otherCount > 0 && (
-          <p className={css.more}>
-            <AppLink href={homesHref} aria-label={`${otherCount} more homes at ${title}`}>
-              and {otherCount} more
-            </AppLink>
-          </p>
-        )}
-      </div>
-    </>
+    <p className={`${css.line} ${css.finished}`}>
+      <Icon of={House} strokeWidth={1.6} />
+      {homeCount === 0 ? (
+        'No finished home today; the agent shows what is being built.'
+      ) : (
+        <span>
+          <AppLink href={`${href}#homes`} aria-label={`${text} at ${title}`}>
+            {text}
+          </AppLink>
+          {priceUsd && `, ${formatPriceSpan(priceUsd)}`}
+        </span>
+      )}
+    </p>
   )
-}
-
-function formatFinished(count: number): string {
-  return count === 1 ? '1 finished home' : `${count} finished homes`
 }
