@@ -85,6 +85,7 @@ export function PhotoGallery({
                 alt=""
                 sizes={index === 0 ? '(min-width: 960px) 62vw, 100vw' : '(min-width: 960px) 24vw, 100vw'}
                 isPriority={index === 0}
+                isSecondary={index > 0}
               />
             </a>
           </li>

@@ -14,6 +14,7 @@ export function PictureView({
   ratio = 'photo',
   alt,
   isPriority = false,
+  isSecondary = false,
   isTallOnPhones = false,
   standInText,
   className,
@@ -27,6 +28,8 @@ export function PictureView({
   alt?: string | undefined
   /** Set for the largest picture of the first view: it is fetched at once and first. */
   isPriority?: boolean | undefined
+  /** Set for what shows an edge beside that one: it waits for it. */
+  isSecondary?: boolean | undefined
   /** Set for what fills a phone held upright: it fetches the part that is seen. */
   isTallOnPhones?: boolean | undefined
   /** What stands under the drawing when there is no picture. */
@@ -55,7 +58,7 @@ export function PictureView({
       alt={alt ?? picture.alt}
       loading={isPriority ? 'eager' : 'lazy'}
       decoding={isPriority ? 'sync' : 'async'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
+      {...(isPriority ? { fetchPriority: 'high' } : isSecondary && { fetchPriority: 'low' })}
       onError={() => setFailedUrl(picture.url)}
     />
   )
