@@ -13,7 +13,7 @@ import { useIsBare } from './site/frame-flags.ts'
 import { layOutRestScript } from './site/lay-out-rest.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 import { siteHead } from './site/site-head.ts'
-import './styles/base.css'
+import baseStyles from './styles/base.css?url'
 import { fontUrlsOf } from './styles/fonts.ts'
 
 /** What every page's head says. In the browser it stands already, and `DocumentHead` keeps true what changes. */
@@ -75,6 +75,7 @@ function Document({ children }: { children: ReactNode }) {
           />
         )}
         <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
+        <link rel="stylesheet" href={baseStyles} precedence="base" />
         <DocumentHead site={site} />
       </head>
       <body>

@@ -8,8 +8,8 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { VisitorForm } from './visitor-form.tsx'
 
 // The server writes sleeping parts whole: their looks are wanted before their code. What others are made of comes
-// first, so that they can say something else of it.
-import.meta.glob('../ui/*.module.css', { eager: true })
+// first, so that they can say something else of it. What only scripts show brings its own.
+import.meta.glob(['../ui/*.module.css', '!../ui/photos-dialog.module.css'], { eager: true })
 import.meta.glob(
   ['../ui/{forms,cards,page}/*.module.css', '../ui/map/{places-map,still-ground}.module.css'],
   {
@@ -17,7 +17,7 @@ import.meta.glob(
   },
 )
 import.meta.glob('../ui/blocks/*.module.css', { eager: true })
-import.meta.glob('./*.module.css', { eager: true })
+import.meta.glob(['./*.module.css', '!./measuring-bar.module.css'], { eager: true })
 
 const chooseAwards = createIsomorphicFn()
   .server(() => createWholePart(AwardsCarousel))
