@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CardGrid } from './card-grid.tsx'
 import css from './card-strip.module.css'
 
-/** Cards beside one another as in a `CardGrid`; on a phone they stand in one row that is swiped. */
+/** Cards beside one another as in a `CardGrid`; on a phone they stand in one row that is swiped. Below the first view. */
 export function CardStrip({
   cardWidth,
   label,
@@ -14,7 +14,7 @@ export function CardStrip({
   children: ReactNode
 }) {
   return (
-    <CardGrid cardWidth={cardWidth} label={label} isEven className={css.strip}>
+    <CardGrid cardWidth={cardWidth} label={label} isEven isBelow className={css.strip}>
       {children}
     </CardGrid>
   )

@@ -25,7 +25,7 @@ export function PlanLevelView({
   const toRowId = (index: number) => `room-${storey}-${index + 1}`
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
   return (
-    <div ref={root} className={css.level}>
+    <div ref={root} className={css.level} data-below>
       <h3 id={id} className={css.title}>
         {name}
       </h3>

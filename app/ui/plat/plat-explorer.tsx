@@ -74,7 +74,7 @@ export function PlatExplorer({
           />
         )}
       </div>
-      <div className={css.plan}>
+      <div className={css.plan} data-below>
         <PlatFrame plat={plat} chosenLot={chosen?.lot}>
           <PlatDrawing
             plat={plat}
