@@ -50,7 +50,17 @@ test('what is below the first view is laid out after it, and at once where a pag
   await expect(page.getByRole('heading', { name: 'The site plan' })).toBeInViewport()
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await isLaidOut()).toBe(true)
+
+  // Somebody is quicker than the pictures.
+  await page.goto('/tour-a-model', { waitUntil: 'domcontentloaded' })
+  expect(await isLaidOut()).toBe(false)
+  await page.getByRole('navigation', { name: 'Models by region' }).getByRole('link').last().click()
+  expect(await isLaidOut()).toBe(true)
+  const heading = page.getByRole('heading', { name: 'Southwest Washington' })
+  await expect(heading).toBeInViewport()
   held.resolve()
+  await hydrated(page)
+  await expect(heading).toBeInViewport()
 })
 
 async function scrollToTenthHome(page: Page): Promise<Locator> {
