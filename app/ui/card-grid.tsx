@@ -16,7 +16,7 @@ export function CardGrid({
   label?: string | undefined
   /** No row leaves a card or two over where that can be; for few cards, and lists that stay as they are. */
   isEven?: boolean | undefined
-  /** Set for what lies below the first view: its cards are laid out one by one. */
+  /** Set for what lies below the first view: its cards are laid out three in a turn. */
   isBelow?: boolean | undefined
   className?: string | undefined
   /** Cards, each with a key. */
