@@ -3,46 +3,25 @@
  * ours; libraries and node: are limited where a rule says so.
  */
 
-/** Shared by all of app: href builders and the route table. */
-const paths = '^app/paths\\.ts$'
+/** Shared by all of app: href builders, the API client, queries. */
+const shared = ['^domain/', '^app/queries/', '^app/(paths|api-client)\\.ts$']
 
 const folders = [
-  { from: '^app/model/', may: ['^app/model/'] },
-  { from: '^app/http/', may: ['^app/http/'] },
-  { from: '^app/content/', may: ['^app/content/', '^app/http/', '^app/model/'] },
-  { from: '^app/data/', may: ['^app/data/', '^app/model/', paths] },
-  {
-    from: '^app/request/',
-    may: ['^app/request/', '^app/content/', '^app/http/', '^app/model/', '^brands/'],
-  },
-  { from: '^app/ui/', may: ['^app/ui/', '^app/model/'] },
-  { from: '^app/state/', may: ['^app/state/', '^app/model/'] },
-  { from: '^app/browser/', may: ['^app/browser/', '^app/model/'] },
-  {
-    from: '^app/site/',
-    may: [
-      '^app/site/',
-      '^app/ui/',
-      '^app/state/',
-      '^app/browser/',
-      '^app/model/',
-      '^app/data/',
-      '^brands/',
-      paths,
-    ],
-  },
+  { from: '^domain/', may: ['^domain/'] },
+  { from: '^server/http/', may: ['^server/http/', '^domain/'] },
+  { from: '^server/wordpress/', may: ['^server/(wordpress|http)/', '^domain/'] },
+  { from: '^app/queries/', may: [...shared] },
+  { from: '^app/components/', may: ['^app/components/', '^domain/'] },
+  { from: '^app/features/', may: ['^app/(features|components)/', ...shared] },
+  { from: '^app/layout/', may: ['^app/(layout|features|components)/', ...shared] },
+  { from: '^app/', may: ['^app/', '^domain/'] },
   { from: '^brands/', may: ['^brands/'] },
   { from: '^content-system/embedded/', may: ['^content-system/embedded/'] },
   { from: '^content-system/contract/', may: ['^content-system/'] },
+  { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
-    from: '^server/(?!main\\.ts)',
-    may: [
-      '^server/',
-      '^app/(content|http|request|model|data)/',
-      '^app/routes/(api|resources)/',
-      '^brands/',
-      paths,
-    ],
+    from: '^server/(?!main\\.ts|pages/)',
+    may: ['^server/', '^domain/', '^brands/', '^app/queries/', '^app/(paths|api-client)\\.ts$'],
   },
 ]
 
@@ -53,21 +32,14 @@ export default {
       comment: `May import of ours: ${may.join(' ')}. See "Who may import what" in docs/architecture.md.`,
       severity: 'error',
       from: { path: from },
-      to: { path: '^(app|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
+      to: { path: '^(app|domain|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
     })),
     {
       name: 'a screen keeps to itself',
-      comment: 'What two screens share belongs in app/ui, app/site or app/data.',
+      comment: 'What two screens share belongs in app/features, app/components or app/queries.',
       severity: 'error',
-      from: { path: '^app/routes/([^/]+)/' },
-      to: { path: '^app/routes/([^/]+)/', pathNot: '^app/routes/$1/' },
-    },
-    {
-      name: 'only api and resources reach content',
-      comment: 'A screen asks our own data API through app/data.',
-      severity: 'error',
-      from: { path: '^app/routes/(?!api/|resources/)' },
-      to: { path: '^app/(content|http|request)/|^brands/|^server/|^content-system/' },
+      from: { path: '^app/screens/([^/]+)/' },
+      to: { path: '^app/screens/([^/]+)/', pathNot: '^app/screens/$1/' },
     },
     {
       name: 'content-system stands alone',
@@ -80,24 +52,24 @@ export default {
       },
     },
     {
-      name: 'model is pure',
+      name: 'domain is pure',
       comment: 'Types and rules only: no React, no framework, no node:.',
       severity: 'error',
-      from: { path: '^app/model/' },
+      from: { path: '^domain/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
       name: 'no React below the screens',
-      comment: 'http, content and request serve any front.',
+      comment: 'What the server reads and writes serves any front.',
       severity: 'error',
-      from: { path: '^app/(http|content|request)/' },
+      from: { path: '^server/(http|wordpress|content-cache|api|forms|session)/' },
       to: { path: 'node_modules/(react|react-dom|@tanstack)/' },
     },
     {
       name: 'the process starts the content system, nobody else',
       comment: 'The website reads content over HTTP.',
       severity: 'error',
-      from: { path: '^(app|brands)/' },
+      from: { path: '^(app|domain|brands)/' },
       to: { path: '^content-system/' },
     },
     {

@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // Pages for paper are written by the server, and no browser goes on with them.
                 {
                   name: 'print',
-                  test: /\/app\/routes\/print\//,
+                  test: /\/app\/screens\/print\//,
                   includeDependenciesRecursively: false,
                 },
               ],
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
         generatedRouteTree: './route-tree.gen.ts',
       },
       server: { entry: '../server/app.ts' },
-      importProtection: { client: { files: ['**/*.server.ts', '**/server/**', '**/brands/**'] } },
+      importProtection: { client: { files: ['**/server/**', '**/brands/**'] } },
       vite: { installDevServerMiddleware: false },
     }),
     react(),

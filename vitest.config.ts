@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,brands,server,scripts,content-system/embedded,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,domain,brands,server,scripts,content-system/embedded,bench}/**/*.test.{ts,tsx}'],
           testTimeout: 10_000,
         },
       },

@@ -1,5 +1,5 @@
 /** Href builders. Nothing else spells our URLs. */
-import type { BrochureKind } from './model/brochure.ts'
+import type { BrochureKind } from '../domain/pages/brochure.ts'
 
 const part = encodeURIComponent
 

@@ -8,188 +8,190 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './root'
-import { Route as routesHomePageHomePageRouteImport } from './routes/home-page/home-page'
-import { Route as routesContentPageContentPageRouteImport } from './routes/content-page/content-page'
-import { Route as routesFloorPlansFloorPlansRouteImport } from './routes/floor-plans/floor-plans'
-import { Route as routesHomesForSaleHomesForSaleRouteImport } from './routes/homes-for-sale/homes-for-sale'
-import { Route as routesNewsletterNewsletterRouteImport } from './routes/newsletter/newsletter'
-import { Route as routesRefusedRefusedRouteImport } from './routes/refused/refused'
-import { Route as routesAgentFormsAgentFormsRouteImport } from './routes/agent-forms/agent-forms'
-import { Route as routesBlogPostBlogPostRouteImport } from './routes/blog-post/blog-post'
-import { Route as routesCommunityCommunityRouteImport } from './routes/community/community'
-import { Route as routesDevelopmentUpdateDevelopmentUpdateRouteImport } from './routes/development-update/development-update'
-import { Route as routesFloorPlanFloorPlanRouteImport } from './routes/floor-plan/floor-plan'
-import { Route as routesFormFormRouteImport } from './routes/form/form'
-import { Route as routesHomeHomeRouteImport } from './routes/home/home'
-import { Route as routesBrochureBrochureRouteImport } from './routes/brochure/brochure'
-import { Route as routesFormReceiptFormReceiptRouteImport } from './routes/form-receipt/form-receipt'
-import { Route as routesPrintPrintCommunityRouteImport } from './routes/print/print-community'
-import { Route as routesPrintPrintFloorPlanRouteImport } from './routes/print/print-floor-plan'
-import { Route as routesPrintPrintHomeRouteImport } from './routes/print/print-home'
+import { Route as rootRouteImport } from './document/root-route'
+import { Route as screensHomePageHomePageRouteImport } from './screens/home-page/home-page'
+import { Route as screensContentPageContentPageRouteRouteImport } from './screens/content-page/content-page-route'
+import { Route as screensFloorPlansFloorPlansRouteRouteImport } from './screens/floor-plans/floor-plans-route'
+import { Route as screensHomesForSaleHomesForSaleRouteRouteImport } from './screens/homes-for-sale/homes-for-sale-route'
+import { Route as screensNewsletterNewsletterScreenRouteImport } from './screens/newsletter/newsletter-screen'
+import { Route as screensRefusedRefusedRouteImport } from './screens/refused/refused'
+import { Route as screensAgentFormsAgentFormsRouteImport } from './screens/agent-forms/agent-forms'
+import { Route as screensBlogPostBlogPostScreenRouteImport } from './screens/blog-post/blog-post-screen'
+import { Route as screensCommunityCommunityRouteRouteImport } from './screens/community/community-route'
+import { Route as screensDevelopmentUpdateDevelopmentUpdateScreenRouteImport } from './screens/development-update/development-update-screen'
+import { Route as screensFloorPlanFloorPlanRouteRouteImport } from './screens/floor-plan/floor-plan-route'
+import { Route as screensFormFormScreenRouteImport } from './screens/form/form-screen'
+import { Route as screensHomeHomeScreenRouteImport } from './screens/home/home-screen'
+import { Route as screensBrochureBrochureScreenRouteImport } from './screens/brochure/brochure-screen'
+import { Route as screensFormReceiptFormReceiptScreenRouteImport } from './screens/form-receipt/form-receipt-screen'
+import { Route as screensPrintPrintCommunityRouteImport } from './screens/print/print-community'
+import { Route as screensPrintPrintFloorPlanRouteImport } from './screens/print/print-floor-plan'
+import { Route as screensPrintPrintHomeRouteImport } from './screens/print/print-home'
 
-const routesHomePageHomePageRoute = routesHomePageHomePageRouteImport.update({
+const screensHomePageHomePageRoute = screensHomePageHomePageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const routesContentPageContentPageRoute =
-  routesContentPageContentPageRouteImport.update({
+const screensContentPageContentPageRouteRoute =
+  screensContentPageContentPageRouteRouteImport.update({
     id: '/$',
     path: '/$',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesFloorPlansFloorPlansRoute =
-  routesFloorPlansFloorPlansRouteImport.update({
+const screensFloorPlansFloorPlansRouteRoute =
+  screensFloorPlansFloorPlansRouteRouteImport.update({
     id: '/floorplans',
     path: '/floorplans',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesHomesForSaleHomesForSaleRoute =
-  routesHomesForSaleHomesForSaleRouteImport.update({
+const screensHomesForSaleHomesForSaleRouteRoute =
+  screensHomesForSaleHomesForSaleRouteRouteImport.update({
     id: '/homes-for-sale',
     path: '/homes-for-sale',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesNewsletterNewsletterRoute =
-  routesNewsletterNewsletterRouteImport.update({
+const screensNewsletterNewsletterScreenRoute =
+  screensNewsletterNewsletterScreenRouteImport.update({
     id: '/newsletter',
     path: '/newsletter',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesRefusedRefusedRoute = routesRefusedRefusedRouteImport.update({
+const screensRefusedRefusedRoute = screensRefusedRefusedRouteImport.update({
   id: '/refused',
   path: '/refused',
   getParentRoute: () => rootRouteImport,
 } as any)
-const routesAgentFormsAgentFormsRoute =
-  routesAgentFormsAgentFormsRouteImport.update({
+const screensAgentFormsAgentFormsRoute =
+  screensAgentFormsAgentFormsRouteImport.update({
     id: '/sales-agent-forms',
     path: '/sales-agent-forms',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesBlogPostBlogPostRoute = routesBlogPostBlogPostRouteImport.update({
-  id: '/blog/$slug',
-  path: '/blog/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const routesCommunityCommunityRoute =
-  routesCommunityCommunityRouteImport.update({
+const screensBlogPostBlogPostScreenRoute =
+  screensBlogPostBlogPostScreenRouteImport.update({
+    id: '/blog/$slug',
+    path: '/blog/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const screensCommunityCommunityRouteRoute =
+  screensCommunityCommunityRouteRouteImport.update({
     id: '/communities/$slug',
     path: '/communities/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesDevelopmentUpdateDevelopmentUpdateRoute =
-  routesDevelopmentUpdateDevelopmentUpdateRouteImport.update({
+const screensDevelopmentUpdateDevelopmentUpdateScreenRoute =
+  screensDevelopmentUpdateDevelopmentUpdateScreenRouteImport.update({
     id: '/development-updates/$slug',
     path: '/development-updates/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesFloorPlanFloorPlanRoute =
-  routesFloorPlanFloorPlanRouteImport.update({
+const screensFloorPlanFloorPlanRouteRoute =
+  screensFloorPlanFloorPlanRouteRouteImport.update({
     id: '/floorplans/$slug',
     path: '/floorplans/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesFormFormRoute = routesFormFormRouteImport.update({
+const screensFormFormScreenRoute = screensFormFormScreenRouteImport.update({
   id: '/forms/$name',
   path: '/forms/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
-const routesHomeHomeRoute = routesHomeHomeRouteImport.update({
+const screensHomeHomeScreenRoute = screensHomeHomeScreenRouteImport.update({
   id: '/homes/$slug',
   path: '/homes/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const routesBrochureBrochureRoute = routesBrochureBrochureRouteImport.update({
-  id: '/brochures/$kind/$slug',
-  path: '/brochures/$kind/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const routesFormReceiptFormReceiptRoute =
-  routesFormReceiptFormReceiptRouteImport.update({
+const screensBrochureBrochureScreenRoute =
+  screensBrochureBrochureScreenRouteImport.update({
+    id: '/brochures/$kind/$slug',
+    path: '/brochures/$kind/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const screensFormReceiptFormReceiptScreenRoute =
+  screensFormReceiptFormReceiptScreenRouteImport.update({
     id: '/forms/$name_/receipt',
     path: '/forms/$name_/receipt',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesPrintPrintCommunityRoute =
-  routesPrintPrintCommunityRouteImport.update({
+const screensPrintPrintCommunityRoute =
+  screensPrintPrintCommunityRouteImport.update({
     id: '/print/communities/$slug',
     path: '/print/communities/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesPrintPrintFloorPlanRoute =
-  routesPrintPrintFloorPlanRouteImport.update({
+const screensPrintPrintFloorPlanRoute =
+  screensPrintPrintFloorPlanRouteImport.update({
     id: '/print/floor_plan/$slug',
     path: '/print/floor_plan/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const routesPrintPrintHomeRoute = routesPrintPrintHomeRouteImport.update({
+const screensPrintPrintHomeRoute = screensPrintPrintHomeRouteImport.update({
   id: '/print/homes/$slug',
   path: '/print/homes/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof routesHomePageHomePageRoute
-  '/$': typeof routesContentPageContentPageRoute
-  '/floorplans': typeof routesFloorPlansFloorPlansRoute
-  '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
-  '/newsletter': typeof routesNewsletterNewsletterRoute
-  '/refused': typeof routesRefusedRefusedRoute
-  '/sales-agent-forms': typeof routesAgentFormsAgentFormsRoute
-  '/blog/$slug': typeof routesBlogPostBlogPostRoute
-  '/communities/$slug': typeof routesCommunityCommunityRoute
-  '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
-  '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
-  '/forms/$name': typeof routesFormFormRoute
-  '/homes/$slug': typeof routesHomeHomeRoute
-  '/brochures/$kind/$slug': typeof routesBrochureBrochureRoute
-  '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
-  '/print/communities/$slug': typeof routesPrintPrintCommunityRoute
-  '/print/floor_plan/$slug': typeof routesPrintPrintFloorPlanRoute
-  '/print/homes/$slug': typeof routesPrintPrintHomeRoute
+  '/': typeof screensHomePageHomePageRoute
+  '/$': typeof screensContentPageContentPageRouteRoute
+  '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
+  '/homes-for-sale': typeof screensHomesForSaleHomesForSaleRouteRoute
+  '/newsletter': typeof screensNewsletterNewsletterScreenRoute
+  '/refused': typeof screensRefusedRefusedRoute
+  '/sales-agent-forms': typeof screensAgentFormsAgentFormsRoute
+  '/blog/$slug': typeof screensBlogPostBlogPostScreenRoute
+  '/communities/$slug': typeof screensCommunityCommunityRouteRoute
+  '/development-updates/$slug': typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
+  '/floorplans/$slug': typeof screensFloorPlanFloorPlanRouteRoute
+  '/forms/$name': typeof screensFormFormScreenRoute
+  '/homes/$slug': typeof screensHomeHomeScreenRoute
+  '/brochures/$kind/$slug': typeof screensBrochureBrochureScreenRoute
+  '/forms/$name_/receipt': typeof screensFormReceiptFormReceiptScreenRoute
+  '/print/communities/$slug': typeof screensPrintPrintCommunityRoute
+  '/print/floor_plan/$slug': typeof screensPrintPrintFloorPlanRoute
+  '/print/homes/$slug': typeof screensPrintPrintHomeRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof routesHomePageHomePageRoute
-  '/$': typeof routesContentPageContentPageRoute
-  '/floorplans': typeof routesFloorPlansFloorPlansRoute
-  '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
-  '/newsletter': typeof routesNewsletterNewsletterRoute
-  '/refused': typeof routesRefusedRefusedRoute
-  '/sales-agent-forms': typeof routesAgentFormsAgentFormsRoute
-  '/blog/$slug': typeof routesBlogPostBlogPostRoute
-  '/communities/$slug': typeof routesCommunityCommunityRoute
-  '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
-  '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
-  '/forms/$name': typeof routesFormFormRoute
-  '/homes/$slug': typeof routesHomeHomeRoute
-  '/brochures/$kind/$slug': typeof routesBrochureBrochureRoute
-  '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
-  '/print/communities/$slug': typeof routesPrintPrintCommunityRoute
-  '/print/floor_plan/$slug': typeof routesPrintPrintFloorPlanRoute
-  '/print/homes/$slug': typeof routesPrintPrintHomeRoute
+  '/': typeof screensHomePageHomePageRoute
+  '/$': typeof screensContentPageContentPageRouteRoute
+  '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
+  '/homes-for-sale': typeof screensHomesForSaleHomesForSaleRouteRoute
+  '/newsletter': typeof screensNewsletterNewsletterScreenRoute
+  '/refused': typeof screensRefusedRefusedRoute
+  '/sales-agent-forms': typeof screensAgentFormsAgentFormsRoute
+  '/blog/$slug': typeof screensBlogPostBlogPostScreenRoute
+  '/communities/$slug': typeof screensCommunityCommunityRouteRoute
+  '/development-updates/$slug': typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
+  '/floorplans/$slug': typeof screensFloorPlanFloorPlanRouteRoute
+  '/forms/$name': typeof screensFormFormScreenRoute
+  '/homes/$slug': typeof screensHomeHomeScreenRoute
+  '/brochures/$kind/$slug': typeof screensBrochureBrochureScreenRoute
+  '/forms/$name_/receipt': typeof screensFormReceiptFormReceiptScreenRoute
+  '/print/communities/$slug': typeof screensPrintPrintCommunityRoute
+  '/print/floor_plan/$slug': typeof screensPrintPrintFloorPlanRoute
+  '/print/homes/$slug': typeof screensPrintPrintHomeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof routesHomePageHomePageRoute
-  '/$': typeof routesContentPageContentPageRoute
-  '/floorplans': typeof routesFloorPlansFloorPlansRoute
-  '/homes-for-sale': typeof routesHomesForSaleHomesForSaleRoute
-  '/newsletter': typeof routesNewsletterNewsletterRoute
-  '/refused': typeof routesRefusedRefusedRoute
-  '/sales-agent-forms': typeof routesAgentFormsAgentFormsRoute
-  '/blog/$slug': typeof routesBlogPostBlogPostRoute
-  '/communities/$slug': typeof routesCommunityCommunityRoute
-  '/development-updates/$slug': typeof routesDevelopmentUpdateDevelopmentUpdateRoute
-  '/floorplans/$slug': typeof routesFloorPlanFloorPlanRoute
-  '/forms/$name': typeof routesFormFormRoute
-  '/homes/$slug': typeof routesHomeHomeRoute
-  '/brochures/$kind/$slug': typeof routesBrochureBrochureRoute
-  '/forms/$name_/receipt': typeof routesFormReceiptFormReceiptRoute
-  '/print/communities/$slug': typeof routesPrintPrintCommunityRoute
-  '/print/floor_plan/$slug': typeof routesPrintPrintFloorPlanRoute
-  '/print/homes/$slug': typeof routesPrintPrintHomeRoute
+  '/': typeof screensHomePageHomePageRoute
+  '/$': typeof screensContentPageContentPageRouteRoute
+  '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
+  '/homes-for-sale': typeof screensHomesForSaleHomesForSaleRouteRoute
+  '/newsletter': typeof screensNewsletterNewsletterScreenRoute
+  '/refused': typeof screensRefusedRefusedRoute
+  '/sales-agent-forms': typeof screensAgentFormsAgentFormsRoute
+  '/blog/$slug': typeof screensBlogPostBlogPostScreenRoute
+  '/communities/$slug': typeof screensCommunityCommunityRouteRoute
+  '/development-updates/$slug': typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
+  '/floorplans/$slug': typeof screensFloorPlanFloorPlanRouteRoute
+  '/forms/$name': typeof screensFormFormScreenRoute
+  '/homes/$slug': typeof screensHomeHomeScreenRoute
+  '/brochures/$kind/$slug': typeof screensBrochureBrochureScreenRoute
+  '/forms/$name_/receipt': typeof screensFormReceiptFormReceiptScreenRoute
+  '/print/communities/$slug': typeof screensPrintPrintCommunityRoute
+  '/print/floor_plan/$slug': typeof screensPrintPrintFloorPlanRoute
+  '/print/homes/$slug': typeof screensPrintPrintHomeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -255,24 +257,24 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  routesHomePageHomePageRoute: typeof routesHomePageHomePageRoute
-  routesContentPageContentPageRoute: typeof routesContentPageContentPageRoute
-  routesFloorPlansFloorPlansRoute: typeof routesFloorPlansFloorPlansRoute
-  routesHomesForSaleHomesForSaleRoute: typeof routesHomesForSaleHomesForSaleRoute
-  routesNewsletterNewsletterRoute: typeof routesNewsletterNewsletterRoute
-  routesRefusedRefusedRoute: typeof routesRefusedRefusedRoute
-  routesAgentFormsAgentFormsRoute: typeof routesAgentFormsAgentFormsRoute
-  routesBlogPostBlogPostRoute: typeof routesBlogPostBlogPostRoute
-  routesCommunityCommunityRoute: typeof routesCommunityCommunityRoute
-  routesDevelopmentUpdateDevelopmentUpdateRoute: typeof routesDevelopmentUpdateDevelopmentUpdateRoute
-  routesFloorPlanFloorPlanRoute: typeof routesFloorPlanFloorPlanRoute
-  routesFormFormRoute: typeof routesFormFormRoute
-  routesHomeHomeRoute: typeof routesHomeHomeRoute
-  routesBrochureBrochureRoute: typeof routesBrochureBrochureRoute
-  routesFormReceiptFormReceiptRoute: typeof routesFormReceiptFormReceiptRoute
-  routesPrintPrintCommunityRoute: typeof routesPrintPrintCommunityRoute
-  routesPrintPrintFloorPlanRoute: typeof routesPrintPrintFloorPlanRoute
-  routesPrintPrintHomeRoute: typeof routesPrintPrintHomeRoute
+  screensHomePageHomePageRoute: typeof screensHomePageHomePageRoute
+  screensContentPageContentPageRouteRoute: typeof screensContentPageContentPageRouteRoute
+  screensFloorPlansFloorPlansRouteRoute: typeof screensFloorPlansFloorPlansRouteRoute
+  screensHomesForSaleHomesForSaleRouteRoute: typeof screensHomesForSaleHomesForSaleRouteRoute
+  screensNewsletterNewsletterScreenRoute: typeof screensNewsletterNewsletterScreenRoute
+  screensRefusedRefusedRoute: typeof screensRefusedRefusedRoute
+  screensAgentFormsAgentFormsRoute: typeof screensAgentFormsAgentFormsRoute
+  screensBlogPostBlogPostScreenRoute: typeof screensBlogPostBlogPostScreenRoute
+  screensCommunityCommunityRouteRoute: typeof screensCommunityCommunityRouteRoute
+  screensDevelopmentUpdateDevelopmentUpdateScreenRoute: typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
+  screensFloorPlanFloorPlanRouteRoute: typeof screensFloorPlanFloorPlanRouteRoute
+  screensFormFormScreenRoute: typeof screensFormFormScreenRoute
+  screensHomeHomeScreenRoute: typeof screensHomeHomeScreenRoute
+  screensBrochureBrochureScreenRoute: typeof screensBrochureBrochureScreenRoute
+  screensFormReceiptFormReceiptScreenRoute: typeof screensFormReceiptFormReceiptScreenRoute
+  screensPrintPrintCommunityRoute: typeof screensPrintPrintCommunityRoute
+  screensPrintPrintFloorPlanRoute: typeof screensPrintPrintFloorPlanRoute
+  screensPrintPrintHomeRoute: typeof screensPrintPrintHomeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -281,151 +283,155 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof routesHomePageHomePageRouteImport
+      preLoaderRoute: typeof screensHomePageHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$': {
       id: '/$'
       path: '/$'
       fullPath: '/$'
-      preLoaderRoute: typeof routesContentPageContentPageRouteImport
+      preLoaderRoute: typeof screensContentPageContentPageRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/floorplans': {
       id: '/floorplans'
       path: '/floorplans'
       fullPath: '/floorplans'
-      preLoaderRoute: typeof routesFloorPlansFloorPlansRouteImport
+      preLoaderRoute: typeof screensFloorPlansFloorPlansRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/homes-for-sale': {
       id: '/homes-for-sale'
       path: '/homes-for-sale'
       fullPath: '/homes-for-sale'
-      preLoaderRoute: typeof routesHomesForSaleHomesForSaleRouteImport
+      preLoaderRoute: typeof screensHomesForSaleHomesForSaleRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newsletter': {
       id: '/newsletter'
       path: '/newsletter'
       fullPath: '/newsletter'
-      preLoaderRoute: typeof routesNewsletterNewsletterRouteImport
+      preLoaderRoute: typeof screensNewsletterNewsletterScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/refused': {
       id: '/refused'
       path: '/refused'
       fullPath: '/refused'
-      preLoaderRoute: typeof routesRefusedRefusedRouteImport
+      preLoaderRoute: typeof screensRefusedRefusedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sales-agent-forms': {
       id: '/sales-agent-forms'
       path: '/sales-agent-forms'
       fullPath: '/sales-agent-forms'
-      preLoaderRoute: typeof routesAgentFormsAgentFormsRouteImport
+      preLoaderRoute: typeof screensAgentFormsAgentFormsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blog/$slug': {
       id: '/blog/$slug'
       path: '/blog/$slug'
       fullPath: '/blog/$slug'
-      preLoaderRoute: typeof routesBlogPostBlogPostRouteImport
+      preLoaderRoute: typeof screensBlogPostBlogPostScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/communities/$slug': {
       id: '/communities/$slug'
       path: '/communities/$slug'
       fullPath: '/communities/$slug'
-      preLoaderRoute: typeof routesCommunityCommunityRouteImport
+      preLoaderRoute: typeof screensCommunityCommunityRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/development-updates/$slug': {
       id: '/development-updates/$slug'
       path: '/development-updates/$slug'
       fullPath: '/development-updates/$slug'
-      preLoaderRoute: typeof routesDevelopmentUpdateDevelopmentUpdateRouteImport
+      preLoaderRoute: typeof screensDevelopmentUpdateDevelopmentUpdateScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/floorplans/$slug': {
       id: '/floorplans/$slug'
       path: '/floorplans/$slug'
       fullPath: '/floorplans/$slug'
-      preLoaderRoute: typeof routesFloorPlanFloorPlanRouteImport
+      preLoaderRoute: typeof screensFloorPlanFloorPlanRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forms/$name': {
       id: '/forms/$name'
       path: '/forms/$name'
       fullPath: '/forms/$name'
-      preLoaderRoute: typeof routesFormFormRouteImport
+      preLoaderRoute: typeof screensFormFormScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/homes/$slug': {
       id: '/homes/$slug'
       path: '/homes/$slug'
       fullPath: '/homes/$slug'
-      preLoaderRoute: typeof routesHomeHomeRouteImport
+      preLoaderRoute: typeof screensHomeHomeScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/brochures/$kind/$slug': {
       id: '/brochures/$kind/$slug'
       path: '/brochures/$kind/$slug'
       fullPath: '/brochures/$kind/$slug'
-      preLoaderRoute: typeof routesBrochureBrochureRouteImport
+      preLoaderRoute: typeof screensBrochureBrochureScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forms/$name_/receipt': {
       id: '/forms/$name_/receipt'
       path: '/forms/$name_/receipt'
       fullPath: '/forms/$name_/receipt'
-      preLoaderRoute: typeof routesFormReceiptFormReceiptRouteImport
+      preLoaderRoute: typeof screensFormReceiptFormReceiptScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/communities/$slug': {
       id: '/print/communities/$slug'
       path: '/print/communities/$slug'
       fullPath: '/print/communities/$slug'
-      preLoaderRoute: typeof routesPrintPrintCommunityRouteImport
+      preLoaderRoute: typeof screensPrintPrintCommunityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/floor_plan/$slug': {
       id: '/print/floor_plan/$slug'
       path: '/print/floor_plan/$slug'
       fullPath: '/print/floor_plan/$slug'
-      preLoaderRoute: typeof routesPrintPrintFloorPlanRouteImport
+      preLoaderRoute: typeof screensPrintPrintFloorPlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/homes/$slug': {
       id: '/print/homes/$slug'
       path: '/print/homes/$slug'
       fullPath: '/print/homes/$slug'
-      preLoaderRoute: typeof routesPrintPrintHomeRouteImport
+      preLoaderRoute: typeof screensPrintPrintHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  routesHomePageHomePageRoute: routesHomePageHomePageRoute,
-  routesContentPageContentPageRoute: routesContentPageContentPageRoute,
-  routesFloorPlansFloorPlansRoute: routesFloorPlansFloorPlansRoute,
-  routesHomesForSaleHomesForSaleRoute: routesHomesForSaleHomesForSaleRoute,
-  routesNewsletterNewsletterRoute: routesNewsletterNewsletterRoute,
-  routesRefusedRefusedRoute: routesRefusedRefusedRoute,
-  routesAgentFormsAgentFormsRoute: routesAgentFormsAgentFormsRoute,
-  routesBlogPostBlogPostRoute: routesBlogPostBlogPostRoute,
-  routesCommunityCommunityRoute: routesCommunityCommunityRoute,
-  routesDevelopmentUpdateDevelopmentUpdateRoute:
-    routesDevelopmentUpdateDevelopmentUpdateRoute,
-  routesFloorPlanFloorPlanRoute: routesFloorPlanFloorPlanRoute,
-  routesFormFormRoute: routesFormFormRoute,
-  routesHomeHomeRoute: routesHomeHomeRoute,
-  routesBrochureBrochureRoute: routesBrochureBrochureRoute,
-  routesFormReceiptFormReceiptRoute: routesFormReceiptFormReceiptRoute,
-  routesPrintPrintCommunityRoute: routesPrintPrintCommunityRoute,
-  routesPrintPrintFloorPlanRoute: routesPrintPrintFloorPlanRoute,
-  routesPrintPrintHomeRoute: routesPrintPrintHomeRoute,
+  screensHomePageHomePageRoute: screensHomePageHomePageRoute,
+  screensContentPageContentPageRouteRoute:
+    screensContentPageContentPageRouteRoute,
+  screensFloorPlansFloorPlansRouteRoute: screensFloorPlansFloorPlansRouteRoute,
+  screensHomesForSaleHomesForSaleRouteRoute:
+    screensHomesForSaleHomesForSaleRouteRoute,
+  screensNewsletterNewsletterScreenRoute:
+    screensNewsletterNewsletterScreenRoute,
+  screensRefusedRefusedRoute: screensRefusedRefusedRoute,
+  screensAgentFormsAgentFormsRoute: screensAgentFormsAgentFormsRoute,
+  screensBlogPostBlogPostScreenRoute: screensBlogPostBlogPostScreenRoute,
+  screensCommunityCommunityRouteRoute: screensCommunityCommunityRouteRoute,
+  screensDevelopmentUpdateDevelopmentUpdateScreenRoute:
+    screensDevelopmentUpdateDevelopmentUpdateScreenRoute,
+  screensFloorPlanFloorPlanRouteRoute: screensFloorPlanFloorPlanRouteRoute,
+  screensFormFormScreenRoute: screensFormFormScreenRoute,
+  screensHomeHomeScreenRoute: screensHomeHomeScreenRoute,
+  screensBrochureBrochureScreenRoute: screensBrochureBrochureScreenRoute,
+  screensFormReceiptFormReceiptScreenRoute:
+    screensFormReceiptFormReceiptScreenRoute,
+  screensPrintPrintCommunityRoute: screensPrintPrintCommunityRoute,
+  screensPrintPrintFloorPlanRoute: screensPrintPrintFloorPlanRoute,
+  screensPrintPrintHomeRoute: screensPrintPrintHomeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

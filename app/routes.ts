@@ -1,23 +1,23 @@
-/** Every screen we answer. Our data API stands in `routes/api/table.server.ts`, machine-read files in `routes/resources/`. */
+/** Every screen we answer. Our data API stands in `server/api/public-routes.ts`. */
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-export const routes = rootRoute('root.tsx', [
-  index('routes/home-page/home-page.tsx'),
-  route('/homes-for-sale', 'routes/homes-for-sale/homes-for-sale.tsx'),
-  route('/homes/$slug', 'routes/home/home.tsx'),
-  route('/communities/$slug', 'routes/community/community.tsx'),
-  route('/floorplans', 'routes/floor-plans/floor-plans.tsx'),
-  route('/floorplans/$slug', 'routes/floor-plan/floor-plan.tsx'),
-  route('/blog/$slug', 'routes/blog-post/blog-post.tsx'),
-  route('/development-updates/$slug', 'routes/development-update/development-update.tsx'),
-  route('/sales-agent-forms', 'routes/agent-forms/agent-forms.tsx'),
-  route('/forms/$name', 'routes/form/form.tsx'),
-  route('/forms/$name_/receipt', 'routes/form-receipt/form-receipt.tsx'),
-  route('/refused', 'routes/refused/refused.tsx'),
-  route('/newsletter', 'routes/newsletter/newsletter.tsx'),
-  route('/print/homes/$slug', 'routes/print/print-home.tsx'),
-  route('/print/floor_plan/$slug', 'routes/print/print-floor-plan.tsx'),
-  route('/print/communities/$slug', 'routes/print/print-community.tsx'),
-  route('/brochures/$kind/$slug', 'routes/brochure/brochure.tsx'),
-  route('/$', 'routes/content-page/content-page.tsx'),
+export const routes = rootRoute('document/root-route.tsx', [
+  index('screens/home-page/home-page.tsx'),
+  route('/homes-for-sale', 'screens/homes-for-sale/homes-for-sale-route.tsx'),
+  route('/homes/$slug', 'screens/home/home-screen.tsx'),
+  route('/communities/$slug', 'screens/community/community-route.tsx'),
+  route('/floorplans', 'screens/floor-plans/floor-plans-route.tsx'),
+  route('/floorplans/$slug', 'screens/floor-plan/floor-plan-route.tsx'),
+  route('/blog/$slug', 'screens/blog-post/blog-post-screen.tsx'),
+  route('/development-updates/$slug', 'screens/development-update/development-update-screen.tsx'),
+  route('/sales-agent-forms', 'screens/agent-forms/agent-forms.tsx'),
+  route('/forms/$name', 'screens/form/form-screen.tsx'),
+  route('/forms/$name_/receipt', 'screens/form-receipt/form-receipt-screen.tsx'),
+  route('/refused', 'screens/refused/refused.tsx'),
+  route('/newsletter', 'screens/newsletter/newsletter-screen.tsx'),
+  route('/print/homes/$slug', 'screens/print/print-home.tsx'),
+  route('/print/floor_plan/$slug', 'screens/print/print-floor-plan.tsx'),
+  route('/print/communities/$slug', 'screens/print/print-community.tsx'),
+  route('/brochures/$kind/$slug', 'screens/brochure/brochure-screen.tsx'),
+  route('/$', 'screens/content-page/content-page-route.tsx'),
 ])

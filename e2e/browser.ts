@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { unpackBrowser } from '../server/brochures/packed-browser.ts'
+import { unpackBrowser } from '../server/pdf/packed-browser.ts'
 
 /**
  * The package's own arguments are made for a cloud function: one process, and no web security, which would hide what a

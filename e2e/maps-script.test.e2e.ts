@@ -22,7 +22,7 @@ type MapsServer = { url: string; asked: URL[] }
 const test = base.extend<object, { maps: MapsServer }>({
   maps: [
     async ({}, use) => {
-      const file = join(import.meta.dirname, '..', 'app', 'browser', 'maps-script.ts')
+      const file = join(import.meta.dirname, '..', 'app', 'features', 'map', 'google-maps-script.ts')
       const code = stripTypeScriptTypes(await readFile(file, 'utf8'))
       const asked: URL[] = []
       const server = createServer((request, response) => {

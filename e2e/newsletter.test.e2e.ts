@@ -1,7 +1,7 @@
 /** The newsletter's form (specification §4, §5, §7, §8) where it does not go smoothly, and every other form once. */
 import type { Locator } from '@playwright/test'
 import { awake, expect, hydrated, test } from './fixtures.ts'
-import { TRAP_INPUT } from '../app/model/trap-input.ts'
+import { TRAP_INPUT } from '../domain/forms/honeypot.ts'
 import { paths } from '../app/paths.ts'
 import { post } from './post.ts'
 

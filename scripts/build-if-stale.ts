@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built')
-const sources = ['app', 'brands', 'server', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = ['app', 'domain', 'brands', 'server', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Builds the site unless a build stands there that is newer than every source. */
 export async function buildIfStale(): Promise<void> {

@@ -2,22 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT } from '../app/model/award.ts'
-import { BLOG_LIMIT } from '../app/model/blog-post.ts'
-import { HOMES_PER_PAGE, SEARCH_DEBOUNCE_MS } from '../app/model/home-search.ts'
+import { AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT } from '../domain/pages/award.ts'
+import { BLOG_LIMIT } from '../domain/pages/blog-post.ts'
+import { HOMES_PER_PAGE, SEARCH_DEBOUNCE_MS } from '../domain/search/home-search.ts'
 import {
   RETRY_DELAY_GROWTH_MS,
   RETRY_FIRST_DELAY_MS,
   RETRY_GIVEN_UP,
   RETRY_LIMIT,
-} from '../app/model/home-search-state.ts'
-import { toPriceLabel } from '../app/model/price-label.ts'
+} from '../domain/search/home-search-state.ts'
+import { toPriceLabel } from '../domain/home/price-label.ts'
 import {
   AWARDS_AUTOPLAY_MS,
   AWARDS_SLIDES_PER_VIEW,
   BANNER_HEIGHT_PX,
   MENU_BREAKPOINT_PX,
-} from '../app/model/site-frame.ts'
+} from '../domain/site/layout-flags.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,7 +44,7 @@ test('price labels: thousands with K, millions with M, rounded up', () => {
 test('frame: the banner is 84 px high, the hamburger stands below 1300 px; style sheets say the same', async () => {
   expect([BANNER_HEIGHT_PX, MENU_BREAKPOINT_PX]).toEqual([84, 1300])
   expect(await read('app/styles/tokens.css')).toContain(`--size-banner: ${BANNER_HEIGHT_PX}px;`)
-  const header = await read('app/site/header.module.css')
+  const header = await read('app/layout/header.module.css')
   const widths = [...header.matchAll(/@media \((?:min|max)-width: ([\d.]+)px\)/g)].map(([, px]) => Number(px))
   expect(widths).toContain(MENU_BREAKPOINT_PX)
 })
@@ -60,7 +60,7 @@ test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side, as the style
       [1600, 8],
     ],
   ])
-  const carousel = await read('app/site/awards-carousel.module.css')
+  const carousel = await read('app/layout/awards-carousel.module.css')
   const steps = [...carousel.matchAll(/(?:min-width: (\d+)px\)[^}]*?)?--slides: (\d+);/g)].map(
     ([, fromWidthPx = AWARDS_SLIDES_PER_VIEW[0]?.fromWidthPx, slides]) => [
       Number(fromWidthPx),

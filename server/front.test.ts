@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { DRAFT } from '../app/content/cached-content.server.ts'
-import { createContentCache } from '../app/content/content-cache.server.ts'
-import { createCopyStore } from '../app/content/copy-store.server.ts'
+import { DRAFT } from './content-cache/cached-content.ts'
+import { createContentCache } from './content-cache/content-cache.ts'
+import { createCopyStore } from './content-cache/entry-store.ts'
 import { parseConfig } from './config.ts'
 import { createFront } from './front.ts'
-import { createQuietWork } from './quiet-work.ts'
+import { createQuietWork } from './images/background-queue.ts'
 
 type Line = { id: string | undefined; message: string; facts: Record<string, unknown> }
 

@@ -1,0 +1,55 @@
+import { formatUsd } from '../../../domain/home/figures.ts'
+import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
+import type { CommunityLink } from '../../../domain/pages/page-view.ts'
+import css from './card-parts.module.css'
+import { PictureCard } from './picture-card.tsx'
+
+/** A community in a list. */
+export function CommunityCard({
+  community,
+  headingLevel,
+  sizes,
+  number,
+  isRow,
+}: {
+  community: CommunityLink
+  headingLevel?: 2 | 3 | 4 | undefined
+  sizes?: string | undefined
+  /** Its number on a map beside the list. */
+  number?: number | undefined
+  isRow?: boolean | undefined
+}) {
+  const { title, href, status, city, region, priceFromUsd, summary, picture } = community
+  const place = [city?.name, region?.name].filter(Boolean).join(', ')
+  return (
+    <PictureCard
+      title={title}
+      href={href}
+      headingLevel={headingLevel}
+      sizes={sizes}
+      picture={picture}
+      standInText="Photographs to come"
+      isRow={isRow}
+      kicker={
+        number === undefined && place === '' ? undefined : (
+          <>
+            {number !== undefined && <span className={css.number}>{number}</span>}
+            {place}
+          </>
+        )
+      }
+      chip={
+        status !== undefined && status !== 'selling' ? (
+          <span className={css.chip}>{toCommunityStatusLabel(status)}</span>
+        ) : undefined
+      }
+    >
+      {summary !== undefined && <p>{summary}</p>}
+      {priceFromUsd !== undefined && status !== 'sold-out' && (
+        <p className={css.figure}>
+          <span className={css.price}>From {formatUsd(priceFromUsd)}</span>
+        </p>
+      )}
+    </PictureCard>
+  )
+}

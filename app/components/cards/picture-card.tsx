@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '../../../domain/site/picture.ts'
+import { AppLink } from '../app-link.tsx'
+import { PictureView, type PictureRatio } from '../picture-view.tsx'
+import css from './picture-card.module.css'
+
+const usualSizes = '(min-width: 1280px) 400px, (min-width: 700px) 45vw, calc(100vw - 40px)'
+
+/** A picture, a title and a few words that lead somewhere. The whole card is the link's target. */
+export function PictureCard({
+  title,
+  href,
+  linkText,
+  headingLevel = 3,
+  kicker,
+  picture,
+  ratio,
+  sizes = usualSizes,
+  standInText,
+  isPriority,
+  isRow = false,
+  chip,
+  children,
+}: {
+  title: string
+  href?: string | undefined
+  /** Words of the link at the card's foot; without them the title is the link. */
+  linkText?: string | undefined
+  headingLevel?: 2 | 3 | 4 | undefined
+  /** A few words above the title. */
+  kicker?: ReactNode
+  picture: Picture | undefined
+  ratio?: PictureRatio | undefined
+  sizes?: string | undefined
+  standInText?: string | undefined
+  isPriority?: boolean | undefined
+  /** On a phone the picture stands small beside the words, for long lists. */
+  isRow?: boolean | undefined
+  /** Lies on the picture. */
+  chip?: ReactNode
+  /** What stands below the title. */
+  children?: ReactNode
+}) {
+  const Heading = `h${headingLevel}` as const
+  const isTitleLink = href !== undefined && linkText === undefined
+  return (
+    <article className={isRow ? `${css.card} ${css.row}` : css.card}>
+      <PictureView
+        picture={picture}
+        ratio={ratio}
+        sizes={sizes}
+        alt={isTitleLink ? '' : undefined}
+        standInText={standInText}
+        isPriority={isPriority}
+        className={css.picture}
+      />
+      <div className={css.words}>
+        {kicker !== undefined && <p className={css.kicker}>{kicker}</p>}
+        <Heading className={css.title}>
+          {isTitleLink ? (
+            <AppLink href={href} className={css.link}>
+              {title}
+            </AppLink>
+          ) : (
+            title
+          )}
+        </Heading>
+        {children}
+        {href !== undefined && linkText !== undefined && (
+          <p className={css.foot}>
+            <AppLink href={href} className={css.link}>
+              {linkText}
+            </AppLink>
+          </p>
+        )}
+      </div>
+      {chip !== undefined && <div className={css.chip}>{chip}</div>}
+    </article>
+  )
+}

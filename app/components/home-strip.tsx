@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { HomeLink } from '../../domain/pages/page-view.ts'
+import { CardStrip } from './card-strip.tsx'
+import { HomeCard } from './home-card.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { ListFailure } from './list-failure.tsx'
+
+/** Homes as cards; where there are none, or they could not be read, it says so and leads to all homes. */
+export function HomeStrip({
+  homes,
+  what,
+  allHref,
+  children,
+}: {
+  /** Undefined when they could not be read. */
+  homes: readonly HomeLink[] | undefined
+  /** Begins the sentence that says they cannot be shown: "These homes". */
+  what: string
+  /** Where all homes are listed. */
+  allHref: string
+  /** Is said when there are none. */
+  children: ReactNode
+}) {
+  const label = 'See all homes for sale'
+  if (homes === undefined) return <ListFailure what={what} href={allHref} linkText={label} />
+  if (homes.length === 0) return <ListEmpty onward={{ label, href: allHref }}>{children}</ListEmpty>
+  return (
+    <CardStrip>
+      {homes.map((home) => (
+        <HomeCard key={home.id} home={home} href={home.href} />
+      ))}
+    </CardStrip>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  PICTURE_WIDTHS_PX,
+  TALL_RATIO,
+  pictureOfWidth,
+  tallPictureOfWidth,
+  type Picture,
+} from '../../domain/site/picture.ts'
+
+/** What an image without a choice of widths loads, in pixels. */
+const usualWidthPx = 800
+
+export type PictureSource = { src: string; srcSet?: string }
+
+/**
+ * Names the renderings of a picture a browser may choose from: those our server makes, none wider than the picture
+ * itself; for pictures of other hosts, the renderings they came with.
+ * @param picture any picture
+ * @returns the attributes of an image; without `srcSet` when there is one rendering only
+ */
+export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
+  if (/\.svg(?:$|\?)/i.test(url)) return { src: url }
+  if (url.startsWith('/pictures/')) {
+    const widths = PICTURE_WIDTHS_PX.filter((widthPx) => width === undefined || widthPx <= width)
+    const srcSet = widths.map((widthPx) => `${pictureOfWidth(url, widthPx)} ${widthPx}w`)
+    if (width !== undefined && width < (PICTURE_WIDTHS_PX.at(-1) ?? 0) && !widths.includes(width))
+      srcSet.push(`${url} ${width}w`)
+    const src = width !== undefined && width < usualWidthPx ? url : pictureOfWidth(url, usualWidthPx)
+    return srcSet.length > 1 ? { src, srcSet: srcSet.join(', ') } : { src }
+  }
+  if (!sizes || sizes.length < 2) return { src: url }
+  return { src: url, srcSet: sizes.map((size) => `${size.url} ${size.width}w`).join(', ') }
+}
+
+/**
+ * Names the tall cuts of a picture a browser may choose from.
+ * @param picture any picture
+ * @returns the `srcset` of a source; undefined for drawings, and for what our server does not make or would enlarge
+ */
+export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Picture): string | undefined {
+  if (!url.startsWith('/pictures/') || /\.svg(?:$|\?)/i.test(url)) return undefined
+  const srcSet = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx <= Math.min(width, height / TALL_RATIO))
+    .map((widthPx) => `${tallPictureOfWidth(url, widthPx)} ${widthPx}w`)
+    .join(', ')
+  return srcSet || undefined
+}
+
+/**
+ * Says how wide a picture is shown, so that a phone's dense screen fetches two thirds of the dots it has in each
+ * direction: of a photograph nobody sees more, and it is less than half the bytes.
+ * @param sizes of an image, such as "(min-width: 900px) 33vw, 100vw"
+ * @returns the same, with the width on a phone first; unchanged for what does not grow with the window
+ */
+export function toPhoneSizes(sizes: string): string {
+  const onPhone = sizes.slice(sizes.lastIndexOf(',') + 1).trim()
+  if (!onPhone.includes('vw')) return sizes
+  return `(max-width: 700px) and (min-resolution: 1.7dppx) calc(${onPhone} * 0.66), ${sizes}`
+}

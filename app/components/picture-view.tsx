@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import { toPhoneSizes, toPictureSource, toTallSrcSet } from './picture-source.ts'
+import type { Picture } from '../../domain/site/picture.ts'
+import css from './picture-view.module.css'
+
+export type PictureRatio = 'wide' | 'photo' | 'classic' | 'square' | 'portrait' | 'fill' | 'natural'
+
+const uprightPhone = '(max-width: 700px) and (orientation: portrait)'
+
+/** A picture that holds its place while it loads, and a quiet drawing where there is none. */
+export function PictureView({
+  picture,
+  sizes,
+  ratio = 'photo',
+  alt,
+  isPriority = false,
+  isSecondary = false,
+  isTallOnPhones = false,
+  standInText,
+  className,
+}: {
+  picture: Picture | undefined
+  /** How wide it is shown, as in the `sizes` of an image: "(min-width: 900px) 33vw, 100vw". */
+  sizes: string
+  /** 16:9, 3:2, 4:3, 1:1, 4:5, all of its parent, or the picture's own. */
+  ratio?: PictureRatio | undefined
+  /** Instead of the picture's own text; '' when what it shows is said beside it. */
+  alt?: string | undefined
+  /** Set for the largest picture of the first view: it is fetched at once and first. */
+  isPriority?: boolean | undefined
+  /** Set for what shows an edge beside that one: it waits for it. */
+  isSecondary?: boolean | undefined
+  /** Set for what fills a phone held upright: it fetches the part that is seen. */
+  isTallOnPhones?: boolean | undefined
+  /** What stands under the drawing when there is no picture. */
+  standInText?: string | undefined
+  className?: string | undefined
+}) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  // It may have failed before this code ran.
+  const look = useCallback((img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '' && img.loading !== 'lazy')
+      setFailedUrl(img.dataset['url'])
+  }, [])
+  const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
+  const tallSrcSet = picture && source && isTallOnPhones ? toTallSrcSet(picture) : undefined
+  // The key makes another picture another element: no old picture under a new text.
+  const image = picture && source && (
+    <img
+      key={picture.url}
+      ref={look}
+      className={css.picture}
+      data-url={picture.url}
+      src={source.src}
+      {...(source.srcSet && { srcSet: source.srcSet, sizes: toPhoneSizes(sizes) })}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+      loading={isPriority ? 'eager' : 'lazy'}
+      decoding={isPriority ? 'sync' : 'async'}
+      {...(isPriority ? { fetchPriority: 'high' } : isSecondary && { fetchPriority: 'low' })}
+      onError={() => setFailedUrl(picture.url)}
+    />
+  )
+  const shown = tallSrcSet ? (
+    <picture>
+      <source media={uprightPhone} srcSet={tallSrcSet} sizes="60vw" />
+      {image}
+    </picture>
+  ) : (
+    image
+  )
+  return (
+    <span
+      className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}
+      {...(source && picture?.color && { style: { backgroundColor: picture.color } })}
+    >
+      {shown ?? (
+        <span className={css.standIn}>
+          <svg viewBox="0 0 48 40" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+            <path d="M3 20 24 4l21 16M8 17v20h32V17M20 37V25h8v12M33 10.5V5h4v8.6" />
+            <path d="M1 37h46" />
+          </svg>
+          {standInText}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import type { QueryClient } from '../queries/query-client.ts'
+import { siteQuery } from '../queries/site-query.ts'
+import { packQueries, TRANSFERRED_QUERIES_ID } from '../queries/transferred-queries.ts'
+import { useQuery, useQueryClient, useSuspenseQuery } from '../queries/use-query.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { hideClosedBannerScript, toBannerKey } from '../layout/banner-key.ts'
+import { DocumentHead } from './document-head.tsx'
+import { Failure } from '../features/failure/failure-screen.tsx'
+import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
+import { layOutRestScript } from './lay-out-rest.ts'
+import { SiteFrame } from '../layout/site-layout.tsx'
+import { siteHead } from '../features/page-head/page-head.ts'
+import baseStyles from '../styles/base.css?url'
+import { fontUrlsOf } from '../styles/fonts.ts'
+
+/** What every page's head says. In the browser it stands already, and `DocumentHead` keeps true what changes. */
+const documentHead = createIsomorphicFn()
+  .server((site: Site | undefined, pathname: string) => {
+    const { meta, links } = siteHead(site, pathname)
+    const fonts = fontUrlsOf(site?.brand.themeCss ?? '')
+    return {
+      meta,
+      links: [
+        ...fonts.map((href) => ({
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+          href,
+        })),
+        ...links,
+      ],
+    }
+  })
+  .client(() => ({}))
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(siteQuery())
+  },
+  head: ({ match, matches }) =>
+    documentHead(
+      match.context.queryClient.getQueryData(siteQuery().queryKey),
+      matches.at(-1)?.pathname ?? '/',
+    ),
+  shellComponent: Document,
+  component: Root,
+  errorComponent: Failure,
+})
+
+/** Named before any style sheet, so that their order of arrival decides nothing. */
+const layers = '@layer reset, tokens, base, components;'
+
+/** The document round every screen, also round the one that says that nothing can be shown. */
+function Document({ children }: { children: ReactNode }) {
+  const { data: site } = useQuery({ ...siteQuery(), enabled: false })
+  const router = useRouter()
+  const isBare = useIsBare()
+  return (
+    // The script below may have changed its attributes before the page awakes.
+    <html
+      lang={site?.brand.locale ?? 'en'}
+      data-announcement={site?.banner && toBannerKey(site.banner)}
+      suppressHydrationWarning
+    >
+      <head>
+        {!isBare && (
+          <script
+            nonce={router.options.ssr?.nonce}
+            dangerouslySetInnerHTML={{ __html: chooseHeadScript(site) }}
+            suppressHydrationWarning
+          />
+        )}
+        <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
+        <link rel="stylesheet" href={baseStyles} precedence="base" />
+        <DocumentHead site={site} />
+      </head>
+      <body>
+        {children}
+        {!isBare && <TransferredQueries />}
+        {!isBare && renderScripts()}
+      </body>
+    </html>
+  )
+}
+
+/** Runs before anything is drawn. The browser leaves it as it is. */
+const chooseHeadScript: (site: Site | undefined) => string = createIsomorphicFn()
+  .server((site: Site | undefined) => `${site?.banner ? hideClosedBannerScript : ''}${layOutRestScript}`)
+  .client(() => '')
+
+/** The browser leaves them as they are. */
+const renderScripts: () => ReactNode = createIsomorphicFn()
+  .server(() => <Scripts />)
+  .client(() => null)
+
+/** The browser leaves the text as it is. */
+const pack: (queryClient: QueryClient) => string = createIsomorphicFn()
+  .server(packQueries)
+  .client(() => '')
+
+function TransferredQueries() {
+  const queryClient = useQueryClient()
+  return (
+    <script
+      id={TRANSFERRED_QUERIES_ID}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: pack(queryClient) }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+function Root() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (useIsBare())
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  return (
+    <SiteFrame site={site}>
+      <Outlet />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepChoice, readMeasuringState, startMeasuring } from './load-analytics.ts'
+import type { MeasuringState } from '../../../domain/site/consent.ts'
+import type { MeasuringSettings } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { interfaceStore } from '../interface-state/interface-state.ts'
+import { Button } from '../../components/button.tsx'
+import { Container } from '../../components/container.tsx'
+import css from './analytics-bar.module.css'
+
+const stateTexts: Record<MeasuringState, string> = {
+  counted: 'Now: your visits are counted.',
+  'chosen-not': 'Now: your visits are not counted, as you have chosen.',
+  'browser-asks-not': 'Now: your visits are not counted, because your browser asks not to be tracked.',
+}
+
+/** Starts what measures visits once the page is usable, and lets the visitor decide about it at any time. */
+export function MeasuringBar({ settings }: { settings: MeasuringSettings }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [state, setState] = useState<MeasuringState>()
+
+  useEffect(() => {
+    function start() {
+      if (!isForAgents()) startMeasuring(settings)
+    }
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(start, 2_000)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(start, { timeout: 5_000 })
+    return () => cancelIdleCallback(idle)
+  }, [settings])
+
+  function open() {
+    setState(readMeasuringState())
+    dialog.current?.showModal()
+  }
+
+  function decide(choice: 'allowed' | 'refused') {
+    keepChoice(choice)
+    dialog.current?.close()
+    // What runs already can only be ended with the page.
+    if (choice === 'refused') window.location.reload()
+    else if (!isForAgents()) startMeasuring(settings)
+  }
+
+  return (
+    <div className={css.bar}>
+      <Container width="wide" className={css.inner}>
+        <button type="button" className={css.open} onClick={open}>
+          Privacy choices
+        </button>
+      </Container>
+      <dialog ref={dialog} className={css.dialog} aria-labelledby="privacy-choices">
+        <h2 id="privacy-choices" className={css.title}>
+          Privacy choices
+        </h2>
+        <p>
+          We count visits, so that we know which pages help. A browser that asks not to be tracked is not
+          counted unless you say otherwise here. The site works the same either way.
+        </p>
+        <p className={css.state}>{state && stateTexts[state]}</p>
+        <div className={css.choices}>
+          <Button onClick={() => decide('allowed')}>Count my visits</Button>
+          <Button variant="secondary" onClick={() => decide('refused')}>
+            Do not count my visits
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+/** Nothing of what agents read or type is anybody's to measure. */
+function isForAgents(): boolean {
+  return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
+}

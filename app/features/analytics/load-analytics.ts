@@ -1,0 +1,78 @@
+/** Tag manager and CRM (§7): in the browser only, after the page is usable, and only as far as the visitor allows. */
+import {
+  toMeasuringState,
+  type MeasuringChoice,
+  type MeasuringState,
+  type PrivacySignals,
+} from '../../../domain/site/consent.ts'
+import type { MeasuringSettings } from '../../../domain/site/site.ts'
+import { isMeasuring, noteMeasuring } from './analytics-flag.ts'
+import { TagManagerIdError } from './tag-manager-id.ts'
+
+const choiceKey = 'measuring-choice'
+
+/**
+ * Starts what measures visits, once per page, when the visitor allows it. A fault is written to the console, and the
+ * page goes on.
+ * @param settings what the builder has switched on
+ */
+export function startMeasuring(settings: MeasuringSettings): void {
+  if (isMeasuring() || readMeasuringState() !== 'counted') return
+  noteMeasuring()
+  if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
+  try {
+    startTagManager(settings.gtmId)
+  } catch (error) {
+    console.info(error instanceof Error ? error.message : error)
+  }
+}
+
+/**
+ * Puts the tag manager into the page.
+ * @param id the container's
+ * @throws TagManagerIdError when there is none (§8)
+ */
+export function startTagManager(id: string | undefined): void {
+  if (id === undefined || id === '') throw new TagManagerIdError()
+  const page = window as typeof window & { dataLayer?: unknown[] }
+  page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
+  addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
+}
+
+/** @returns whether this visitor's visits are counted, and why not */
+export function readMeasuringState(): MeasuringState {
+  return toMeasuringState(readChoice(), readSignals())
+}
+
+/** What the visitor has decided on this device. */
+function readChoice(): MeasuringChoice {
+  try {
+    const kept = localStorage.getItem(choiceKey)
+    return kept === 'allowed' || kept === 'refused' ? kept : undefined
+  } catch {
+    // A browser that keeps nothing has decided nothing.
+    return undefined
+  }
+}
+
+/** Keeps the visitor's decision on this device. */
+export function keepChoice(choice: 'allowed' | 'refused'): void {
+  try {
+    localStorage.setItem(choiceKey, choice)
+  } catch {
+    // It then holds for this page.
+  }
+}
+
+function readSignals(): PrivacySignals {
+  const asked = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null }
+  return { asksNotToSell: asked.globalPrivacyControl === true, asksNotToTrack: asked.doNotTrack === '1' }
+}
+
+function addScript(src: string): void {
+  const script = document.createElement('script')
+  script.src = src
+  script.async = true
+  script.addEventListener('error', () => console.info(`${new URL(src).host} could not be loaded.`))
+  document.head.append(script)
+}

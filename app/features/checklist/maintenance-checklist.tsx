@@ -1,0 +1,108 @@
+import { Printer, RotateCcw } from 'lucide'
+import { useSyncExternalStore } from 'react'
+import {
+  noTickedTasks,
+  onTickedTasks,
+  readTickedTasks,
+  tickTask,
+  untickTasks,
+  type TickedTasks,
+} from './ticked-tasks.ts'
+import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checklist.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { Button } from '../../components/button.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import css from './maintenance-checklist.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** Things to do by season. Ticks stay in this browser; on paper there are boxes to tick by hand. */
+export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
+  const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
+  const isAwake = useSyncExternalStore(never, yes, no)
+  return parts.map((part, index) => (
+    <section key={part.id ?? index} aria-labelledby={part.id} className={css.part}>
+      {part.title !== undefined && (
+        <div className={css.head}>
+          <h2 id={part.id} className={css.title}>
+            {part.title}
+          </h2>
+          <Done part={part} ticked={ticked} />
+        </div>
+      )}
+      {part.beforeHtml !== '' && (
+        <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
+      )}
+      {index === 0 && isAwake && <Tools parts={parts} ticked={ticked} />}
+      {part.tasks.length > 0 && (
+        <ul className={css.tasks}>
+          {part.tasks.map((task) => (
+            <Task key={task.id} task={task} doneOn={ticked.get(task.id)} />
+          ))}
+        </ul>
+      )}
+      {part.afterHtml !== '' && <RichText html={part.afterHtml} />}
+    </section>
+  ))
+}
+
+function Task({ task, doneOn }: { task: ChecklistTask; doneOn: string | undefined }) {
+  const inputId = `task-${task.id}`
+  const day = doneOn === undefined ? undefined : formatDate(doneOn)
+  return (
+    <li className={css.task}>
+      <input
+        id={inputId}
+        type="checkbox"
+        className={css.box}
+        aria-label={task.title}
+        checked={doneOn !== undefined}
+        onChange={({ currentTarget }) => tickTask(task.id, currentTarget.checked ? today() : undefined)}
+      />
+      <label htmlFor={inputId} className={css.label}>
+        <RichText html={task.html} />
+        {day !== undefined && <span className={css.day}>Done {day}</span>}
+      </label>
+    </li>
+  )
+}
+
+function Done({ part, ticked }: { part: ChecklistPart; ticked: TickedTasks }) {
+  const count = part.tasks.filter(({ id }) => ticked.has(id)).length
+  if (count === 0) return null
+  return (
+    <p className={css.done}>
+      {count} of {part.tasks.length} done
+    </p>
+  )
+}
+
+function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: TickedTasks }) {
+  const ids = parts.flatMap(({ tasks }) => tasks.map(({ id }) => id))
+  const isBegun = ids.some((id) => ticked.has(id))
+  return (
+    <div className={css.tools}>
+      <p className={css.note}>Tick what you have done; this browser remembers it, and nobody else is told.</p>
+      <Button variant="secondary" size="small" onClick={() => print()}>
+        <Icon of={Printer} />
+        Print the list
+      </Button>
+      {isBegun && (
+        <Button variant="quiet" size="small" onClick={() => untickTasks(ids)}>
+          <Icon of={RotateCcw} />
+          Start over
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** By the visitor's own calendar. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const never = () => () => undefined
+const yes = () => true
+const no = () => false

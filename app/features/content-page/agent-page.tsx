@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { PageView as Page } from '../../../domain/pages/page-view.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { interfaceStore } from '../interface-state/interface-state.ts'
+import { Button } from '../../components/button.tsx'
+import { Container } from '../../components/container.tsx'
+import { PageView } from '../page-body/content-page-view.tsx'
+import css from './agent-page.module.css'
+import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
+
+/** A page for agents, open (§6), with the way out above it. */
+export function AgentPage({ page, site }: { page: Page; site: Site }) {
+  useEffect(() => {
+    interfaceStore.set({ agentAuthorized: true })
+    // A browser may keep the page in its memory for Back: without what it says, and it asks again as it comes back.
+    function empty(event: PageTransitionEvent) {
+      if (event.persisted) document.body.replaceChildren()
+    }
+    function askAgain(event: PageTransitionEvent) {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pagehide', empty)
+    window.addEventListener('pageshow', askAgain)
+    return () => {
+      window.removeEventListener('pagehide', empty)
+      window.removeEventListener('pageshow', askAgain)
+    }
+  }, [])
+
+  return (
+    <>
+      <div className={css.bar}>
+        <Container className={css.inner}>
+          <p>You are signed in as a sales agent.</p>
+          <form method="post" action={paths.agentSignOut()}>
+            <Button type="submit" variant="quiet" size="small">
+              Sign out
+            </Button>
+          </form>
+        </Container>
+      </div>
+      <PageView
+        page={page}
+        newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import { isMeasuring } from '../analytics/analytics-flag.ts'
+import { agentPageQuery } from '../../queries/agent-page-query.ts'
+import { contentPageQuery } from '../../queries/content-page-query.ts'
+import { formQuery } from '../../queries/form-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import type { PageAnswer, PageView as Page } from '../../../domain/pages/page-view.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { blockListPart, pageSectionPart } from '../page-body/page-parts.tsx'
+import { PageView } from '../page-body/content-page-view.tsx'
+import { AgentPage } from './agent-page.tsx'
+import type { FrameFlags } from '../layout-flags/use-layout-flags.ts'
+import { findLocalNavigation } from './local-navigation.ts'
+import { LockedPage } from './locked-page-screen.tsx'
+import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
+import { jsonLdMeta, toTrailThing } from '../json-ld/json-ld.ts'
+import { pageMeta } from '../page-head/page-head.ts'
+import { checklistPart, visitorFormPart } from '../page-blocks/site-parts.tsx'
+
+/**
+ * Loads a content page for any route that shows one.
+ * @param path the page's path without a leading slash, '' for the home page
+ * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
+ * @param listQuery what was chosen of the page's list, such as "?category=buying"
+ * @returns what the page leaves out of the frame (§3, hideAwards and hideFooter)
+ * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
+ * the agents' entrance when the page is for agents and nobody is signed in (§6); its redirect to the same address in
+ * a new document when scripts of others run in this one
+ */
+export async function loadContentScreen(
+  queryClient: QueryClient,
+  path: string,
+  searchText: string,
+  listQuery = '',
+): Promise<{ frame: FrameFlags }> {
+  const answer = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
+  if (answer === null) throw notFound()
+  if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
+  if (answer.kind === 'locked') {
+    // What measures visits is in the page already: agents' pages, and their password, are for a page without it.
+    if (isMeasuring()) throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
+    await openForAgent(queryClient, path)
+  } else await Promise.all([loadForms(queryClient, answer.page), preloadParts(answer.page)])
+  const { hidesAwards, hidesFooter } = answer.page
+  return { frame: { hidesAwards, hidesFooter } }
+}
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server(({ trail, title, href }: Page, { origin }: Site) =>
+    trail.length === 0 ? [] : jsonLdMeta([toTrailThing([...trail, { label: title, href }], origin)]),
+  )
+  .client(() => [])
+
+/** A page without its forms is still a page. */
+async function loadForms(queryClient: QueryClient, { blocks }: Page): Promise<void> {
+  const names = blocks.flatMap((block) => (block.type === 'contact' ? (block.formName ?? []) : []))
+  await Promise.all(names.map((name) => queryClient.ensureQueryData(formQuery(name)).catch(() => undefined)))
+}
+
+/** For a page that the browser draws by itself: no part of it comes after the others. */
+async function preloadParts({ blocks, section, checklist }: Page): Promise<void> {
+  await Promise.all([
+    blocks.length > 0 && blockListPart.preload(),
+    blocks.some(({ type }) => type === 'contact') && visitorFormPart.preload(),
+    section && pageSectionPart.preload(),
+    checklist && checklistPart.preload(),
+  ])
+}
+
+/** Asks anew at each visit: the session may have ended. */
+async function openForAgent(queryClient: QueryClient, path: string): Promise<void> {
+  const opened = await queryClient.fetchQuery({ ...agentPageQuery(path), staleTime: 0 })
+  const entrance = paths.agentForms()
+  if (opened?.kind !== 'signed-out' || `/${path}` === entrance) return
+  const search = new URLSearchParams({ to: paths.page(path), ...(opened.hasEnded && { ended: '1' }) })
+  throw redirect({ href: `${entrance}?${search}`, statusCode: 302 })
+}
+
+/** Writes a content page's entries for the head, for its route's `head`. */
+export function contentScreenMeta(queryClient: QueryClient, path: string, listQuery = '') {
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  const answer = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
+  if (!answer || answer.kind === 'moved') return []
+  const { title, seo, picture } = answer.page
+  const meta = pageMeta(site, {
+    title: seo.title ?? title,
+    description: seo.description ?? summaryOf(answer),
+    picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
+    isHidden: answer.kind === 'locked',
+  })
+  return site && answer.kind !== 'locked' ? [...meta, ...describe(answer.page, site)] : meta
+}
+
+/**
+ * A content page as a whole screen, its list as chosen.
+ * @param props `list` stands in the place of its template's own list
+ */
+export function ContentScreen({
+  path,
+  listQuery = '',
+  list,
+}: {
+  path: string
+  listQuery?: string
+  list?: ReactNode
+}) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: answer } = useSuspenseQuery(contentPageQuery(path, listQuery))
+  if (answer === null || answer.kind === 'moved') return null
+  if (answer.kind === 'locked') return <AgentScreen path={path} />
+  const { page } = answer
+  return (
+    <PageView
+      key={path}
+      page={page}
+      list={list}
+      neighbors={findLocalNavigation(site.brand.header, page.href)}
+      newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
+      renderContactForm={(name) => <visitorFormPart.Part name={name} brand={site.brand} />}
+      checklist={page.checklist && <checklistPart.Part parts={page.checklist} />}
+    />
+  )
+}
+
+function AgentScreen({ path }: { path: string }) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: frame } = useSuspenseQuery(contentPageQuery(path))
+  const { data: answer } = useSuspenseQuery(agentPageQuery(path))
+  if (answer?.kind === 'open') return <AgentPage page={answer.page} site={site} />
+  return frame?.kind === 'locked' ? <LockedPage page={frame.page} phone={site.brand.phone} /> : null
+}
+
+function summaryOf(answer: Exclude<PageAnswer, { kind: 'moved' }>): string | undefined {
+  return answer.kind === 'page' ? answer.page.summary : undefined
+}

@@ -1,0 +1,26 @@
+import type { SiteLink, SiteMenuLink } from '../../../domain/site/site.ts'
+
+/** The part of the site a page stands in, as the header's menu tells it. */
+export type LocalNavigation = { label: string; links: SiteLink[] }
+
+/**
+ * Finds the pages around a page: what the menu holds below the same first part of the path.
+ * @param header the header's links
+ * @param href the page's address, such as "/homeowner/maintenance/filters-and-parts"
+ * @returns the page on top and those below it; undefined when the menu knows no neighbors
+ */
+export function findLocalNavigation(
+  header: readonly SiteMenuLink[],
+  href: string,
+): LocalNavigation | undefined {
+  const top = `/${href.split('/')[1] ?? ''}`
+  const menu = header.find(({ path }) => path === top)
+  if (!menu) return undefined
+  const below = header.flatMap((link) => [link, ...(link.children ?? [])])
+  const links = below.filter(({ path }) => path.startsWith(`${top}/`))
+  if (links.length === 0) return undefined
+  return {
+    label: menu.label,
+    links: [{ label: menu.label, path: menu.path }, ...links.map(({ label, path }) => ({ label, path }))],
+  }
+}

@@ -1,0 +1,36 @@
+import type { LockedPageView } from '../../../domain/pages/page-view.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Container } from '../../components/container.tsx'
+import { PageHeader } from '../page-body/page-header.tsx'
+import css from './locked-page-screen.module.css'
+
+/** What anyone sees of a page for agents (§6): its title, and how agents get on. */
+export function LockedPage({ page, phone }: { page: LockedPageView; phone: string }) {
+  const isEntrance = page.href === paths.agentForms()
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        eyebrow="Sales agents only"
+        trail={page.trail}
+        lead={
+          isEntrance
+            ? 'Licensed agents get the forms and the disclosures from their sales counselor.'
+            : 'This page is for licensed agents who bring their clients to us.'
+        }
+      />
+      <Container className={css.rest}>
+        {isEntrance ? (
+          <p>
+            Call <a href={toTelHref(phone)}>{phone}</a>, name your client and the community, and the counselor
+            will send what you need.
+          </p>
+        ) : (
+          <ButtonLink href={paths.agentForms()}>Sales agent forms</ButtonLink>
+        )}
+      </Container>
+    </>
+  )
+}

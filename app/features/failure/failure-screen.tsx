@@ -1,0 +1,54 @@
+import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isUnavailable } from '../../api-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import { buttonClass } from '../../components/button-class.ts'
+import { Container } from '../../components/container.tsx'
+import css from './failure-screen.module.css'
+
+/**
+ * What stands where a screen could not be shown: the content is away (HTTP 503), or something of ours is broken. Shown
+ * inside the frame, or alone when the frame itself is what failed.
+ */
+export function Failure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { href } = useLocation()
+  const { data: site } = useQuery({ ...siteQuery(), enabled: false })
+  const isAway = isUnavailable(error)
+  const brand = site?.brand
+
+  return (
+    <Container width="wide">
+      <title>{brand ? `Back in a moment | ${brand.name}` : 'Back in a moment'}</title>
+      <meta name="robots" content="noindex" />
+      <div className={css.screen}>
+        <p className={css.eyebrow}>{isAway ? 'Back in a moment' : 'Our mistake'}</p>
+        <h1 className={css.title}>
+          {isAway ? 'We cannot reach this page right now.' : 'This page did not work as it should.'}
+        </h1>
+        <p className={css.text}>
+          {isAway
+            ? 'Everything is still here; it only takes longer than it should to come. Wait a moment, then try again.'
+            : 'It is nothing you did. Trying again often helps.'}
+          {brand && (
+            <>
+              {' '}
+              If it cannot wait, call <a href={`tel:+1-${brand.phone}`}>{brand.phone}</a>.
+            </>
+          )}
+        </p>
+        {/* A link to the same page: it also works without scripts. */}
+        <a
+          href={href}
+          className={buttonClass({})}
+          onClick={(event) => {
+            event.preventDefault()
+            void router.invalidate().finally(reset)
+          }}
+        >
+          Try again
+        </a>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,61 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { formQuery } from '../../queries/form-query.ts'
+import { sendForm } from './send-form.ts'
+import { prepareToken } from './csrf-cookie.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { FormPanel } from './form-panel.tsx'
+
+/**
+ * A form of the builder's, ready to be sent. Its route loads `formQuery(name, query)` beforehand; where that failed the
+ * form gives way to the phone number.
+ */
+export function VisitorForm({
+  name,
+  query = '',
+  outcome,
+  brand,
+}: {
+  /** Such as "tour-request". */
+  name: string
+  /** Of the form's address, with its question mark. */
+  query?: string | undefined
+  outcome?: Exclude<FormOutcome, { ok: true }> | undefined
+  brand: Pick<SiteBrand, 'phone' | 'email'>
+}) {
+  const router = useRouter()
+  const isAwake = useHydrated()
+  const { data: form } = useQuery({ ...formQuery(name, query), enabled: isAwake })
+
+  async function send(fields: URLSearchParams) {
+    const answer = await sendForm(name, query, fields).catch((): FormOutcome => {
+      const message = `This could not be sent just now. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
+      return { ok: false, reason: 'failed', message, messages: {}, values: {} }
+    })
+    if (!answer.ok) return answer
+    await router.navigate({ href: answer.receiptHref })
+    return undefined
+  }
+
+  if (!form) {
+    return (
+      <p>
+        Call <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>; the form cannot be shown just now.
+      </p>
+    )
+  }
+  return (
+    <FormPanel
+      form={form}
+      action={paths.form(name, query)}
+      isAwake={isAwake}
+      outcome={outcome}
+      onTouch={prepareToken}
+      onSend={send}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import type { FormField as Field } from '../../../domain/forms/form.ts'
+import type { FormValues } from '../../../domain/forms/form-rules.ts'
+import css from './form.module.css'
+
+export type FormFieldProps = {
+  field: Field
+  /** Unique on the page. */
+  id: string
+  values: FormValues
+  message: string | undefined
+}
+
+const inputTypes: Record<string, string> = {
+  email: 'email',
+  phone: 'tel',
+  website: 'url',
+  number: 'number',
+  date: 'date',
+  time: 'time',
+}
+const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
+  email: 'email',
+  phone: 'tel',
+  website: 'url',
+  number: 'decimal',
+}
+
+/** One field of a form by its type, with its label, its help and what is wrong with it. */
+export function FormField({ field, id, values, message }: FormFieldProps) {
+  if (field.type === 'hidden') return null
+  const isGroup = field.inputs.length > 0 || field.type === 'radio'
+  const isWide = !['text', 'email', 'phone', 'select', 'number', 'date', 'time', 'website'].includes(
+    field.type,
+  )
+  const about = [field.description !== undefined && `${id}help`, message !== undefined && `${id}error`]
+  const describedBy = about.filter(Boolean).join(' ') || undefined
+  const shared = { field, id, values, message, describedBy }
+  return (
+    <div className={isWide ? css.wide : css.field} data-invalid={message === undefined ? undefined : true}>
+      {isGroup ? <Group {...shared} /> : <Single {...shared} />}
+      {field.description !== undefined && (
+        <p id={`${id}help`} className={css.help}>
+          {field.description}
+        </p>
+      )}
+      {message !== undefined && (
+        <p id={`${id}error`} className={css.error}>
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PartProps = FormFieldProps & { describedBy: string | undefined }
+
+function Single({ field, id, values, message, describedBy }: PartProps) {
+  const { type, label, inputName, isRequired, placeholder, maxLength, choices } = field
+  const value = values[inputName] ?? ''
+  const common = {
+    id,
+    name: inputName,
+    required: isRequired,
+    defaultValue: value,
+    'aria-describedby': describedBy,
+    'aria-invalid': message === undefined ? undefined : true,
+  }
+  return (
+    <>
+      <label htmlFor={id} className={css.label}>
+        {label}
+        {!isRequired && <span className={css.optional}> (optional)</span>}
+      </label>
+      {type === 'textarea' ? (
+        <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
+      ) : type === 'select' ? (
+        <select {...common}>
+          <option value="">Choose…</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type={inputTypes[type] ?? 'text'}
+          inputMode={inputModes[type]}
+          autoComplete={field.autocomplete}
+          maxLength={maxLength}
+          placeholder={placeholder}
+        />
+      )}
+    </>
+  )
+}
+
+function Group({ field, id, values, message, describedBy }: PartProps) {
+  const { type, label, isRequired } = field
+  if (type === 'consent') return <Consent {...{ field, id, values, message, describedBy }} />
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={css.group}
+      aria-describedby={describedBy}
+      aria-invalid={message === undefined ? undefined : true}
+    >
+      <legend className={css.label}>
+        {label}
+        {!isRequired && <span className={css.optional}> (optional)</span>}
+      </legend>
+      {type === 'radio' || type === 'checkbox' ? (
+        <Ticks {...{ field, id, values }} />
+      ) : (
+        <div className={css.parts}>
+          {field.inputs.map(({ inputName, label: part, autocomplete, placeholder }) => (
+            <div key={inputName}>
+              <label htmlFor={id + inputName} className={css.part}>
+                {part}
+              </label>
+              <input
+                id={id + inputName}
+                type="text"
+                name={inputName}
+                autoComplete={autocomplete}
+                placeholder={placeholder}
+                required={isRequired}
+                defaultValue={values[inputName] ?? ''}
+                aria-invalid={message !== undefined && !values[inputName] ? true : undefined}
+                aria-describedby={describedBy}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Ticks({ field, id, values }: Pick<PartProps, 'field' | 'id' | 'values'>) {
+  const { type, inputName, inputs, choices, isRequired } = field
+  const ticks =
+    type === 'radio'
+      ? choices.map(({ label, value }) => ({ name: inputName, label, value }))
+      : inputs.map(({ inputName: name, label, value = '1' }) => ({ name, label, value }))
+  return (
+    <div className={css.ticks}>
+      {ticks.map(({ name, label, value }) => (
+        <label key={name + value} className={css.tick} htmlFor={`${id}${name}${value}`}>
+          <input
+            id={`${id}${name}${value}`}
+            type={type === 'radio' ? 'radio' : 'checkbox'}
+            name={name}
+            value={value}
+            required={type === 'radio' && isRequired}
+            defaultChecked={values[name] === value}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Consent({ field, id, values, message, describedBy }: PartProps) {
+  const [input] = field.inputs
+  if (!input) return null
+  return (
+    <label className={css.tick} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        name={input.inputName}
+        value={input.value ?? '1'}
+        required={field.isRequired}
+        defaultChecked={values[input.inputName] !== undefined}
+        aria-describedby={describedBy}
+        aria-invalid={message === undefined ? undefined : true}
+      />
+      {field.checkboxLabel ?? field.label}
+    </label>
+  )
+}

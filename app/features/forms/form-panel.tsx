@@ -1,0 +1,147 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { checkForm } from '../../../domain/forms/form-rules.ts'
+import type { FormView } from '../../../domain/forms/form.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormField } from './form-field.tsx'
+import css from './form.module.css'
+import { TrapInput } from './honeypot-input.tsx'
+
+type Failure = Exclude<FormOutcome, { ok: true }>
+
+/**
+ * A form of the builder's, drawn from its definition. Without scripts it posts as any form does and its address answers
+ * with the page; with them what is wrong is said in place.
+ */
+export function FormPanel({
+  form,
+  action,
+  isAwake,
+  outcome: firstOutcome,
+  onTouch,
+  onSend,
+}: {
+  form: FormView
+  /** The form's own address, with what it is about. */
+  action: string
+  /** Scripts run. */
+  isAwake: boolean
+  /** What became of the form when it was sent without scripts. */
+  outcome?: Failure | undefined
+  /** A field was gone into. */
+  onTouch: () => void
+  /** Sends it, and goes on to the receipt when that succeeds. @returns what is wrong otherwise */
+  onSend: (fields: URLSearchParams) => Promise<Failure | undefined>
+}) {
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [failure, setFailure] = useState(firstOutcome)
+  const [isSending, setIsSending] = useState(false)
+  const values = firstOutcome?.values ?? form.values
+  const wrong = form.fields.filter((field) => messageOf(field.inputName) !== undefined)
+
+  useEffect(() => {
+    if (failure) summary.current?.focus()
+  }, [failure])
+
+  useEffect(() => {
+    const form = element.current
+    // Somebody may have been quicker than this code.
+    if (form?.contains(document.activeElement)) onTouch()
+    form?.addEventListener('focusin', onTouch, { once: true })
+    return () => form?.removeEventListener('focusin', onTouch)
+  }, [onTouch])
+
+  function messageOf(inputName: string): string | undefined {
+    const messages = failure?.messages ?? {}
+    return Object.entries(messages).find(
+      ([name]) => name === inputName || name.startsWith(`${inputName}_`),
+    )?.[1]
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const fields = readFields(event.currentTarget)
+    const typed = Object.fromEntries(fields)
+    const messages = checkForm(form, typed)
+    if (Object.keys(messages).length > 0) {
+      const count = Object.keys(messages).length
+      const message = count === 1 ? 'One thing needs another look.' : `${count} things need another look.`
+      setFailure({ ok: false, reason: 'invalid', message, messages, values: typed })
+      return
+    }
+    setIsSending(true)
+    setFailure(await onSend(fields))
+    setIsSending(false)
+  }
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      aria-label={form.title}
+      className={css.form}
+      noValidate={isAwake}
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure && (
+        <div ref={summary} role="alert" tabIndex={-1} className={css.summary}>
+          <p className={css.summaryTitle}>{failure.message}</p>
+          {wrong.length > 0 && (
+            <ul>
+              {wrong.map((field) => (
+                <li key={field.id}>
+                  <a href={`#${idOf(field.id)}`} onClick={(event) => focusOn(event.currentTarget.hash)}>
+                    {messageOf(field.inputName)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {form.subject && (
+        <p className={css.subject}>
+          About <AppLink href={form.subject.href}>{form.subject.label}</AppLink>
+        </p>
+      )}
+      <TrapInput />
+      <div className={css.fields}>
+        {form.fields.map((field) => (
+          <FormField
+            key={field.id}
+            field={field}
+            id={idOf(field.id)}
+            values={values}
+            message={messageOf(field.inputName)}
+          />
+        ))}
+      </div>
+      <Button type="submit" className={css.submit} disabled={isSending}>
+        {isSending ? 'Sending…' : (form.buttonText ?? 'Send')}
+      </Button>
+    </form>
+  )
+
+  function idOf(fieldId: string): string {
+    return `${id}f${fieldId}`
+  }
+}
+
+function readFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)
+  return fields
+}
+
+/** To the field itself, or to the first box of a field that has several. */
+function focusOn(hash: string): void {
+  const target = document.getElementById(hash.slice(1))
+  const first = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input, select') : target
+  // After the browser has followed the link.
+  setTimeout(() => first?.focus(), 0)
+}

@@ -1,0 +1,14 @@
+import { TRAP_INPUT } from '../../../domain/forms/honeypot.ts'
+import css from './honeypot-input.module.css'
+
+/** An input that nobody sees: only programs fill it in. */
+export function TrapInput() {
+  return (
+    <div className={css.away} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={TRAP_INPUT} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}

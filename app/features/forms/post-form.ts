@@ -1,0 +1,31 @@
+import { UnavailableError } from '../../api-client.ts'
+import { findToken, forgetToken } from './csrf-cookie.ts'
+
+/**
+ * Sends fields to our own server, from the browser, with the cross-site-request token (§7).
+ * @param path on this site
+ * @param fields names and values
+ * @returns the answer's JSON, whatever its status
+ * @throws UnavailableError when no answer came, or one that is not JSON
+ */
+export async function postForm(path: string, fields: URLSearchParams): Promise<unknown> {
+  const first = await post(path, fields)
+  // Refused, so nothing was taken: the token was an earlier process's, and another one is good.
+  if (first.status === 403) forgetToken()
+  const response = first.status === 403 ? await post(path, fields) : first
+  const body: unknown = await response.json().catch(() => undefined)
+  if (body === undefined || response.status === 403)
+    throw new UnavailableError(`[POST] ${path}: ${response.status}`)
+  return body
+}
+
+async function post(path: string, fields: URLSearchParams): Promise<Response> {
+  const token = await findToken()
+  return fetch(path, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...(token !== undefined && { 'x-xsrf-token': token }) },
+    body: fields,
+  }).catch((cause: unknown) => {
+    throw new UnavailableError(`[POST] ${path}: no answer`, { cause })
+  })
+}

@@ -1,0 +1,19 @@
+import { isFormOutcome, type FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { paths } from '../../paths.ts'
+import { UnavailableError } from '../../api-client.ts'
+import { postForm } from './post-form.ts'
+
+/**
+ * Sends a form, from the browser.
+ * @param name such as "tour-request"
+ * @param query of the form's address with its question mark, or ''
+ * @param fields what was filled in
+ * @returns what became of it; refused and failed ones are outcomes, not errors
+ * @throws UnavailableError when no answer came, or one that cannot be understood
+ */
+export async function sendForm(name: string, query: string, fields: URLSearchParams): Promise<FormOutcome> {
+  const path = paths.form(name, query)
+  const outcome = await postForm(path, fields)
+  if (isFormOutcome(outcome)) return outcome
+  throw new UnavailableError(`[POST] ${path}: an answer that cannot be understood`)
+}

@@ -1,0 +1,169 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Picture } from '../../../domain/site/picture.ts'
+import css from './photos-dialog.module.css'
+import { toPictureSource } from '../../components/picture-source.ts'
+import { Icon } from '../../components/icon.tsx'
+
+/** The strip has come to rest when it has not moved for so long; the event that says so is not known everywhere. */
+const settledAfterMs = 150
+
+/** Pictures one at a time over the whole window: swiped, or with arrow keys; Escape closes, and the focus returns. */
+export function PhotosDialog({
+  pictures,
+  title,
+  startAt,
+  onClose,
+}: {
+  pictures: readonly Picture[]
+  title: string
+  /** The index of the picture to begin with. */
+  startAt: number
+  onClose: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLOListElement>(null)
+  const [current, setCurrent] = useState(startAt)
+  // Where the strip is on its way to: keys pressed quickly add up.
+  const target = useRef(startAt)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const opener = useRef<Element>(null)
+  const last = pictures.length - 1
+
+  useEffect(() => {
+    const [shown, list] = [dialog.current, strip.current]
+    if (!shown || !list) return
+    opener.current ??= document.activeElement
+    if (!shown.open) shown.showModal()
+    list.scrollTo({ left: startAt * list.clientWidth, behavior: 'instant' })
+    return () => {
+      clearTimeout(settling.current)
+      // A dialog that is taken away, and not closed, gives no focus back by itself.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }, [startAt])
+
+  // Turning a phone changes the width of every picture: the one in view stays.
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    const observer = new ResizeObserver(() =>
+      list.scrollTo({ left: target.current * list.clientWidth, behavior: 'instant' }),
+    )
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+
+  function goTo(index: number) {
+    const list = strip.current
+    if (!list || index < 0 || index > last) return
+    target.current = index
+    // What was still moving no longer decides which picture is shown.
+    clearTimeout(settling.current)
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left: index * list.clientWidth, behavior: isCalm ? 'instant' : 'smooth' })
+    setCurrent(index)
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const index = { ArrowLeft: target.current - 1, ArrowRight: target.current + 1, Home: 0, End: last }[
+      event.key
+    ]
+    if (index === undefined) return
+    event.preventDefault()
+    goTo(index)
+  })
+
+  function onScroll() {
+    clearTimeout(settling.current)
+    settling.current = setTimeout(settle, settledAfterMs)
+  }
+
+  function settle() {
+    const list = strip.current
+    if (!list || list.clientWidth === 0) return
+    const index = Math.round(list.scrollLeft / list.clientWidth)
+    target.current = index
+    setCurrent(index)
+  }
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    // Beside the picture, not on it.
+    if (event.target instanceof Element && event.target.matches('li, li > figure')) onClose()
+  })
+
+  useEffect(() => {
+    const shown = dialog.current
+    const [key, click] = [(event: KeyboardEvent) => onKeyDown(event), (event: MouseEvent) => onClick(event)]
+    shown?.addEventListener('keydown', key)
+    shown?.addEventListener('click', click)
+    return () => {
+      shown?.removeEventListener('keydown', key)
+      shown?.removeEventListener('click', click)
+    }
+  }, [])
+
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label="Photos" onClose={onClose}>
+      <div className={css.head}>
+        <p className={css.counter} role="status">
+          <span className={css.word}>Photo </span>
+          {current + 1} of {pictures.length}
+        </p>
+        <p className={css.title}>{title}</p>
+        <button type="button" className={css.button} aria-label="Close photos" onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </div>
+      <ol ref={strip} className={css.strip} onScroll={onScroll}>
+        {pictures.map((picture, index) => {
+          const { src, srcSet } = toPictureSource(picture)
+          return (
+            <li key={picture.url} className={css.slide} aria-hidden={index !== current}>
+              <figure className={css.figure}>
+                <img
+                  className={css.picture}
+                  src={src}
+                  {...(srcSet && { srcSet, sizes: '100vw' })}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.alt === '' ? `${title}, photo ${index + 1}` : picture.alt}
+                  // The neighbors are there before they are asked for.
+                  loading={Math.abs(index - current) <= 1 ? 'eager' : 'lazy'}
+                  decoding="async"
+                />
+                {picture.alt !== '' && (
+                  <figcaption className={css.caption} aria-hidden="true">
+                    {picture.alt}
+                  </figcaption>
+                )}
+              </figure>
+            </li>
+          )
+        })}
+      </ol>
+      {pictures.length > 1 && (
+        <>
+          <button
+            type="button"
+            className={`${css.button} ${css.previous}`}
+            aria-label="Previous photo"
+            aria-disabled={current === 0}
+            onClick={() => goTo(target.current - 1)}
+          >
+            <Icon of={ChevronLeft} />
+          </button>
+          <button
+            type="button"
+            className={`${css.button} ${css.next}`}
+            aria-label="Next photo"
+            aria-disabled={current === last}
+            onClick={() => goTo(target.current + 1)}
+          >
+            <Icon of={ChevronRight} />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+// Comes with the homes themselves: before that nobody counts.
+import { countFacets } from '../../../domain/search/home-facets.ts'
+import type { HomeFacets } from '../../../domain/search/home-facets.ts'
+import { unpackHomes } from '../../../domain/home/home-inventory.ts'
+import type { HomeInventory } from '../../../domain/home/home-inventory.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomeTagIds } from '../../../domain/home/home.ts'
+
+/** All homes for sale, in the browser. */
+export type AllHomes = {
+  homes: readonly InventoryHome[]
+  tags: HomeTagIds
+  /** Counts what every choice would leave of a search. */
+  countFacets: (search: HomeSearch) => HomeFacets
+}
+
+/** The map and the filters look at the same homes; they are unpacked once for both. */
+const unpacked = new WeakMap<HomeInventory, AllHomes>()
+
+/** Unpacks what `/api/pins` has answered. */
+export function toAllHomes(inventory: HomeInventory): AllHomes {
+  const known = unpacked.get(inventory)
+  if (known) return known
+  const { tags } = inventory
+  const homes = unpackHomes(inventory)
+  const all: AllHomes = { homes, tags, countFacets: (search) => countFacets(homes, search, tags) }
+  unpacked.set(inventory, all)
+  return all
+}

@@ -1,0 +1,38 @@
+import { formatHomeCount } from '../../../domain/home/figures.ts'
+import type { MapHome } from '../../../domain/map/home-pins.ts'
+import { toStatusLabel } from '../../../domain/home/home.ts'
+import type { HomePin } from '../../../domain/home/home.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PriceText } from '../../components/price-text.tsx'
+import css from './homes-here.module.css'
+
+/** The homes of a group that no zoom tells apart, lowest price first. */
+export function HomesHere({
+  homes,
+  hrefOfHome,
+  onView,
+}: {
+  homes: readonly MapHome[]
+  hrefOfHome: (home: Omit<HomePin, 'location'>) => string
+  onView: (homeId: number) => void
+}) {
+  const sorted = [...homes].toSorted(
+    (a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id,
+  )
+  return (
+    <div className={css.here}>
+      <p className={css.title}>{`${formatHomeCount(homes.length)} here`}</p>
+      <ul className={css.list}>
+        {sorted.map((home) => (
+          <li key={home.id}>
+            <AppLink href={hrefOfHome(home)} className={css.home} onClick={() => onView(home.id)}>
+              <span className={css.name}>{home.title}</span>
+              <PriceText priceUsd={home.priceUsd} className={css.price} />
+              {home.status && <span className={css.status}>{toStatusLabel(home.status)}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

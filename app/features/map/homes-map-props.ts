@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { MapHome } from '../../../domain/map/home-pins.ts'
+import type { HomePin } from '../../../domain/home/home.ts'
+import type { MapBounds, MapCamera } from '../../../domain/map/map-camera.ts'
+import type { MapSettings } from '../../../domain/map/map-settings.ts'
+import type { StaticMap } from '../../../domain/map/static-map.ts'
+import type { GoogleAccess } from './providers/to-providers.ts'
+
+/** A home as a pin knows it, also before all homes are here. */
+export type PinnedHome = Omit<HomePin, 'location'>
+
+export type HomesMapProps = {
+  /** The server's drawing of the homes found. */
+  view: StaticMap
+  settings: MapSettings
+  /** All homes found, once the browser has them; until then the drawing's markers stand. */
+  homes: readonly MapHome[] | undefined
+  /** How many of the homes found have no place on the map. */
+  placelessHomes: number
+  /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
+  wakes: 'now' | 'idle' | 'later'
+  /** The map is about to move: the time to fetch all homes. */
+  onWake: () => void
+  /** Whether the map moves now; while it does not, only a new drawing changes what is shown. */
+  onMoving?: ((isMoving: boolean) => void) | undefined
+  /** Google's script, where there is a key; without it MapLibre draws. Must stay the same object. */
+  google?: GoogleAccess | undefined
+  hrefOfHome: (home: PinnedHome) => string
+  /** The list of the homes within bounds; a group leads there without scripts. */
+  hrefOfBounds: (bounds: MapBounds) => string
+  /** The card that opens for a pin; `HomePreview` is one. */
+  renderPreview: (home: PinnedHome) => ReactNode
+  /** The home whose card is under the pointer or holds the keyboard. */
+  raisedHomeId?: number | undefined
+  /** A pin is under the pointer or holds the keyboard; undefined when none is. */
+  onRaise?: ((homeId: number | undefined) => void) | undefined
+  viewedIds: ReadonlySet<number>
+  onView: (homeId: number) => void
+  /** The part of the map that is searched, as the URL says. */
+  bounds: MapBounds | undefined
+  /** Searches a part of the map; everywhere when undefined. */
+  onSearchArea: (bounds: MapBounds | undefined) => void
+  /** Whether each move searches what is then seen. */
+  followsMap: boolean
+  onFollowMap: (follows: boolean) => void
+  /** Where the map looked when the visitor left it. */
+  keptCamera?: MapCamera | undefined
+  onCamera?: ((camera: MapCamera) => void) | undefined
+}

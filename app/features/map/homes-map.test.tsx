@@ -1,0 +1,95 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { HomePin } from '../../../domain/home/home.ts'
+import { toBoundsText } from '../../../domain/map/bounds-text.ts'
+import { toStaticMap } from '../../../domain/map/static-map.ts'
+import type { HomesMapProps } from './homes-map-props.ts'
+import { HomesMap } from './homes-map.tsx'
+
+const OPENING = { center: { lat: 44.85, lng: -121.22 }, zoom: 8 }
+const HOUSE: HomePin = {
+  id: 1,
+  slug: '1029-chinook-drive',
+  title: '1029 Chinook Drive',
+  status: 'move-in',
+  priceUsd: 604_900,
+  location: { lat: 45.78, lng: -122.54 },
+}
+const LOT: HomePin = { ...HOUSE, id: 2, slug: 'lot-7', title: 'Lot 7', status: 'lot', priceUsd: 130_100 }
+
+async function render(homes: HomePin[], given: Partial<HomesMapProps> = {}): Promise<string> {
+  const props: HomesMapProps = {
+    view: { ...toStaticMap(homes, OPENING), placelessHomes: 0, grounds: [] },
+    settings: { opening: OPENING },
+    homes: undefined,
+    placelessHomes: 0,
+    wakes: 'now',
+    onWake: () => {},
+    hrefOfHome: ({ slug }) => `/homes/${slug}`,
+    hrefOfBounds: (bounds) => `/list?bounds=${toBoundsText(bounds)}`,
+    renderPreview: () => null,
+    viewedIds: new Set(),
+    onView: () => {},
+    bounds: undefined,
+    onSearchArea: () => {},
+    followsMap: false,
+    onFollowMap: () => {},
+    ...given,
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <HomesMap {...props} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  return renderToString(<RouterProvider router={router} />)
+}
+
+test('without scripts each pin is a link, named with the exact price, the home and its status', async () => {
+  const html = await render([HOUSE, { ...LOT, location: { lat: 44.1, lng: -121.3 } }])
+  expect(html).toContain('aria-label="Map of homes"')
+  const links = [...html.matchAll(/<a .*?<\/a>/g)].map(([link]) => link)
+  expect(links).toHaveLength(2)
+  expect(links[0]).toContain('>$604,900, 1029 Chinook Drive, move-in ready<')
+  expect(links[0]).toContain('href="/homes/1029-chinook-drive"')
+  expect(links[1]).toContain('>$130,100, Lot 7, homesite<')
+  expect(html).toContain('$605K')
+})
+
+test('without scripts a group is a link to the list of its homes', async () => {
+  const html = await render([HOUSE, LOT])
+  const [link = ''] = [...html.matchAll(/<a .*?<\/a>/g)].map(([found]) => found)
+  expect(link).toContain('>2 homes here, from $130,100<')
+  expect(link).toMatch(/href="\/list\?bounds=45\.\d+(?:,|%2C)-122/)
+})
+
+test('what needs scripts is not offered without them', async () => {
+  const html = await render([HOUSE])
+  expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*Search as the map moves/)
+  expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*aria-label="Zoom in"/)
+})
+
+test('the ground is a file beside the page, and says whom it is owed to', async () => {
+  const view = {
+    ...toStaticMap([HOUSE], OPENING),
+    placelessHomes: 0,
+    grounds: [
+      { path: '/geo/1/ground/12/1/1.svg', offset: { x: 3, y: 4 } },
+      { path: '/geo/1/ground/13/2/2.svg', offset: { x: 6, y: 8 } },
+    ],
+  }
+  const html = await render([HOUSE], { view, settings: { opening: OPENING, attribution: 'Survey' } })
+  expect(html).toContain('/geo/1/ground/12/1/1.svg')
+  expect(html).toContain('Survey')
+  expect(html).not.toContain('<text')
+})
+
+test('a builder without a base map has pins on plain ground', async () => {
+  const html = await render([HOUSE])
+  expect(html).not.toContain('/geo/')
+  expect(html).toContain('1 home here')
+})
+
+test('homes that have no place are counted in words, so that map and list agree', async () => {
+  expect(await render([HOUSE], { placelessHomes: 2 })).toMatch(/1 home here<span[^>]*>, 2 not on the map/)
+})

@@ -1,0 +1,20 @@
+import { HOME_STATUSES, toStatusLabel } from '../../../domain/home/home.ts'
+import css from './map-legend.module.css'
+import markerCss from './map-marker.module.css'
+
+/** What the signs on pins mean. */
+export function MapLegend() {
+  return (
+    <details className={css.legend}>
+      <summary className={css.title}>Key</summary>
+      <ul className={css.signs}>
+        {HOME_STATUSES.map((status) => (
+          <li key={status} className={[css.row, markerCss[status]].join(' ')}>
+            <span className={markerCss.sign} />
+            {toStatusLabel(status)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react'
+import type { CSSProperties } from 'react'
+import { toPinLabel, toPinName } from '../../../domain/map/home-pins.ts'
+import { toStatusLabel } from '../../../domain/home/home.ts'
+import type { MapHome } from '../../../domain/map/home-pins.ts'
+import type { StaticMarker } from '../../../domain/map/static-map.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import css from './map-marker.module.css'
+
+/** A marker of the first HTML, or of all homes once they are here; then a group knows its homes. */
+export type ShownMarker = StaticMarker & { homes?: readonly MapHome[] }
+
+type MapMarkerProps = {
+  marker: ShownMarker
+  /** Pixels from the layer's middle, at scale 1. */
+  x: number
+  y: number
+  /** Where it leads when it is no button. */
+  href: string
+  /** Set once scripts run: then it opens something on this page. */
+  isButton: boolean
+  isRaised: boolean
+  isChosen: boolean
+  isViewed: boolean
+  isTabStop: boolean
+  onChoose: (marker: ShownMarker) => void
+  /** The pointer or the keyboard has come to the marker; undefined when it has left. */
+  onReach: (marker: ShownMarker | undefined) => void
+}
+
+/** A home's price, or how many homes stand here and from which price on. */
+export const MapMarker = memo(function MapMarker({
+  marker,
+  x,
+  y,
+  href,
+  isButton,
+  isRaised,
+  isChosen,
+  isViewed,
+  isTabStop,
+  onChoose,
+  onReach,
+}: MapMarkerProps) {
+  const { home, group } = marker
+  const shared = {
+    className: [css.marker, home ? css.pin : css.group, home?.status && css[home.status]]
+      .filter(Boolean)
+      .join(' '),
+    'data-marker': marker.key,
+    'data-raised': isRaised || undefined,
+    'data-chosen': isChosen || undefined,
+    'data-viewed': isViewed || undefined,
+    onPointerEnter: () => onReach(marker),
+    onPointerLeave: () => onReach(undefined),
+    onFocus: () => onReach(marker),
+    onBlur: () => onReach(undefined),
+  }
+  // The short words are for the eye; the name says the same exactly.
+  const name = home ? toPinName(home, isViewed) : (group?.name ?? '')
+  const content = home ? (
+    <span className={css.label} aria-hidden="true">
+      <span className={css.price}>
+        {home.status && <span className={css.sign} />}
+        {toPinLabel(home)}
+      </span>
+      {home.status && <span className={css.word}>{toStatusLabel(home.status)}</span>}
+    </span>
+  ) : (
+    <span className={css.label} aria-hidden="true">
+      <span className={css.price}>{group?.count}</span>
+      {group?.from && <span className={css.from}>{group.from}</span>}
+    </span>
+  )
+  return (
+    <li className={css.place} style={{ '--x': x, '--y': y } as CSSProperties}>
+      {isButton ? (
+        <button
+          type="button"
+          {...shared}
+          {...(home && { 'aria-expanded': isChosen })}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => onChoose(marker)}
+        >
+          {content}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </button>
+      ) : (
+        <AppLink href={href} {...shared}>
+          {content}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </AppLink>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,28 @@
+import { X } from 'lucide'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLatest } from './use-latest.ts'
+import css from './map-preview.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** What opens for a pin, above the map's foot. Escape and the button close it; the keyboard returns to the pin. */
+export function MapPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const close = useLatest(onClose)
+  useEffect(() => {
+    const preview = element.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close.current()
+    }
+    preview?.addEventListener('keydown', onKey)
+    return () => preview?.removeEventListener('keydown', onKey)
+  }, [close])
+  return (
+    <div ref={element} className={css.preview} role="group" aria-label="Chosen on the map">
+      {children}
+      <button type="button" className={css.close} aria-label="Close preview" onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}

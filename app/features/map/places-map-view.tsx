@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import type { PlaceMarker, PlacesMap as Places } from '../../../domain/map/places-map.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import css from './places-map-view.module.css'
+import { StillGround } from './static-map-image.tsx'
+
+/** A map that stands still, with links for markers. It needs no scripts. */
+export function PlacesMap({
+  map,
+  label,
+  className,
+}: {
+  map: Places
+  /** Names the map for those who hear the page. */
+  label: string
+  className?: string | undefined
+}) {
+  return (
+    <div role="group" aria-label={label} className={[css.map, className].filter(Boolean).join(' ')}>
+      <StillGround grounds={map.grounds} isHidden={false} />
+      <ul className={css.layer}>
+        {map.markers.map((marker) => (
+          <li
+            key={marker.key}
+            className={css.place}
+            style={{ '--x': marker.x, '--y': marker.y } as CSSProperties}
+          >
+            <Marker marker={marker} />
+          </li>
+        ))}
+      </ul>
+      {map.attribution !== undefined && <p className={css.attribution}>{map.attribution}</p>}
+    </div>
+  )
+}
+
+function Marker({ marker: { label, name, href } }: { marker: PlaceMarker }) {
+  if (label === '') return <span className={css.dot} aria-hidden="true" />
+  const shape = label.length > 2 ? css.word : css.number
+  if (href === undefined) return <span className={`${css.marker} ${shape}`}>{label}</span>
+  return (
+    <AppLink href={href} className={`${css.marker} ${shape}`} aria-label={name} title={name}>
+      {label}
+    </AppLink>
+  )
+}

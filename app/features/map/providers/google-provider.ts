@@ -1,0 +1,84 @@
+// The drawer for builders with a key of Google Maps. The script is there already; this only uses it.
+import type { MapCamera } from '../../../../domain/map/map-camera.ts'
+import type { Ground, GroundSetup } from './map-provider.ts'
+
+/** The little of Google's library that is used. Zooms count as ours do. */
+type GoogleMap = {
+  getCenter: () => { lat: () => number; lng: () => number } | undefined
+  getZoom: () => number | undefined
+  setZoom: (zoom: number) => void
+  setCenter: (center: { lat: number; lng: number }) => void
+  panTo: (center: { lat: number; lng: number }) => void
+  addListener: (event: string, listener: () => void) => { remove: () => void }
+}
+type GoogleMaps = { Map: new (element: HTMLElement, options: Record<string, unknown>) => GoogleMap }
+
+const patienceMs = 15_000
+
+/**
+ * Draws with Google Maps.
+ * @throws when the script left nothing to draw with, or shows nothing in time
+ */
+export async function createGoogleGround({
+  element,
+  camera,
+  zooms,
+  onMove,
+  onRest,
+}: GroundSetup): Promise<Ground> {
+  const maps = findGoogleMaps()
+  const map = new maps.Map(element, {
+    center: camera.center,
+    zoom: camera.zoom,
+    minZoom: zooms.min,
+    maxZoom: zooms.max,
+    isFractionalZoomEnabled: true,
+    disableDefaultUI: true,
+    clickableIcons: false,
+    gestureHandling: 'greedy',
+    tilt: 0,
+    rotateControl: false,
+  })
+  const toOurs = (): MapCamera => {
+    const center = map.getCenter()
+    return {
+      center: center ? { lat: center.lat(), lng: center.lng() } : camera.center,
+      zoom: map.getZoom() ?? camera.zoom,
+    }
+  }
+  await firstRest(map)
+  const listeners = [
+    map.addListener('bounds_changed', () => onMove(toOurs())),
+    map.addListener('idle', () => onRest(toOurs())),
+  ]
+  return {
+    moveTo(next, { isSmooth }) {
+      map.setZoom(next.zoom)
+      if (isSmooth) map.panTo(next.center)
+      else map.setCenter(next.center)
+    },
+    remove() {
+      for (const listener of listeners) listener.remove()
+      // Google has no way to take a map away; its elements go, and nothing refers to it any more.
+      element.replaceChildren()
+    },
+  }
+}
+
+function findGoogleMaps(): GoogleMaps {
+  const { google } = window as { google?: { maps?: Partial<GoogleMaps> } }
+  const maps = google?.maps
+  if (typeof maps?.Map !== 'function') throw new Error('The maps script left no google.maps.Map.')
+  return maps as GoogleMaps
+}
+
+function firstRest(map: GoogleMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Google Maps took too long.')), patienceMs)
+    const listener = map.addListener('idle', () => {
+      clearTimeout(timer)
+      listener.remove()
+      resolve()
+    })
+  })
+}

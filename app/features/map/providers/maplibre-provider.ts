@@ -1,0 +1,106 @@
+// The drawer that needs no key. Imported only when a map is wanted: it is heavier than all the rest of the site.
+import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import type { StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { MapCamera } from '../../../../domain/map/map-camera.ts'
+import type { Ground, GroundSetup } from './map-provider.ts'
+import css from './maplibre-provider.module.css'
+
+/** MapLibre counts zooms from a globe of 512 px, we from one of 256. */
+const zoomDifference = 1
+/** A slow connection may take its time: the still map is there meanwhile. */
+const patienceMs = 45_000
+const flightMs = 450
+
+/** Ground for a builder without a base map: the page's own color shows through. */
+const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
+
+/**
+ * Draws with MapLibre.
+ * @param styleUrl a MapLibre style; without one the ground is plain
+ * @throws when WebGL, the style or its data cannot be had
+ */
+export async function createMapLibreGround(
+  { element, camera, zooms, label, onMove, onRest, onBroken }: GroundSetup,
+  styleUrl: string | undefined,
+): Promise<Ground> {
+  // A file of our own, so that a content policy needs no more than worker-src 'self'.
+  setWorkerUrl(new URL(workerUrl, location.href).href)
+  const style = styleUrl === undefined ? plainStyle : await loadStyle(styleUrl)
+  element.classList.add(css.host ?? '')
+  const map = new MapLibreMap({
+    container: element,
+    style,
+    ...toTheirs(camera),
+    minZoom: zooms.min - zoomDifference,
+    maxZoom: zooms.max - zoomDifference,
+    ...maxBoundsOf(style),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    locale: { 'Map.Title': label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new AttributionControl({ compact: false }))
+  try {
+    await shown(map)
+  } catch (error) {
+    map.remove()
+    throw error
+  }
+  map.on('move', () => onMove(toOurs(map)))
+  map.on('moveend', () => onRest(toOurs(map)))
+  map.on('webglcontextlost', () => onBroken())
+  return {
+    markerHost: map.getCanvasContainer(),
+    moveTo(next, { isSmooth }) {
+      if (isSmooth) map.easeTo({ ...toTheirs(next), duration: flightMs })
+      else map.jumpTo(toTheirs(next))
+    },
+    remove: () => map.remove(),
+  }
+}
+
+async function loadStyle(styleUrl: string): Promise<StyleSpecification> {
+  const address = new URL(styleUrl, location.href)
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`[GET] ${address.href}: ${answer.status}`)
+  const style = (await answer.json()) as StyleSpecification
+  // Relative addresses are the style's; MapLibre wants this one whole.
+  if (typeof style.sprite === 'string') style.sprite = new URL(style.sprite, address).href
+  return style
+}
+
+/** A base map may say how far it reaches, in its metadata. */
+function maxBoundsOf({ metadata }: StyleSpecification): {
+  maxBounds?: [[number, number], [number, number]]
+} {
+  const bounds = (metadata as Record<string, unknown> | undefined)?.['homesite:maxBounds']
+  return Array.isArray(bounds) ? { maxBounds: bounds as [[number, number], [number, number]] } : {}
+}
+
+function shown(map: MapLibreMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The map took too long.')), patienceMs)
+    map.once('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    map.once('error', ({ error }) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+}
+
+function toTheirs({ center, zoom }: MapCamera): { center: [number, number]; zoom: number } {
+  return { center: [center.lng, center.lat], zoom: zoom - zoomDifference }
+}
+
+function toOurs(map: MapLibreMap): MapCamera {
+  const { lat, lng } = map.getCenter()
+  return { center: { lat, lng }, zoom: map.getZoom() + zoomDifference }
+}

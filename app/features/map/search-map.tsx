@@ -1,0 +1,116 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { loadMaps, onMapsRefused } from './google-maps-script.ts'
+import { markHomeViewed, noViewedHomes, onHomeViewed, readViewedHomes } from './viewed-homes.ts'
+import { homeQuery } from '../../queries/home-query.ts'
+import { mapViewQuery } from '../../queries/pins-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import { countPlaceless, findMapHomes } from '../../../domain/map/home-pins.ts'
+import { toSearchParams } from '../../../domain/search/home-search-url.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomeCard } from '../../../domain/home/home.ts'
+import { boundsOfCamera, isInBounds } from '../../../domain/map/map-camera.ts'
+import type { MapBounds, MapCamera } from '../../../domain/map/map-camera.ts'
+import type { StaticMap } from '../../../domain/map/static-map.ts'
+import { paths } from '../../paths.ts'
+import { initialInterfaceState, interfaceStore } from '../interface-state/interface-state.ts'
+import { HomePreview } from './home-preview.tsx'
+import type { PinnedHome } from './homes-map-props.ts'
+import { HomesMap } from './homes-map.tsx'
+import { useHomeInventory } from './use-home-inventory.ts'
+
+/** A kept view counts when it would show something of what was found, in a window of any size. */
+const keptViewPx = { width: 900, height: 900 }
+
+/**
+ * The map of the homes a search finds. The screen's loader asks for `mapViewQuery(search)`; where that could
+ * not be drawn, or has not come yet, there is no map.
+ */
+export function SearchMap({
+  search,
+  wakes,
+  cards,
+  raisedHomeId,
+  onRaise,
+  onSearchArea,
+}: {
+  search: HomeSearch
+  /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
+  wakes: 'now' | 'idle' | 'later'
+  /** Homes whose cards are here already. */
+  cards: readonly HomeCard[]
+  raisedHomeId: number | undefined
+  onRaise: (homeId: number | undefined) => void
+  onSearchArea: (bounds: MapBounds | undefined) => void
+}) {
+  const [isAwake, setIsAwake] = useState(false)
+  const all = useHomeInventory(isAwake)
+  const [isMoving, setIsMoving] = useState(false)
+  // Once the map moves it draws by itself; the server's drawing stays what it was.
+  const [drawnSearch, setDrawnSearch] = useState(search)
+  if (!isMoving && drawnSearch !== search) setDrawnSearch(search)
+  const { data: drawn } = useQuery(mapViewQuery(drawnSearch))
+  // The drawing before stands until the new one is here.
+  const [view, setView] = useState(drawn)
+  if (drawn !== undefined && drawn !== view) setView(drawn)
+  const { data: site } = useQuery(siteQuery())
+  const [followsMap, setFollowsMap] = useState(false)
+  const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)
+  const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
+  const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
+  const googleSetup = site?.map.google
+  const google = useMemo(
+    () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },
+    [googleSetup],
+  )
+
+  if (!view || !site) return null
+  return (
+    <HomesMap
+      view={view}
+      settings={site.map}
+      homes={homes}
+      placelessHomes={placelessHomes ?? view.placelessHomes}
+      wakes={wakes}
+      onWake={() => setIsAwake(true)}
+      onMoving={setIsMoving}
+      google={google}
+      hrefOfHome={({ slug }) => paths.home(slug)}
+      hrefOfBounds={(bounds) => paths.homesForSale(`?${toSearchParams({ ...search, bounds, page: 1 })}`)}
+      renderPreview={(home) => (
+        <ChosenHome key={home.id} home={home} card={cards.find(({ id }) => id === home.id)} />
+      )}
+      raisedHomeId={raisedHomeId}
+      onRaise={onRaise}
+      viewedIds={viewedIds}
+      onView={markHomeViewed}
+      bounds={search.bounds}
+      onSearchArea={onSearchArea}
+      followsMap={followsMap}
+      onFollowMap={setFollowsMap}
+      keptCamera={findKeptCamera(view)}
+      onCamera={({ center, zoom }) => interfaceStore.set({ mapCenter: center, mapZoom: zoom })}
+    />
+  )
+}
+
+/** A home of the list is here already; any other is fetched, its picture with it. */
+function ChosenHome({ home, card }: { home: PinnedHome; card: HomeCard | undefined }) {
+  const { data } = useQuery({ ...homeQuery(home.slug), enabled: card === undefined })
+  return <HomePreview home={home} card={card ?? data ?? undefined} href={paths.home(home.slug)} />
+}
+
+async function loadGoogle(setup: { scriptUrl: string; key: string }): Promise<boolean> {
+  const mapLoaded = await loadMaps(setup)
+  if (mapLoaded) interfaceStore.set({ mapLoaded })
+  return mapLoaded
+}
+
+/** The shared state's own center, 24, 12, means that no map has been moved yet (§3). */
+function findKeptCamera(view: StaticMap): MapCamera | undefined {
+  const { mapCenter, mapZoom } = interfaceStore.get()
+  if (mapCenter === initialInterfaceState.mapCenter) return undefined
+  const kept = { center: mapCenter, zoom: mapZoom }
+  const shown = boundsOfCamera(kept, keptViewPx)
+  return view.markers.some(({ location }) => isInBounds(location, shown)) ? kept : undefined
+}

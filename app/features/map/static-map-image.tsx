@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import { GROUND_SHEET_PX } from '../../../domain/map/static-map.ts'
+import type { StaticMap } from '../../../domain/map/static-map.ts'
+import css from './static-map-image.module.css'
+
+/** The server's drawing of the ground: a file of its own, kept by the browser. A large map takes the nearer sheet. */
+export function StillGround({ grounds, isHidden }: { grounds: StaticMap['grounds']; isHidden: boolean }) {
+  const [near, large] = grounds
+  if (!near || !large) return null
+  const style = {
+    '--sheet-width': `${GROUND_SHEET_PX.width}px`,
+    '--sheet-height': `${GROUND_SHEET_PX.height}px`,
+    '--sheet-near': `url("${near.path}")`,
+    '--sheet-near-x': `${near.offset.x}px`,
+    '--sheet-near-y': `${near.offset.y}px`,
+    '--sheet-large': `url("${large.path}")`,
+    '--sheet-large-x': `${large.offset.x}px`,
+    '--sheet-large-y': `${large.offset.y}px`,
+  } as CSSProperties
+  return <div className={css.sheet} style={style} data-hidden={isHidden || undefined} />
+}

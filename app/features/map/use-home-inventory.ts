@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { logFailure } from '../log-failure.ts'
+import { pinsQuery } from '../../queries/pins-query.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import type { AllHomes, toAllHomes } from './all-homes.ts'
+
+/** Module level: the code comes once. */
+let unpack: typeof toAllHomes | undefined
+
+/**
+ * Brings all homes to the browser, once, so that it can search among them by itself.
+ * @param isWanted nothing is asked for before this is true
+ * @returns the homes; undefined until they are here
+ */
+export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
+  const { data } = useQuery({ ...pinsQuery(), enabled: isWanted })
+  const [isReady, setIsReady] = useState(unpack !== undefined)
+
+  useEffect(() => {
+    if (!isWanted || isReady) return
+    let isGone = false
+    const load = async () => {
+      const code = await import('./all-homes.ts')
+      unpack = code.toAllHomes
+      if (!isGone) setIsReady(true)
+    }
+    load().catch((error: unknown) => logFailure('The homes could not be counted.', error))
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, isReady])
+
+  return data && unpack?.(data)
+}

@@ -1,0 +1,119 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { sendNewsletter } from './send-newsletter.ts'
+import { prepareToken } from '../forms/csrf-cookie.ts'
+import { isEmail } from '../../../domain/forms/email-rule.ts'
+import { EMAIL_HELP, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../components/button.tsx'
+import { TrapInput } from '../forms/honeypot-input.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import css from './newsletter-form.module.css'
+
+/** The signup (§2, §4, §5). Without scripts it posts as any form does; with them the confirmation takes its place. */
+export function NewsletterForm({
+  title,
+  phone,
+  outcome: firstOutcome,
+  tone = 'light',
+}: {
+  /** The newsletter's name. */
+  title: string
+  /** Said when signing up fails. */
+  phone: string
+  /** What became of a signup that was sent without scripts. */
+  outcome?: NewsletterOutcome | undefined
+  tone?: 'light' | 'dark' | undefined
+}) {
+  const id = useId()
+  const isAwake = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLDivElement>(null)
+  const [isValid, setIsValid] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState(firstOutcome)
+  const isConfirmed = outcome?.ok === true
+
+  useEffect(() => {
+    // Something may have been typed before this code ran.
+    setIsValid(isEmail(input.current?.value ?? ''))
+    if (document.activeElement === input.current) prepareToken()
+  }, [])
+
+  useEffect(() => {
+    if (isConfirmed && !firstOutcome) confirmation.current?.focus()
+  }, [isConfirmed, firstOutcome])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = input.current?.value.trim() ?? ''
+    if (isSending || !isEmail(email)) return
+    const fields = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') fields.append(name, value)
+    setIsSending(true)
+    const answer = await sendNewsletter(fields).catch((): NewsletterOutcome => {
+      const message = `We could not sign you up just now. Your address is still here: try again in a minute, or call ${phone}.`
+      return { ok: false, reason: 'failed', message, email }
+    })
+    setOutcome(answer)
+    setIsSending(false)
+    if (!answer.ok) input.current?.focus()
+  }
+
+  if (outcome?.ok) {
+    return (
+      <div ref={confirmation} role="status" tabIndex={-1} className={css.confirmation} data-tone={tone}>
+        <RichText html={outcome.confirmationHtml} />
+      </div>
+    )
+  }
+
+  return (
+    <form
+      aria-label={`${title} newsletter`}
+      method="post"
+      action={paths.newsletter()}
+      className={css.form}
+      data-tone={tone}
+      noValidate={isAwake}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TrapInput />
+      <label htmlFor={`${id}email`} className={css.label}>
+        Email
+      </label>
+      <div className={css.row}>
+        <input
+          ref={input}
+          id={`${id}email`}
+          className={css.input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          defaultValue={outcome?.email}
+          aria-describedby={`${id}help`}
+          aria-invalid={outcome?.reason === 'invalid' || undefined}
+          onFocus={prepareToken}
+          onInput={(event) => setIsValid(isEmail(event.currentTarget.value))}
+        />
+        <Button
+          type="submit"
+          variant={tone === 'dark' ? 'reversed' : 'primary'}
+          className={css.submit}
+          disabled={isAwake && (!isValid || isSending)}
+        >
+          {isSending ? 'Signing up…' : 'Sign up'}
+        </Button>
+      </div>
+      <p id={`${id}help`} className={css.help}>
+        {EMAIL_HELP}
+      </p>
+      <p role="alert" className={outcome?.ok === false && outcome.reason === 'kept' ? css.kept : css.message}>
+        {outcome?.message}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { CallToActionBlock as CallToAction } from '../../../domain/pages/content-page.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Container } from '../../components/container.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import css from './call-to-action-block.module.css'
+
+/** One thing to do next, on the builder's color. */
+export function CallToActionBlock({ block }: { block: CallToAction }) {
+  const { title, text, link, picture } = block
+  const titleId = useId()
+  return (
+    <section className={picture ? css.withPicture : css.plain} aria-labelledby={titleId}>
+      {picture && (
+        <PictureView
+          picture={picture}
+          ratio="classic"
+          sizes="(min-width: 900px) 50vw, 100vw"
+          className={css.picture}
+        />
+      )}
+      <Container className={css.inner}>
+        <div className={css.words}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          {text !== undefined && <p className={css.text}>{text}</p>}
+          {link && (
+            <p className={css.link}>
+              <ButtonLink href={link.href} variant="reversed">
+                {link.label}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </Container>
+    </section>
+  )
+}

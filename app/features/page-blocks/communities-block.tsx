@@ -1,0 +1,136 @@
+import { formatHomeCount, formatPriceSpan } from '../../../domain/home/figures.ts'
+import type {
+  CommunitiesView,
+  CommunityGroup,
+  CommunityLink,
+  ForSale,
+} from '../../../domain/pages/page-view.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { CommunityCard } from '../../components/cards/community-card.tsx'
+import { ListEmpty } from '../../components/list-empty.tsx'
+import { ListFailure } from '../../components/list-failure.tsx'
+import { PlacesMap } from '../map/places-map-view.tsx'
+import { Section } from '../../components/section.tsx'
+import css from './communities-block.module.css'
+
+/** Communities: some, those of a region with their map, or all of them by region. */
+export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
+  const { title = 'Communities', text, communities, groups, map, forSale, onward } = block
+  const isGrouped = groups !== undefined && groups.length > 1
+  return (
+    <Section title={title} intro={<Intro text={text} forSale={forSale} />} action={<Action block={block} />}>
+      {communities === undefined && (
+        <ListFailure what="The communities" href={onward.href} linkText={onward.label} />
+      )}
+      {communities?.length === 0 && (
+        <ListEmpty onward={onward}>
+          No community is open here at the moment. New ones are announced first in our letter.
+        </ListEmpty>
+      )}
+      {communities !== undefined && communities.length > 0 && !isGrouped && (
+        <>
+          {map && <PlacesMap map={map} label="Map of the communities" className={css.map} />}
+          <CardGrid className={communities.length === 4 ? css.four : undefined}>
+            {communities.map((community, index) => (
+              <CommunityCard
+                key={community.id}
+                community={community}
+                number={map ? index + 1 : undefined}
+                isRow={map !== undefined}
+              />
+            ))}
+          </CardGrid>
+        </>
+      )}
+      {communities !== undefined && isGrouped && (
+        <>
+          <div className={map ? css.overview : undefined}>
+            <Regions groups={groups} />
+            {map && <PlacesMap map={map} label="Map of the communities" className={css.largeMap} />}
+          </div>
+          {groups.map((group) => (
+            <Group key={group.name} group={group} communities={communities} />
+          ))}
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The regions as an index: how much there is, and the way down to each. */
+function Regions({ groups }: { groups: readonly CommunityGroup[] }) {
+  return (
+    <ul className={css.regions}>
+      {groups.map(({ name, anchor, ids, forSale }) => (
+        <li key={anchor} className={css.region}>
+          <a href={`#${anchor}`} className={css.regionLink}>
+            {name}
+          </a>
+          <p className={css.regionText}>
+            {ids.length} {ids.length === 1 ? 'community' : 'communities'}
+            {forSale && (
+              <>
+                <br />
+                {toForSaleText(forSale)}
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ group, communities }: { group: CommunityGroup; communities: readonly CommunityLink[] }) {
+  const { name, anchor, href, text, ids } = group
+  return (
+    <div className={css.group} id={anchor} data-below>
+      <div className={css.head}>
+        <h3>{href === undefined ? name : <AppLink href={href}>{name}</AppLink>}</h3>
+        {text !== undefined && <p className={css.text}>{text}</p>}
+      </div>
+      <CardGrid label={name}>
+        {communities
+          .filter(({ id }) => ids.includes(id))
+          .map((community) => (
+            <CommunityCard key={community.id} community={community} headingLevel={4} isRow />
+          ))}
+      </CardGrid>
+    </div>
+  )
+}
+
+function Intro({ text, forSale }: { text: string | undefined; forSale: ForSale | undefined }) {
+  if (text === undefined && !forSale) return null
+  return (
+    <>
+      {text !== undefined && <p>{text}</p>}
+      {forSale && <p className={css.forSale}>{toForSaleText(forSale)}</p>}
+    </>
+  )
+}
+
+function toForSaleText({ homeCount, priceUsd }: ForSale): string {
+  if (homeCount === 0) return 'No home for sale today'
+  const count = `${formatHomeCount(homeCount)} for sale`
+  return priceUsd ? `${count}, the houses at ${formatPriceSpan(priceUsd)}` : count
+}
+
+/** The way to the homes of a region; else to all communities when only some are shown. */
+function Action({ block }: { block: CommunitiesView }) {
+  const { limit, forSale, homesHref, allHref } = block
+  if (homesHref !== undefined) {
+    const text = forSale?.homeCount
+      ? `See ${formatHomeCount(forSale.homeCount)} for sale`
+      : 'See homes for sale'
+    return <ButtonLink href={homesHref}>{text}</ButtonLink>
+  }
+  if (limit === undefined) return null
+  return (
+    <ButtonLink href={allHref} variant="quiet">
+      All communities
+    </ButtonLink>
+  )
+}

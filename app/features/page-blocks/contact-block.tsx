@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide'
+import type { ContactView, OfficeView } from '../../../domain/pages/page-view.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PlacesMap } from '../map/places-map-view.tsx'
+import { Section } from '../../components/section.tsx'
+import css from './contact-block.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** Whom to ask, where and when; the form to write with is handed in and stands beside. */
+export function ContactBlock({ block, form }: { block: ContactView; form?: ReactNode }) {
+  const { title, text, offices, map } = block
+  const isBeside = form !== undefined && offices.length > 0
+  const isSingle = offices.length === 1 && !isBeside
+  return (
+    <Section title={title} intro={text}>
+      <div className={isBeside ? css.beside : undefined}>
+        {offices.length > 0 && (
+          <div className={css.reach}>
+            <ul className={isSingle ? css.single : css.offices}>
+              {offices.map((office) => (
+                <li key={office.title} className={css.office}>
+                  <Office office={office} />
+                </li>
+              ))}
+            </ul>
+            {map && <PlacesMap map={map} label="Map of where we are" className={css.map} />}
+          </div>
+        )}
+        {form !== undefined && <div className={css.form}>{form}</div>}
+      </div>
+    </Section>
+  )
+}
+
+function Office({ office }: { office: OfficeView }) {
+  const { title, addressLines, phone, email, hoursLines, href, directionsHref } = office
+  return (
+    <address className={css.address}>
+      <h3 className={css.title}>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</h3>
+      {addressLines.length > 0 && (
+        <p className={css.line}>
+          <Icon of={MapPin} strokeWidth={1.6} />
+          <Lines lines={addressLines} />
+        </p>
+      )}
+      {phone !== undefined && (
+        <p className={css.line}>
+          <Icon of={Phone} strokeWidth={1.6} />
+          <a href={toTelHref(phone)}>{phone}</a>
+        </p>
+      )}
+      {email !== undefined && (
+        <p className={css.line}>
+          <Icon of={Mail} strokeWidth={1.6} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {hoursLines.length > 0 && (
+        <p className={css.line}>
+          <Icon of={Clock} strokeWidth={1.6} />
+          <Lines lines={hoursLines} />
+        </p>
+      )}
+      {directionsHref !== undefined && (
+        <p className={css.line}>
+          <Icon of={Navigation} strokeWidth={1.6} />
+          <a href={directionsHref} aria-label={`Directions to ${title}`}>
+            Directions
+          </a>
+        </p>
+      )}
+    </address>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <span>
+      {lines.map((line) => (
+        <span key={line} className={css.textLine}>
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+}

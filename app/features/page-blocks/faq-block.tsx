@@ -1,0 +1,38 @@
+import { Plus } from 'lucide'
+import { useId } from 'react'
+import type { FaqBlock as Faq } from '../../../domain/pages/content-page.ts'
+import { Container } from '../../components/container.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import css from './faq-block.module.css'
+import split from './split.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** Questions that open to their answers, with or without scripts; the browser's own search opens them too. */
+export function FaqBlock({ block }: { block: Faq }) {
+  const { title, items } = block
+  const titleId = useId()
+  return (
+    <section className={split.section} aria-labelledby={title === undefined ? undefined : titleId}>
+      <Container className={split.columns}>
+        <div>
+          {title !== undefined && (
+            <h2 id={titleId} className={split.heading}>
+              {title}
+            </h2>
+          )}
+        </div>
+        <div className={css.items}>
+          {items.map(({ question, answerHtml }) => (
+            <details key={question} className={css.item}>
+              <summary className={css.question}>
+                {question}
+                <Icon of={Plus} strokeWidth={1.5} className={css.sign} />
+              </summary>
+              <RichText html={answerHtml} className={css.answer} />
+            </details>
+          ))}
+        </div>
+      </Container>
+    </section>
+  )
+}

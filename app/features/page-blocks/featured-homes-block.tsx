@@ -1,0 +1,25 @@
+import type { BlockOfType } from '../../../domain/pages/page-view.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { HomeStrip } from '../../components/home-strip.tsx'
+import { Section } from '../../components/section.tsx'
+
+/** Homes the editor features. */
+export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-homes'> }) {
+  const { title = 'Featured homes', text, homes, allHref } = block
+  if (homes?.length === 0) return null
+  return (
+    <Section
+      title={title}
+      intro={text}
+      action={
+        <ButtonLink href={allHref} variant="quiet">
+          All homes for sale
+        </ButtonLink>
+      }
+    >
+      <HomeStrip homes={homes} what="These homes" allHref={allHref}>
+        No home is featured at the moment.
+      </HomeStrip>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { GalleryBlock as Gallery } from '../../../domain/pages/content-page.ts'
+import { PictureView } from '../../components/picture-view.tsx'
+import { Section } from '../../components/section.tsx'
+import css from './gallery-block.module.css'
+
+/** Photographs with their captions; on a phone a strip that is swiped. */
+export function GalleryBlock({ block }: { block: Gallery }) {
+  const { title, pictures } = block
+  if (pictures.length === 0) return null
+  return (
+    <Section title={title} tone="sunk">
+      <ul
+        className={css.gallery}
+        data-count={Math.min(pictures.length, 4)}
+        aria-label={title ?? 'Photographs'}
+      >
+        {pictures.map((picture) => (
+          <li key={picture.url} className={css.item}>
+            <figure className={css.figure}>
+              <a href={picture.url} className={css.link}>
+                <PictureView
+                  picture={picture}
+                  ratio="fill"
+                  sizes="(min-width: 700px) 55vw, 85vw"
+                  className={css.picture}
+                />
+              </a>
+              {picture.caption !== undefined && (
+                <figcaption className={css.caption}>{picture.caption}</figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { HeroBlock as Hero } from '../../../domain/pages/content-page.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Container } from '../../components/container.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import css from './hero-block.module.css'
+
+/** A large photograph with the first words of a page: beside it, or on it. */
+export function HeroBlock({
+  block,
+  look = 'beside',
+  headingLevel = 1,
+  above,
+  children,
+}: {
+  block: Hero
+  /** `cover`: the photograph fills the first view and the words lie on it. */
+  look?: 'beside' | 'cover' | undefined
+  headingLevel?: 1 | 2 | undefined
+  /** Stands above the words, such as breadcrumbs. */
+  above?: ReactNode
+  /** Stands at the photograph's foot, such as a search. */
+  children?: ReactNode
+}) {
+  const { eyebrow, title, text, picture, links } = block
+  const Heading = `h${headingLevel}` as const
+  const isCover = look === 'cover'
+  const words = (
+    <div className={css.words}>
+      {above}
+      {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+      <Heading className={css.title}>{title}</Heading>
+      {text !== undefined && <p className={css.text}>{text}</p>}
+      {links.length > 0 && (
+        <p className={css.links}>
+          {links.map(({ label, href }, index) => (
+            <ButtonLink key={href} href={href} variant={toVariant(isCover, index)}>
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+  return (
+    <header className={isCover ? css.cover : css.beside}>
+      <PictureView
+        picture={picture}
+        ratio={isCover ? 'fill' : 'classic'}
+        sizes={isCover ? '100vw' : '(min-width: 900px) 58vw, 100vw'}
+        isTallOnPhones={isCover}
+        isPriority={headingLevel === 1}
+        className={css.picture}
+      />
+      <Container className={css.inner}>{words}</Container>
+      {children !== undefined && <Container className={css.foot}>{children}</Container>}
+    </header>
+  )
+}
+
+function toVariant(isCover: boolean, index: number) {
+  if (isCover) return index === 0 ? 'reversed' : 'quiet'
+  return index === 0 ? 'primary' : 'secondary'
+}

@@ -1,0 +1,135 @@
+import { Clock, House, MapPin, Navigation, Phone } from 'lucide'
+import { formatPriceSpan } from '../../../domain/home/figures.ts'
+import type { ModelHomes, ModelsView } from '../../../domain/pages/page-view.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { ListEmpty } from '../../components/list-empty.tsx'
+import { ListFailure } from '../../components/list-failure.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import { Section } from '../../components/section.tsx'
+import css from './models-block.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** Where a visitor can walk through a home today: open hours, the way there, what is finished. */
+export function ModelsBlock({ block }: { block: ModelsView }) {
+  const { title = 'Where to walk through a home', text, groups, allHref } = block
+  return (
+    <Section title={title} intro={text} id="models">
+      {groups === undefined && (
+        <ListFailure what="The model homes" href={allHref} linkText="See all communities" />
+      )}
+      {groups?.length === 0 && (
+        <ListEmpty onward={{ label: 'See all communities', href: allHref }}>
+          No model is open at the moment. Call us, and we will find a home to show.
+        </ListEmpty>
+      )}
+      {groups !== undefined && groups.length > 1 && (
+        <nav aria-label="Models by region" className={css.regions}>
+          {groups.map(({ name, anchor, models }) => (
+            <a key={anchor} href={`#${anchor}`} className={css.region}>
+              {name} <span className={css.count}>{models.length}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {groups?.map(({ name, anchor, models }) => (
+        <section
+          key={anchor}
+          id={anchor}
+          aria-labelledby={`${anchor}-title`}
+          className={css.group}
+          data-below
+        >
+          <h3 id={`${anchor}-title`} className={css.groupTitle}>
+            {name}
+          </h3>
+          <ul className={css.models}>
+            {models.map((model) => (
+              <li key={model.href}>
+                <Model model={model} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  )
+}
+
+function Model({ model }: { model: ModelHomes }) {
+  const { title, href, cityName, picture, hours, address, phone, directionsHref } = model
+  return (
+    <article className={css.model}>
+      <PictureView
+        picture={picture}
+        alt=""
+        sizes="(min-width: 1100px) 260px, (min-width: 700px) 220px, 80px"
+        className={css.picture}
+      />
+      <div className={css.words}>
+        {cityName !== undefined && <p className={css.city}>{cityName}</p>}
+        <h4 className={css.title}>
+          <AppLink href={href}>{title}</AppLink>
+        </h4>
+        <p className={css.line}>
+          <Icon of={Clock} strokeWidth={1.6} />
+          {hours ?? 'Call for hours'}
+        </p>
+        {address !== undefined && (
+          <p className={`${css.line} ${css.address}`}>
+            <Icon of={MapPin} strokeWidth={1.6} />
+            {address}
+          </p>
+        )}
+      </div>
+      <p className={css.ways}>
+        {directionsHref !== undefined && (
+          <ButtonLink
+            href={directionsHref}
+            variant="secondary"
+            size="small"
+            className={css.way}
+            aria-label={`Directions to ${title}`}
+          >
+            <Icon of={Navigation} strokeWidth={1.6} />
+            Directions
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={toTelHref(phone)}
+          variant="secondary"
+          size="small"
+          className={css.way}
+          aria-label={`Call ${title}, ${phone}`}
+        >
+          <Icon of={Phone} strokeWidth={1.6} />
+          {phone}
+        </ButtonLink>
+      </p>
+      <Finished model={model} />
+    </article>
+  )
+}
+
+/** How many finished homes of a community one can enter, and the way to them. */
+function Finished({ model: { finished, href, title } }: { model: ModelHomes }) {
+  if (!finished) return null
+  const { homeCount, priceUsd } = finished
+  const text = homeCount === 1 ? '1 finished home' : `${homeCount} finished homes`
+  return (
+    <p className={`${css.line} ${css.finished}`}>
+      <Icon of={House} strokeWidth={1.6} />
+      {homeCount === 0 ? (
+        'No finished home today; the agent shows what is being built.'
+      ) : (
+        <span>
+          <AppLink href={`${href}#homes`} aria-label={`${text} at ${title}`}>
+            {text}
+          </AppLink>
+          {priceUsd && `, ${formatPriceSpan(priceUsd)}`}
+        </span>
+      )}
+    </p>
+  )
+}

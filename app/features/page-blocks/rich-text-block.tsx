@@ -1,0 +1,43 @@
+import type { RichTextBlock as RichTextBlockData } from '../../../domain/pages/content-page.ts'
+import { useId } from 'react'
+import { Container } from '../../components/container.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import split from './split.module.css'
+
+/** Text with its heading beside it, or with a picture. */
+export function RichTextBlock({ block }: { block: RichTextBlockData }) {
+  const { title, html, picture } = block
+  const titleId = useId()
+  return (
+    <section className={split.section} aria-labelledby={title === undefined ? undefined : titleId}>
+      <Container className={picture ? split.withPicture : split.columns}>
+        {picture ? (
+          <>
+            <PictureView
+              picture={picture}
+              ratio="portrait"
+              sizes="(min-width: 900px) 40vw, calc(100vw - 40px)"
+              className={split.picture}
+            />
+            <div className={split.words}>
+              {title !== undefined && <h2 id={titleId}>{title}</h2>}
+              <RichText html={html} />
+            </div>
+          </>
+        ) : (
+          <>
+            <div>
+              {title !== undefined && (
+                <h2 id={titleId} className={split.heading}>
+                  {title}
+                </h2>
+              )}
+            </div>
+            <RichText html={html} />
+          </>
+        )}
+      </Container>
+    </section>
+  )
+}

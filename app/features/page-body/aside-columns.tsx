@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../components/container.tsx'
+import css from './aside-columns.module.css'
+
+/** A text with a narrower column of facts beside it, which stays in view. */
+export function AsideColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Container className={css.columns}>
+      <div className={css.main}>{children}</div>
+      <aside className={css.aside}>{aside}</aside>
+    </Container>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AwardShow } from '../../../domain/pages/page-view.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import css from './award-shows.module.css'
+
+/** Awards by the show that gave them. */
+export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
+  return shows.map((show) => (
+    <section key={show.name} className={css.show} aria-label={show.name}>
+      <div className={css.head}>
+        <h2 className={css.name}>
+          {show.href === undefined ? show.name : <AppLink href={show.href}>{show.name}</AppLink>}
+        </h2>
+        <p className={css.count}>
+          {show.awards.length} {show.awards.length === 1 ? 'award' : 'awards'}
+        </p>
+      </div>
+      <ul className={css.awards}>
+        {show.awards.map(({ id, title, picture, year }) => (
+          <li key={id} className={css.award}>
+            <PictureView picture={picture} alt="" ratio="square" sizes="96px" className={css.badge} />
+            <div>
+              <h3 className={css.title}>{title}</h3>
+              {year !== undefined && <p className={css.year}>{year}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

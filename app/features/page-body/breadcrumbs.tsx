@@ -1,0 +1,19 @@
+import type { LabeledLink } from '../../../domain/pages/content-page.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import css from './breadcrumbs.module.css'
+
+/** The pages above this one. The page itself is the heading below. */
+export function Breadcrumbs({ trail }: { trail: readonly LabeledLink[] }) {
+  if (trail.length === 0) return null
+  return (
+    <nav aria-label="Breadcrumb" className={css.breadcrumbs}>
+      <ol className={css.trail}>
+        {trail.map(({ label, href }) => (
+          <li key={href} className={css.step}>
+            <AppLink href={href}>{label}</AppLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

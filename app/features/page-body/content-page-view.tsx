@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { PageView as Page } from '../../../domain/pages/page-view.ts'
+import type { RenderContactForm } from '../page-blocks/block-list.tsx'
+import { HeroBlock } from '../page-blocks/hero-block.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { HomeownerNotice } from './homeowner-notice.tsx'
+import { PageBody } from './page-body.tsx'
+import { PageHeader } from './page-header.tsx'
+import { blockListPart, pageSectionPart } from './page-parts.tsx'
+
+/** A content page: its head, its text, the list of its template, its other blocks. */
+export function PageView({
+  page,
+  neighbors,
+  newsletterForm,
+  renderContactForm,
+  list,
+  checklist,
+}: {
+  page: Page
+  neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
+  newsletterForm: ReactNode
+  renderContactForm?: RenderContactForm | undefined
+  /** Stands in the place of the template's list, for a screen that makes more of it. */
+  list?: ReactNode
+  /** The page's things to do, in place of its text. */
+  checklist?: ReactNode
+}) {
+  const { title, template, trail, picture, summary, html, headings, blocks, section, notice } = page
+  const [first, ...others] = blocks
+  // The page on top of its part of the site leads to the pages below by itself.
+  const isTop = page.href === neighbors?.links[0]?.path
+  const hero = first?.type === 'hero' ? first : undefined
+  const lower = hero ? others : blocks
+  return (
+    <>
+      {notice && <HomeownerNotice notice={notice} />}
+      {hero ? (
+        <HeroBlock block={hero} above={<Breadcrumbs trail={trail} />} />
+      ) : (
+        <PageHeader
+          title={title}
+          lead={summary}
+          trail={trail}
+          // The blog's first picture is that of its newest article.
+          picture={section?.type === 'posts' ? undefined : picture}
+          isWide={template === 'region'}
+        />
+      )}
+      <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
+        {checklist}
+      </PageBody>
+      {list ?? (section && <pageSectionPart.Part section={section} />)}
+      {lower.length > 0 && (
+        <blockListPart.Part
+          blocks={lower}
+          newsletterForm={newsletterForm}
+          renderContactForm={renderContactForm}
+        />
+      )}
+    </>
+  )
+}

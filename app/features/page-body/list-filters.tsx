@@ -1,0 +1,21 @@
+import type { ListFilter } from '../../../domain/pages/page-view.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import css from './list-filters.module.css'
+
+/** Ways to cut a list down, as links with what each leaves. */
+export function ListFilters({ filters, label }: { filters: readonly ListFilter[]; label: string }) {
+  if (filters.length === 0) return null
+  return (
+    <nav aria-label={label} className={css.filters}>
+      <ul className={css.list}>
+        {filters.map(({ label: name, href, count, isCurrent }) => (
+          <li key={href}>
+            <AppLink href={href} className={css.filter} isChoice data-current={isCurrent || undefined}>
+              {name} <span className={css.count}>{count}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

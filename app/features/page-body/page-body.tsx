@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { ArticleHeading } from '../../../domain/pages/article.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { Container } from '../../components/container.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import css from './page-body.module.css'
+
+/** Fewer headings are seen at a glance. */
+const FEWEST_HEADINGS = 3
+
+/** A page's text, with the pages around it and its own headings beside it. */
+export function PageBody({
+  html,
+  headings,
+  neighbors,
+  children,
+}: {
+  html: string
+  headings?: readonly ArticleHeading[] | undefined
+  neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
+  /** Stands below the text. */
+  children?: ReactNode
+}) {
+  const hasContents = headings !== undefined && headings.length >= FEWEST_HEADINGS
+  const hasText = html !== '' || children !== undefined
+  if (!hasText && !neighbors) return null
+  return (
+    <Container className={hasText ? css.columns : css.row}>
+      <div className={css.side}>
+        {neighbors && (
+          <nav aria-label={neighbors.label} className={css.neighbors}>
+            <ul className={css.list}>
+              {neighbors.links.map(({ label, path }) => (
+                <li key={path}>
+                  <AppLink href={path} className={css.neighbor}>
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {hasContents && (
+          <nav aria-label="On this page" className={css.contents}>
+            <p className={css.label}>On this page</p>
+            <ul className={css.list}>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={css.heading}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {hasText && (
+        <div className={css.text}>
+          {html !== '' && <RichText html={html} className={css.article} />}
+          {children}
+        </div>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { LabeledLink } from '../../../domain/pages/content-page.ts'
+import type { Picture } from '../../../domain/site/picture.ts'
+import { Container } from '../../components/container.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import css from './page-header.module.css'
+
+/** How a page begins: where it stands, its title, a sentence, a photograph to the window's edge. */
+export function PageHeader({
+  title,
+  lead,
+  eyebrow,
+  trail,
+  picture,
+  isWide = false,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  eyebrow?: ReactNode
+  trail?: readonly LabeledLink[] | undefined
+  picture?: Picture | undefined
+  /** The photograph lies below the words, as wide as the window allows; for places. */
+  isWide?: boolean | undefined
+  /** Stands below the sentence. */
+  children?: ReactNode
+}) {
+  const look = picture ? (isWide ? css.wide : css.beside) : css.plain
+  return (
+    <header className={look}>
+      <Container className={css.inner}>
+        <div className={css.words}>
+          {trail && <Breadcrumbs trail={trail} />}
+          {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+          <h1 className={css.title}>{title}</h1>
+          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+          {children}
+        </div>
+      </Container>
+      {picture && (
+        <PictureView
+          picture={picture}
+          ratio="classic"
+          sizes={isWide ? '100vw' : '(min-width: 900px) 46vw, 100vw'}
+          isPriority
+          className={css.picture}
+        />
+      )}
+    </header>
+  )
+}

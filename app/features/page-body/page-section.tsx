@@ -1,0 +1,91 @@
+import type { PageSection as Section } from '../../../domain/pages/page-view.ts'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
+import { Container } from '../../components/container.tsx'
+import { ListEmpty } from '../../components/list-empty.tsx'
+import { ListFailure } from '../../components/list-failure.tsx'
+import { AwardShows } from './award-shows.tsx'
+import { ListFilters } from './list-filters.tsx'
+import css from './page-section.module.css'
+import { Pager } from './pager.tsx'
+import { PostIndex } from './post-index.tsx'
+import { UpdateList } from './update-list.tsx'
+
+/** The list a page's template is about. */
+export function PageSection({ section }: { section: Section }) {
+  return (
+    <Container className={css.section}>
+      <SectionList section={section} />
+    </Container>
+  )
+}
+
+function SectionList({ section }: { section: Section }) {
+  switch (section.type) {
+    case 'posts':
+      return <Posts section={section} />
+    case 'awards':
+      return <Awards section={section} />
+    case 'updates':
+      if (!section.updates) return <Failure what="The updates" section={section} />
+      if (section.updates.length === 0)
+        return (
+          <ListEmpty onward={section.onward}>
+            Nothing is being built in the open at the moment. When it is, its dates stand here.
+          </ListEmpty>
+        )
+      return <UpdateList updates={section.updates} />
+    case 'floor-plans':
+      if (!section.floorPlans) return <Failure what="The floor plans" section={section} />
+      if (section.floorPlans.length === 0)
+        return <ListEmpty onward={section.onward}>No floor plan is offered at the moment.</ListEmpty>
+      return (
+        <CardGrid label="Floor plans">
+          {section.floorPlans.map((plan) => (
+            <FloorPlanCard key={plan.id} plan={plan} headingLevel={2} />
+          ))}
+        </CardGrid>
+      )
+  }
+}
+
+function Failure({ what, section: { onward } }: { what: string; section: Section }) {
+  return <ListFailure what={what} href={onward.href} linkText={onward.label} />
+}
+
+function Posts({ section }: { section: Extract<Section, { type: 'posts' }> }) {
+  const { posts, filters, pages, allHref, onward } = section
+  if (!posts) return <Failure what="The articles" section={section} />
+  return (
+    <>
+      <ListFilters filters={filters} label="Articles by subject" />
+      {posts.length > 0 && <PostIndex posts={posts} />}
+      {posts.length === 0 && filters.length === 0 && (
+        <ListEmpty onward={onward}>No article has been published yet.</ListEmpty>
+      )}
+      {posts.length === 0 && filters.length > 0 && (
+        <ListEmpty onward={{ label: 'See all articles', href: allHref }}>There is no article here.</ListEmpty>
+      )}
+      <Pager pages={pages} newerText="Newer articles" olderText="Older articles" />
+    </>
+  )
+}
+
+function Awards({ section }: { section: Extract<Section, { type: 'awards' }> }) {
+  const { shows, filters, allHref, onward } = section
+  if (!shows) return <Failure what="The awards" section={section} />
+  return (
+    <>
+      <ListFilters filters={filters} label="Awards by show" />
+      {shows.length > 0 && <AwardShows shows={shows} />}
+      {shows.length === 0 && filters.length === 0 && (
+        <ListEmpty onward={onward}>No award is listed yet.</ListEmpty>
+      )}
+      {shows.length === 0 && filters.length > 0 && (
+        <ListEmpty onward={{ label: 'See all awards', href: allHref }}>
+          We know of no award of this show.
+        </ListEmpty>
+      )}
+    </>
+  )
+}

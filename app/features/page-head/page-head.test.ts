@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Site } from '../../../domain/site/site.ts'
+import { pageMeta, siteHead } from './page-head.ts'
+
+const files = { favicon: { path: '/brand/1/f.svg' }, socialShare: { path: '/brand/2/s.jpg' } }
+const site = {
+  origin: 'https://www.example.com',
+  brand: { name: 'Sample Homes', description: 'New homes.', themeColor: '#123456', locale: 'en-US', files },
+} as unknown as Site
+
+function contentOf(entries: ReturnType<typeof pageMeta>, property: string): string | undefined {
+  return entries.find((entry) => (entry.property ?? entry.name) === property)?.content
+}
+
+test('every page names its own address, without query and without a slash at the end', () => {
+  const canonical = (path: string) => siteHead(site, path).links.find(({ rel }) => rel === 'canonical')?.href
+  expect(canonical('/')).toBe('https://www.example.com/')
+  expect(canonical('/homes-for-sale/')).toBe('https://www.example.com/homes-for-sale')
+})
+
+test('without a site the head still sets characters and viewport', () => {
+  const { meta, links } = siteHead(undefined, '/')
+  expect(meta.map((entry) => entry.charSet ?? entry.name)).toEqual(['utf-8', 'viewport'])
+  expect(links).toEqual([])
+})
+
+test("a page's title carries the brand's name once", () => {
+  expect(pageMeta(site, { title: 'Blog' })[0]?.title).toBe('Blog | Sample Homes')
+  expect(pageMeta(site, { title: 'About Sample Homes' })[0]?.title).toBe('About Sample Homes')
+})
+
+test('a shared picture has a full address and a width that cards use; a drawing is not shared', () => {
+  const photo = { url: '/pictures/wp-content/a.jpg', alt: '' }
+  expect(contentOf(pageMeta(site, { title: 'A', picture: photo }), 'og:image')).toBe(
+    'https://www.example.com/pictures/w1080/wp-content/a.jpg',
+  )
+  const drawing = { url: '/pictures/wp-content/a.svg', alt: '' }
+  expect(contentOf(pageMeta(site, { title: 'A', picture: drawing }), 'og:image')).toBeUndefined()
+})
+
+test('a hidden page asks to stay out of search engines, others do not', () => {
+  expect(contentOf(pageMeta(site, { title: 'A', isHidden: true }), 'robots')).toBe('noindex')
+  expect(contentOf(pageMeta(site, { title: 'A' }), 'robots')).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../components/container.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import css from './screen-skeleton.module.css'
+
+// Each holds the place of a kind of screen that takes more than a moment to come.
+
+/** A page of the editors: words beside a photograph, then text. */
+export function PageSkeleton() {
+  return (
+    <Screen>
+      <div className={css.header}>
+        <Container>
+          <div className={css.words}>
+            <Words />
+          </div>
+        </Container>
+        <span className={css.beside}>
+          <Skeleton shape="block" />
+        </span>
+      </div>
+      <Container>
+        <div className={css.columns}>
+          <span />
+          <Lines />
+        </div>
+      </Container>
+    </Screen>
+  )
+}
+
+/** A post: words, a photograph, text in one column. */
+export function PostSkeleton() {
+  return (
+    <Screen>
+      <Container width="text" className={css.head}>
+        <Words />
+      </Container>
+      <Container>
+        <span className={css.photo}>
+          <Skeleton shape="block" />
+        </span>
+      </Container>
+      <Container width="text" className={css.head}>
+        <Lines />
+      </Container>
+    </Screen>
+  )
+}
+
+/** A community or a floor plan: words, photographs, facts. */
+export function PlaceSkeleton() {
+  return (
+    <Screen>
+      <Container className={css.head}>
+        <Words />
+      </Container>
+      <Container>
+        <Gallery />
+        <div className={css.facts}>
+          <Lines />
+          <Lines />
+        </div>
+      </Container>
+    </Screen>
+  )
+}
+
+/** A home: photographs first. */
+export function HomeSkeleton() {
+  return (
+    <Screen>
+      <Container className={css.home}>
+        <Skeleton width="half" />
+        <Gallery />
+        <div className={css.facts}>
+          <Words />
+          <Lines />
+        </div>
+      </Container>
+    </Screen>
+  )
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.screen}>
+      <div role="status">
+        <VisuallyHidden>The page is loading.</VisuallyHidden>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Words() {
+  return (
+    <div className={css.title}>
+      <Skeleton shape="title" width="most" />
+      <Skeleton width="full" />
+      <Skeleton width="half" />
+    </div>
+  )
+}
+
+function Lines() {
+  return (
+    <div className={css.lines}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="most" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </div>
+  )
+}
+
+function Gallery() {
+  return (
+    <span className={css.gallery}>
+      <Skeleton shape="block" />
+    </span>
+  )
+}

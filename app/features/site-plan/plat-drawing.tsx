@@ -1,0 +1,141 @@
+import { memo, type CSSProperties } from 'react'
+import { toPlatStatusWord, type PlatLotView, type PlatView } from '../../../domain/site-plan/plat-view.ts'
+import css from './plat-drawing.module.css'
+import { toLotName } from './plat-words.ts'
+
+/** Ground, streets, places and lots. Each lot is a link that chooses it. */
+export const PlatDrawing = memo(function PlatDrawing({
+  plat,
+  chosenLot,
+  planId,
+  hrefOf,
+  onChoose,
+  id,
+}: {
+  plat: PlatView
+  chosenLot: string | undefined
+  /** Lots that do not take this plan step back. */
+  planId: number | undefined
+  hrefOf: (lot: string) => string
+  onChoose: (lot: string) => void
+  /** Makes the ids inside unique in the page. */
+  id: string
+}) {
+  const chosen = plat.lots.find(({ lot }) => lot === chosenLot)
+  const isBack = ({ planIds }: PlatLotView) => planId !== undefined && !planIds.includes(planId)
+  return (
+    <>
+      <defs>
+        <pattern
+          id={`${id}-sold`}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0v7" className={css.hatch} />
+        </pattern>
+      </defs>
+      {plat.areas.map(({ kind, name, path }) => (
+        <path key={name} d={path} className={css[kind]} />
+      ))}
+      {plat.streets.map(({ name, path, width }) => (
+        <path key={name} d={path} className={css.curb} style={{ strokeWidth: width + 3 }} />
+      ))}
+      {plat.streets.map(({ name, path, width }, index) => (
+        <path key={name} id={`${id}-${index}`} d={path} className={css.road} style={{ strokeWidth: width }} />
+      ))}
+      {plat.lots.map((lot) => (
+        <Lot
+          key={lot.lot}
+          lot={lot}
+          isChosen={lot.lot === chosenLot}
+          isBack={isBack(lot)}
+          href={hrefOf(lot.lot)}
+          soldFill={`url(#${id}-sold)`}
+          onChoose={onChoose}
+        />
+      ))}
+      {chosen?.path !== undefined && <path d={chosen.path} className={css.ring} />}
+      {/* Beside the links, not in them: what is heard of a lot is its whole name. */}
+      <g aria-hidden="true" className={css.names}>
+        {plat.lots.map((lot) => (
+          <LotWords key={lot.lot} lot={lot} isBack={isBack(lot)} />
+        ))}
+        {plat.streets.map(({ name, at }, index) => (
+          <text key={name} className={css.street} dominantBaseline="central">
+            <textPath href={`#${id}-${index}`} startOffset={`${at}%`}>
+              {name}
+            </textPath>
+          </text>
+        ))}
+        {plat.areas.map(({ kind, name, at: [x, y] }) => (
+          <text key={name} x={x} y={y} className={kind === 'pond' ? css.water : css.place}>
+            {name}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+})
+
+const Lot = memo(function Lot({
+  lot,
+  isChosen,
+  isBack,
+  href,
+  soldFill,
+  onChoose,
+}: {
+  lot: PlatLotView
+  isChosen: boolean
+  isBack: boolean
+  href: string
+  soldFill: string
+  onChoose: (lot: string) => void
+}) {
+  const { lot: number, status, path } = lot
+  if (path === undefined) return null
+  return (
+    <a
+      href={href}
+      data-twin={number}
+      data-status={status}
+      data-back={isBack || undefined}
+      aria-label={toLotName(lot)}
+      aria-current={isChosen || undefined}
+      className={`${css.look} ${css.lot}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onChoose(number)
+      }}
+    >
+      <path d={path} />
+      {status === 'sold' && (
+        <path d={path} style={{ '--fill': soldFill } as CSSProperties} className={css.over} />
+      )}
+    </a>
+  )
+})
+
+const LotWords = memo(function LotWords({
+  lot: { lot, status, at },
+  isBack,
+}: {
+  lot: PlatLotView
+  isBack: boolean
+}) {
+  if (at === undefined) return null
+  const [x, y] = at
+  return (
+    <g className={css.look} data-status={status} data-back={isBack || undefined}>
+      <text x={x} y={y} className={css.number}>
+        {lot}
+      </text>
+      <text x={x} y={y} className={css.word}>
+        {toPlatStatusWord(status)}
+      </text>
+    </g>
+  )
+})

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  countByStatus,
+  sortForTable,
+  takesPlan,
+  type PlatChoice,
+} from '../../../domain/site-plan/plat-lots.ts'
+import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
+import { useTwins } from '../shapes/use-twins.ts'
+import { PlatDrawing } from './plat-drawing.tsx'
+import css from './plat-explorer.module.css'
+import { PlatFrame } from './plat-frame.tsx'
+import { PlatMark } from './plat-mark.tsx'
+import { PlatPanel } from './plat-panel.tsx'
+import { PlatTable } from './plat-table.tsx'
+import { PlatPlanChoice } from './plat-plan-choice.tsx'
+
+/** A site plan and its table, which are one thing: what is marked or chosen in one is so in the other. */
+export function PlatExplorer({
+  plat,
+  choice,
+  hrefOf,
+  onChoose,
+  call,
+}: {
+  plat: PlatView
+  /** A lot or plan that there is not counts as none. */
+  choice: PlatChoice
+  /** The address of the plan with something chosen, for those without scripts and for sharing. */
+  hrefOf: (choice: PlatChoice) => string
+  onChoose: (choice: PlatChoice) => void
+  /** Whom to ask about a lot. */
+  call: { href: string; label: string }
+}) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useTwins(root)
+  const plan = plat.plans.find(({ slug }) => slug === choice.plan)
+  const chosen = plat.lots.find(({ lot }) => lot === choice.lot)
+  const planSlug = plan?.slug
+  const withPlan = useCallback(
+    (lot?: string): PlatChoice => ({
+      ...(lot !== undefined && { lot }),
+      ...(planSlug && { plan: planSlug }),
+    }),
+    [planSlug],
+  )
+  const hrefOfLot = useCallback((lot: string) => hrefOf(withPlan(lot)), [hrefOf, withPlan])
+  const chooseLot = useCallback((lot: string) => onChoose(withPlan(lot)), [onChoose, withPlan])
+  const rows = useMemo(
+    () => sortForTable(plan ? plat.lots.filter((lot) => takesPlan(lot, plan.id)) : plat.lots),
+    [plat.lots, plan],
+  )
+  useEffect(() => {
+    if (chosen) scrollToChosen(list.current)
+  }, [chosen])
+
+  return (
+    <div ref={root} className={css.explorer}>
+      <div className={css.tools}>
+        <ul className={css.legend} aria-label="What the colors mean">
+          {countByStatus(plat.lots).map(({ status, count }) => (
+            <li key={status}>
+              <PlatMark status={status} />
+              {toPlatStatusLabel(status)} <span className={css.count}>{count}</span>
+            </li>
+          ))}
+        </ul>
+        {plat.plans.length > 0 && (
+          <PlatPlanChoice
+            plans={plat.plans}
+            chosen={plan}
+            lot={chosen?.lot}
+            action={hrefOf({})}
+            onChoose={(slug) =>
+              onChoose({ ...(chosen && { lot: chosen.lot }), ...(slug !== '' && { plan: slug }) })
+            }
+          />
+        )}
+      </div>
+      <div className={css.plan} data-below>
+        <PlatFrame plat={plat} chosenLot={chosen?.lot}>
+          <PlatDrawing
+            plat={plat}
+            chosenLot={chosen?.lot}
+            planId={plan?.id}
+            hrefOf={hrefOfLot}
+            onChoose={chooseLot}
+            id={id}
+          />
+        </PlatFrame>
+      </div>
+      <div className={css.side}>
+        <PlatPanel
+          lot={chosen}
+          plans={plat.plans}
+          callHref={call.href}
+          callLabel={call.label}
+          clearHref={hrefOf(withPlan())}
+          onClear={() => onChoose(withPlan())}
+        />
+        {plan && (
+          <p role="status" className={css.taking}>
+            {rows.length === 0
+              ? 'No lot takes'
+              : rows.length === 1
+                ? '1 lot takes'
+                : `${rows.length} lots take`}{' '}
+            {plan.title}.
+          </p>
+        )}
+        <div ref={list} className={css.list} data-below>
+          <PlatTable
+            title={plat.title}
+            lots={rows}
+            plans={plat.plans}
+            chosenLot={chosen?.lot}
+            hrefOf={hrefOfLot}
+            onChoose={chooseLot}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Only the list moves, not the page. */
+function scrollToChosen(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>('tr[aria-current]')
+  if (!list || !row) return
+  const above = row.offsetTop - list.scrollTop
+  if (above < row.offsetHeight || above > list.clientHeight - row.offsetHeight)
+    list.scrollTop = row.offsetTop - list.clientHeight / 3
+}

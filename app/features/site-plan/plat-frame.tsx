@@ -1,0 +1,78 @@
+import { Maximize, Minus, Plus } from 'lucide'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { MAX_PLAT_ZOOM, toTransform } from '../../../domain/site-plan/plat-camera.ts'
+import type { PlatView } from '../../../domain/site-plan/plat-view.ts'
+import { useShapeKeys } from '../shapes/use-shape-keys.ts'
+import css from './plat-frame.module.css'
+import { usePlatCamera } from './use-plat-camera.ts'
+import { usePlatKeys } from './use-plat-keys.ts'
+import { Icon } from '../../components/icon.tsx'
+
+/** Nearer than this, words have room on the lots of a phone, too. */
+const NEAR_ZOOM = 1.9
+
+/** The frame a plat is looked at through: hands, keys and buttons zoom it and move it. */
+export function PlatFrame({
+  plat,
+  chosenLot,
+  children,
+}: {
+  plat: PlatView
+  chosenLot: string | undefined
+  /** The drawing, in the plat's own units. */
+  children: ReactNode
+}) {
+  const frame = useRef<SVGSVGElement>(null)
+  const at = plat.lots.find(({ lot }) => lot === chosenLot)?.at
+  const { camera, isSmooth, zoomIn, zoomOut, showWhole, show } = usePlatCamera(frame, plat, at)
+  useShapeKeys(frame)
+  usePlatKeys(frame, plat.lots, { zoomIn, zoomOut, showWhole, show })
+  const { zoom } = camera
+  const [x, y] = at ?? []
+  useEffect(() => {
+    if (x !== undefined && y !== undefined) show([x, y])
+  }, [x, y, show])
+
+  const measures = {
+    '--lot': `${plat.lotExtent}px`,
+    '--shrink': zoom === 1 ? 1 : Math.round(1_000 / Math.sqrt(zoom)) / 1_000,
+  } as CSSProperties
+  return (
+    <>
+      <div className={css.frame}>
+        <svg
+          ref={frame}
+          viewBox={`0 0 ${plat.width} ${plat.height}`}
+          role="group"
+          aria-label={`Site plan of ${plat.title}`}
+          className={css.svg}
+          data-zoomed={zoom > 1 || undefined}
+          data-near={zoom >= NEAR_ZOOM || undefined}
+          style={measures}
+        >
+          <g
+            className={css.moved}
+            data-smooth={isSmooth || undefined}
+            style={{ transform: toTransform(camera) }}
+          >
+            {children}
+          </g>
+        </svg>
+      </div>
+      <div className={css.bar}>
+        <p className={css.help}>Arrow keys walk from lot to lot, Enter chooses, + and − zoom, 0 shows all.</p>
+        <div role="group" aria-label="Zoom" className={css.buttons}>
+          <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_PLAT_ZOOM} onClick={zoomIn}>
+            <Icon of={Plus} />
+          </button>
+          <button type="button" aria-label="Zoom out" disabled={zoom === 1} onClick={zoomOut}>
+            <Icon of={Minus} />
+          </button>
+          <button type="button" aria-label="Show the whole plan" disabled={zoom === 1} onClick={showWhole}>
+            <Icon of={Maximize} />
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

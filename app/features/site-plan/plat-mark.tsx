@@ -1,0 +1,11 @@
+import type { PlatStatus } from '../../../domain/site-plan/plat-view.ts'
+import css from './plat-mark.module.css'
+
+/** The look of a status on the plan, in small; with a lot's number or empty. */
+export function PlatMark({ status, children }: { status: PlatStatus; children?: string | undefined }) {
+  return (
+    <span className={css.mark} data-status={status} aria-hidden={children === undefined || undefined}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { PlatPlan } from '../../../domain/site-plan/plat-view.ts'
+import { Button } from '../../components/button.tsx'
+import css from './plat-plan-choice.module.css'
+
+/** Asks which lots take a plan. A form, so that it answers without scripts too. */
+export function PlatPlanChoice({
+  plans,
+  chosen,
+  lot,
+  action,
+  onChoose,
+}: {
+  plans: readonly PlatPlan[]
+  chosen: PlatPlan | undefined
+  /** The lot that stays chosen. */
+  lot: string | undefined
+  action: string
+  /** @param slug '' for any plan */
+  onChoose: (slug: string) => void
+}) {
+  const id = useId()
+  return (
+    <form method="get" action={action} className={css.choice}>
+      {lot !== undefined && <input type="hidden" name="lot" value={lot} />}
+      <label htmlFor={id}>Lots that take</label>
+      <select
+        id={id}
+        name="plan"
+        value={chosen?.slug ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">Any plan</option>
+        {plans.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="small" className={css.send}>
+        Show
+      </Button>
+    </form>
+  )
+}

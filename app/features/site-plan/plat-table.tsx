@@ -1,0 +1,104 @@
+import { memo } from 'react'
+import { formatArea } from '../../../domain/home/figures.ts'
+import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
+import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PlatMark } from './plat-mark.tsx'
+import css from './plat-table.module.css'
+import { toLotPrice, toPlanCount } from './plat-words.ts'
+
+/** All that the plan says, a row a lot. */
+export const PlatTable = memo(function PlatTable({
+  title,
+  lots,
+  plans,
+  chosenLot,
+  hrefOf,
+  onChoose,
+}: {
+  title: string
+  lots: readonly PlatLotView[]
+  plans: readonly PlatPlan[]
+  chosenLot: string | undefined
+  hrefOf: (lot: string) => string
+  onChoose: (lot: string) => void
+}) {
+  return (
+    <table className={css.table} aria-label={`Lots of ${title}`}>
+      <thead>
+        <tr>
+          <th scope="col">Lot</th>
+          <th scope="col">What is there</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot) => (
+          <Row
+            key={lot.lot}
+            lot={lot}
+            plans={plans}
+            isChosen={lot.lot === chosenLot}
+            href={hrefOf(lot.lot)}
+            onChoose={onChoose}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+})
+
+const Row = memo(function Row({
+  lot,
+  plans,
+  isChosen,
+  href,
+  onChoose,
+}: {
+  lot: PlatLotView
+  plans: readonly PlatPlan[]
+  isChosen: boolean
+  href: string
+  onChoose: (lot: string) => void
+}) {
+  const { lot: number, status, home, address, areaSqft } = lot
+  const fitting = listPlansThatFit(lot, plans)
+  return (
+    <tr data-twin={number} aria-current={isChosen || undefined}>
+      <th scope="row">
+        <a
+          href={href}
+          aria-label={`Lot ${number}`}
+          className={css.number}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onChoose(number)
+          }}
+        >
+          <PlatMark status={status}>{number}</PlatMark>
+        </a>
+      </th>
+      <td>
+        <span className={css.status}>{toPlatStatusLabel(status)}</span>
+        <span className={css.where}>
+          {home ? <AppLink href={home.href}>{home.title}</AppLink> : address}
+          {areaSqft !== undefined && <span className={css.area}>{formatArea(areaSqft)}</span>}
+        </span>
+        {fitting.length > 0 && (
+          <details className={css.plans}>
+            <summary>{toPlanCount(fitting.length)}</summary>
+            <ul>
+              {fitting.map(({ id, title, href: planHref }) => (
+                <li key={id}>
+                  <a href={planHref}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </td>
+      <td>{toLotPrice(lot)}</td>
+    </tr>
+  )
+})

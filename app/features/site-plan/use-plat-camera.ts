@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import {
+  bringIntoView,
+  PLAT_ZOOM_STEP,
+  WHOLE_PLAT,
+  zoomAboutMiddle,
+  type PlatCamera,
+  type PlatSize,
+} from '../../../domain/site-plan/plat-camera.ts'
+import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
+import { followGestures } from './plat-gestures.ts'
+
+/**
+ * Keeps what part of a plat is shown.
+ * @param frame the drawing hands and keys act on
+ * @param size the plat
+ * @param keep where the chosen lot is, which buttons and keys do not zoom out of view
+ * @returns the camera, whether it glides there, and how to move it
+ */
+export function usePlatCamera(
+  frame: RefObject<SVGSVGElement | null>,
+  { width, height }: PlatSize,
+  keep: PlatPoint | undefined,
+) {
+  const [keepX, keepY] = keep ?? []
+  const [view, setView] = useState({ camera: WHOLE_PLAT, isSmooth: false })
+
+  const move = useCallback((change: (camera: PlatCamera) => PlatCamera, isSmooth: boolean) => {
+    setView((now) => {
+      const camera = change(now.camera)
+      return camera === now.camera ? now : { camera, isSmooth }
+    })
+  }, [])
+
+  useEffect(() => {
+    const svg = frame.current
+    if (!svg) return undefined
+    const listening = new AbortController()
+    followGestures(svg, { width, height }, (change) => move(change, false), listening.signal)
+    return () => listening.abort()
+  }, [frame, width, height, move])
+
+  const zoom = useCallback(
+    (factor: number) => {
+      const kept = keepX === undefined || keepY === undefined ? undefined : { x: keepX, y: keepY }
+      move((camera) => zoomAboutMiddle(camera, factor, { width, height }, kept), true)
+    },
+    [move, width, height, keepX, keepY],
+  )
+  return {
+    ...view,
+    zoomIn: useCallback(() => zoom(PLAT_ZOOM_STEP), [zoom]),
+    zoomOut: useCallback(() => zoom(1 / PLAT_ZOOM_STEP), [zoom]),
+    showWhole: useCallback(() => move(() => WHOLE_PLAT, true), [move]),
+    show: useCallback(
+      ([x, y]: readonly [number, number]) =>
+        move((camera) => bringIntoView(camera, { x, y }, { width, height }), true),
+      [move, width, height],
+    ),
+  }
+}

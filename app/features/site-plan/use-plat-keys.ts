@@ -1,0 +1,47 @@
+import { useEffect, type RefObject } from 'react'
+import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
+import type { PlatLotView } from '../../../domain/site-plan/plat-view.ts'
+
+/**
+ * Lets keys zoom a plat, and keeps the lot that has the focus in view.
+ * @param frame the drawing that has the focus
+ * @param lots the plat's lots
+ * @param acts what keys do
+ */
+export function usePlatKeys(
+  frame: RefObject<SVGSVGElement | null>,
+  lots: readonly PlatLotView[],
+  {
+    zoomIn,
+    zoomOut,
+    showWhole,
+    show,
+  }: { zoomIn: () => void; zoomOut: () => void; showWhole: () => void; show: (at: PlatPoint) => void },
+): void {
+  useEffect(() => {
+    const svg = frame.current
+    if (!svg) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const acts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': showWhole }
+
+    function pressKey(event: KeyboardEvent) {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+      showFocused(event)
+    }
+
+    function showFocused({ target }: Event) {
+      // A press of the mouse focuses too, and must not move what it pressed.
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+      const at = lots.find(({ lot }) => lot === target.getAttribute('data-twin'))?.at
+      if (at) show(at)
+    }
+
+    svg.addEventListener('keydown', pressKey, { signal })
+    svg.addEventListener('focusin', showFocused, { signal })
+    return () => listening.abort()
+  }, [frame, lots, zoomIn, zoomOut, showWhole, show])
+}

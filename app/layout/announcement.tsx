@@ -1,0 +1,69 @@
+import { X } from 'lucide'
+import { useEffect, type CSSProperties } from 'react'
+import type { Banner } from '../../domain/site/banner.ts'
+import { toReadablePair } from '../../domain/site/readable-ink.ts'
+import { interfaceStore, useInterfaceState } from '../features/interface-state/interface-state.ts'
+import { AppLink } from '../components/app-link.tsx'
+import css from './announcement.module.css'
+import { closedBannerKey, toBannerKey } from './banner-key.ts'
+import { Icon } from '../components/icon.tsx'
+
+/** The bar on top of every screen (§2). In the flow of the page, so that the header stands below it from the start. */
+export function Announcement({ banner }: { banner: Banner }) {
+  const isShown = useInterfaceState('showBanner')
+  const stateColor = useInterfaceState('bannerColor')
+  const key = toBannerKey(banner)
+
+  useEffect(() => {
+    if (readClosedKey() === key) interfaceStore.set({ showBanner: false })
+  }, [key])
+
+  if (!isShown) return null
+  const pair = toReadablePair(stateColor ?? banner.backgroundColor ?? '')
+  const colors = pair && ({ '--bar-ground': pair.ground, '--bar-ink': pair.ink } as CSSProperties)
+  const { buttonLink, buttonTitle } = banner
+  return (
+    <div role="region" aria-label="Announcement" className={css.bar} style={colors}>
+      <div className={css.row}>
+        <div className={css.words}>
+          <p className={css.title}>{banner.title}</p>
+          {buttonLink && buttonTitle && (
+            <AppLink href={buttonLink} className={css.link}>
+              {buttonTitle}
+            </AppLink>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label="Close announcement"
+          className={css.close}
+          onClick={() => {
+            keepClosed(key)
+            interfaceStore.set({ showBanner: false })
+            // The button is gone: the keyboard goes on from the top of the page.
+            document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
+          }}
+        >
+          <Icon of={X} strokeWidth={1.75} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function readClosedKey(): string | null {
+  try {
+    return sessionStorage.getItem(closedBannerKey)
+  } catch {
+    // Storage may be forbidden; then nothing is remembered.
+    return null
+  }
+}
+
+function keepClosed(key: string): void {
+  try {
+    sessionStorage.setItem(closedBannerKey, key)
+  } catch {
+    // Storage may be forbidden; the bar is closed for this page only.
+  }
+}

@@ -1,0 +1,104 @@
+import { Pause, Play } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { AwardBadge } from '../../domain/site/site.ts'
+import { useInterfaceState } from '../features/interface-state/interface-state.ts'
+import { AppLink } from '../components/app-link.tsx'
+import { Container } from '../components/container.tsx'
+import { KeptMarkup } from '../components/kept-markup.tsx'
+import { PictureView } from '../components/picture-view.tsx'
+import css from './awards-carousel.module.css'
+import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
+import { Icon } from '../components/icon.tsx'
+
+/** How far before it comes into view the carousel's code is fetched. */
+const headStart = '600px'
+
+/** The awards above the footer (§2). Until it moves, and without scripts, it is a row that scrolls sideways. */
+export function AwardsCarousel({
+  awards,
+  allHref,
+}: {
+  awards: AwardBadge[]
+  /** Where all awards are listed. */
+  allHref: string
+}) {
+  const section = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [motion, setMotion] = useState<AwardsMotion>()
+  const [isPlaying, setIsPlaying] = useState(false)
+  const resets = useInterfaceState('resetCarousel')
+
+  useEffect(() => {
+    const root = viewport.current
+    if (!root || !section.current) return
+    let end: (() => void) | undefined
+    let isGone = false
+    const start = async (row: HTMLElement) => {
+      const started = await startAwardsMotion(row, setIsPlaying)
+      if (isGone) return started?.end()
+      end = started?.end
+      setMotion(started)
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void start(root)
+      },
+      { rootMargin: headStart },
+    )
+    observer.observe(section.current)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      end?.()
+      setMotion(undefined)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (resets > 0) motion?.startOver()
+  }, [resets, motion])
+
+  return (
+    <section ref={section} aria-label="Awards" className={css.awards} data-below>
+      <Container width="wide">
+        <div className={css.head}>
+          <AppLink href={allHref} className={css.all}>
+            See all our awards
+          </AppLink>
+          {motion?.canPlay && (
+            <button
+              type="button"
+              className={css.pause}
+              aria-label={isPlaying ? 'Pause the awards' : 'Play the awards'}
+              onClick={() => (isPlaying ? motion.pause() : motion.play())}
+            >
+              {isPlaying ? <Icon of={Pause} /> : <Icon of={Play} />}
+            </button>
+          )}
+        </div>
+        {/* It scrolls before it moves by itself: a keyboard needs to get there. */}
+        <div
+          ref={viewport}
+          role="group"
+          aria-label="Won so far"
+          tabIndex={0}
+          className={css.viewport}
+          data-moves={motion ? '' : undefined}
+        >
+          <KeptMarkup as="ul" of={awards} className={css.slides}>
+            <>
+              {awards.map(({ id, title, picture }) => (
+                <li key={id} className={css.slide}>
+                  <PictureView picture={picture} sizes="160px" ratio="square" alt="" className={css.badge} />
+                  <span className={css.title}>{title}</span>
+                </li>
+              ))}
+            </>
+          </KeptMarkup>
+        </div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { AWARDS_AUTOPLAY_MS } from '../../domain/site/layout-flags.ts'
+
+export type AwardsMotion = {
+  /** False where nothing moves by itself: reduced motion, or all awards fit. */
+  canPlay: boolean
+  play(): void
+  pause(): void
+  startOver(): void
+  end(): void
+}
+
+/**
+ * Makes the row of awards a carousel that moves on every 5 s (§9), rests under the pointer and under focus, and never
+ * moves by itself where less motion is wished for. How many show is decided by style.
+ * @param viewport the element round the row
+ * @param onPlaying told when it starts and stops for good; resting under the pointer is not told
+ * @returns undefined when the carousel's code could not be fetched: the row scrolls as before
+ */
+export async function startAwardsMotion(
+  viewport: HTMLElement,
+  onPlaying: (isPlaying: boolean) => void,
+): Promise<AwardsMotion | undefined> {
+  const modules = await Promise.all([import('embla-carousel'), import('embla-carousel-autoplay')]).catch(
+    () => undefined,
+  )
+  if (!modules) return undefined
+  const [{ default: createCarousel }, { default: createAutoplay }] = modules
+  const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const autoplay = createAutoplay({
+    delay: AWARDS_AUTOPLAY_MS,
+    playOnInit: false,
+    stopOnInteraction: false,
+    stopOnMouseEnter: true,
+    stopOnFocusIn: true,
+  })
+  viewport.scrollTo({ left: 0 })
+  const carousel = createCarousel(viewport, { align: 'start', loop: true, skipSnaps: true }, [autoplay])
+  const canPlay = wantsMotion && carousel.scrollSnapList().length > 1
+  const play = () => {
+    autoplay.play()
+    onPlaying(true)
+  }
+  if (canPlay) play()
+  return {
+    canPlay,
+    play,
+    pause() {
+      autoplay.stop()
+      onPlaying(false)
+    },
+    startOver() {
+      carousel.scrollTo(0)
+      if (autoplay.isPlaying()) autoplay.reset()
+    },
+    end: () => carousel.destroy(),
+  }
+}

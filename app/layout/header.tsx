@@ -1,0 +1,148 @@
+import { Menu, Phone, X } from 'lucide'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
+import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
+import type { SiteBrand } from '../../domain/site/site.ts'
+import { AppLink } from '../components/app-link.tsx'
+import css from './header.module.css'
+import { closedMenu, toMenuState } from './menu-state.ts'
+import { MenuItem } from './menu-item.tsx'
+import { Icon } from '../components/icon.tsx'
+
+const panelId = 'main-menu'
+
+/** Logo and navigation (§2). One tree of links: a row from 1300 px on, below that a panel behind a hamburger. */
+export function Header({
+  brand,
+  onPanelToggle,
+}: {
+  brand: SiteBrand
+  /** Told when the panel covers the page and when it no longer does. */
+  onPanelToggle: (isOpen: boolean) => void
+}) {
+  const { pathname } = useLocation()
+  const [menu, dispatch] = useReducer(toMenuState, closedMenu)
+  const header = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Opened before the page was awake: the browser needs no script for that.
+    if (panel.current?.matches(':popover-open')) dispatch({ type: 'panel-toggled', isOpen: true })
+  }, [])
+
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    dispatch({ type: 'navigated' })
+    hide(panel.current)
+  }, [pathname])
+
+  useEffect(() => onPanelToggle(menu.isPanelOpen), [menu.isPanelOpen, onPanelToggle])
+
+  useEffect(() => {
+    const wide = matchMedia(`(min-width: ${MENU_BREAKPOINT_PX}px)`)
+    const close = () => hide(panel.current)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  useEffect(() => {
+    if (menu.expanded === undefined || menu.isPanelOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target))
+        dispatch({ type: 'submenu-closed' })
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [menu.expanded, menu.isPanelOpen])
+
+  function handleKeys(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') dispatch({ type: 'submenu-closed' })
+    if (event.key === 'Tab' && menu.isPanelOpen) keepFocusInside(event)
+  }
+
+  const { logo } = brand.files
+  return (
+    <header ref={header} className={css.header}>
+      <div className={css.row}>
+        <AppLink href="/" className={css.home}>
+          <img
+            src={logo.path}
+            alt={brand.name}
+            width={logo.widthPx}
+            height={logo.heightPx}
+            className={css.logo}
+          />
+        </AppLink>
+        <nav aria-label="Main" className={css.nav}>
+          <div role="presentation" onKeyDown={handleKeys}>
+            <button
+              type="button"
+              className={css.hamburger}
+              popoverTarget={panelId}
+              aria-expanded={menu.isPanelOpen}
+              aria-controls={panelId}
+            >
+              {menu.isPanelOpen ? <Icon of={X} /> : <Icon of={Menu} />}
+              Menu
+            </button>
+            <div
+              ref={panel}
+              id={panelId}
+              popover="auto"
+              className={css.panel}
+              onBeforeToggle={(event) => {
+                const bottom = header.current?.getBoundingClientRect().bottom ?? 0
+                event.currentTarget.style.setProperty('--panel-top', `${Math.max(0, Math.round(bottom))}px`)
+              }}
+              onToggle={(event) =>
+                dispatch({ type: 'panel-toggled', isOpen: event.currentTarget.matches(':popover-open') })
+              }
+            >
+              <ul className={css.links}>
+                {brand.header.map((link) => (
+                  <MenuItem
+                    key={link.path}
+                    link={link}
+                    isCurrentBranch={isBranchOf(link.path, pathname, brand)}
+                    menu={menu}
+                    dispatch={dispatch}
+                    onLeave={() => hide(panel.current)}
+                  />
+                ))}
+              </ul>
+              <p className={css.call}>
+                <a href={`tel:+1-${brand.phone}`} className={css.phone}>
+                  <Icon of={Phone} strokeWidth={1.75} />
+                  {brand.phone}
+                </a>
+              </p>
+            </div>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function hide(panel: HTMLElement | null): void {
+  if (panel?.matches(':popover-open')) panel.hidePopover()
+}
+
+/** Below a parent, and not a link of the header itself. */
+function isBranchOf(path: string, pathname: string, brand: SiteBrand): boolean {
+  return pathname.startsWith(`${path}/`) && !brand.header.some((link) => link.path === pathname)
+}
+
+/** From the panel's last stop the Tab key goes to the hamburger, from the hamburger back to the last stop. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const edge = event.shiftKey ? stops.at(0) : stops.at(-1)
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops.at(0)
+  next?.focus()
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { Site } from '../../domain/site/site.ts'
+import { Announcement } from './announcement.tsx'
+import { ContentAgeNote } from './content-age-note.tsx'
+import { useFrameFlags } from '../features/layout-flags/use-layout-flags.ts'
+import { Header } from './header.tsx'
+import { Measuring } from '../features/analytics/analytics.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { PageArrival } from './route-announcer.tsx'
+import css from './site-layout.module.css'
+import { awardsPart, footerPart } from './layout-parts.tsx'
+
+const mainId = 'main'
+
+/** Banner, header, the screen itself, awards and footer. */
+export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
+  const { hidesAwards, hidesFooter } = useFrameFlags()
+  const [isCovered, setIsCovered] = useState(false)
+  const setCovered = useCallback((isOpen: boolean) => setIsCovered(isOpen), [])
+  const { brand, banner, awards } = site
+  return (
+    <>
+      <a href={`#${mainId}`} className={css.skip}>
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      {banner && <Announcement banner={banner} />}
+      <Header brand={brand} onPanelToggle={setCovered} />
+      {site.contentAsOf && <ContentAgeNote age={site.contentAsOf} />}
+      <main id={mainId} tabIndex={-1} inert={isCovered}>
+        {children}
+      </main>
+      <div className={css.end} inert={isCovered}>
+        {!hidesAwards && awards.length > 0 && <awardsPart.Part awards={awards} allHref={brand.awardsPath} />}
+        {!hidesFooter && <footerPart.Part brand={brand} />}
+      </div>
+      <Measuring settings={site.measuring} />
+      <PageArrival mainId={mainId} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
+import type { FormView } from '../../domain/forms/form.ts'
+import { apiPaths } from '../paths.ts'
+import { queryOptions } from './query-client.ts'
+
+/**
+ * A form and what it is about; `null` when the builder does not offer it.
+ * @param name such as "tour-request"
+ * @param query of the form's address with its question mark, or ''
+ */
+export function formQuery(name: string, query = '') {
+  return queryOptions<FormView | null>({ queryKey: [apiPaths.form(name, query)] })
+}
+
+/** What became of a form that was sent without scripts; `null` on every other page. */
+export function formOutcomeQuery() {
+  return queryOptions<FormOutcome | null>({ queryKey: [apiPaths.formOutcome()], staleTime: Infinity })
+}
+
+/** What the visitor sent last; `null` when nothing was sent of late. */
+export function receiptQuery() {
+  return queryOptions<Receipt | null>({ queryKey: [apiPaths.receipt()] })
+}

@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { agentPageQuery, signInOutcomeQuery } from '../../queries/agent-page-query.ts'
+import { loadOutcome } from '../../queries/load-outcome.ts'
+import { agentCardQuery } from '../../queries/agent-card-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { paths } from '../../paths.ts'
+import { AgentPage } from '../../features/content-page/agent-page.tsx'
+import { contentScreenMeta, loadContentScreen } from '../../features/content-page/content-screen.tsx'
+import { Failure } from '../../features/failure/failure-screen.tsx'
+import { AgentCardForm } from './agent-card-form.tsx'
+import { parseEntranceSearch, type EntranceSearch } from './entrance-search.ts'
+import { SignIn } from './sign-in-form.tsx'
+
+const path = paths.agentForms().slice(1)
+
+/** Addresses are tidied where they come in, on the server. Reading one is the screen's own, and comes with it. */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): EntranceSearch => parseEntranceSearch(search))
+  .client((search: Record<string, unknown>): EntranceSearch => search)
+
+/** The agents' entrance (§2, §6): the password, or what it opens. */
+export const Route = createFileRoute('/sales-agent-forms')({
+  validateSearch: (search: Record<string, unknown>): EntranceSearch => tidy(search),
+  loader: async ({ context, location }) => {
+    const { queryClient } = context
+    const [loaded] = await Promise.all([
+      loadContentScreen(queryClient, path, location.searchStr),
+      loadOutcome(queryClient, signInOutcomeQuery()),
+      queryClient.ensureQueryData(agentCardQuery()),
+    ])
+    return loaded
+  },
+  head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
+  component: AgentForms,
+  errorComponent: Failure,
+})
+
+function AgentForms() {
+  const { to, ended, wrong } = parseEntranceSearch(Route.useSearch())
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
+  const { data: answer } = useSuspenseQuery(agentPageQuery(path))
+  if (answer?.kind === 'open')
+    return (
+      <>
+        <AgentPage page={answer.page} site={site} />
+        <AgentCardForm wrong={wrong} />
+      </>
+    )
+  return (
+    <SignIn
+      to={to}
+      outcome={outcome}
+      hasEnded={ended === '1' || (answer?.kind === 'signed-out' && answer.hasEnded)}
+      brand={site.brand}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId } from 'react'
+import { contentPageQuery } from '../../queries/content-page-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import type { SignInOutcome } from '../../../domain/forms/sign-in.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { interfaceStore } from '../../features/interface-state/interface-state.ts'
+import { Button } from '../../components/button.tsx'
+import { Container } from '../../components/container.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import css from './sign-in-form.module.css'
+
+/** Asks for the agents' password (§6). A plain form: it works the same with scripts and without. */
+export function SignIn({
+  to,
+  outcome,
+  hasEnded,
+  brand,
+}: {
+  /** The page of ours the agent wanted. */
+  to: string | undefined
+  outcome: SignInOutcome | null
+  hasEnded: boolean
+  brand: SiteBrand
+}) {
+  const id = useId()
+  const { data: answer } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
+  const title = answer && answer.kind !== 'moved' ? answer.page.title : 'Sales agent forms'
+  const message = outcome ? toMessage(outcome, brand.phone) : undefined
+  // The address holds where to go on to, so that it is still there after a wrong password.
+  const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)
+  const isLockedOut = outcome?.reason === 'locked-out'
+
+  useEffect(() => interfaceStore.set({ agentAuthorized: false }), [])
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        eyebrow="Sales agents only"
+        lead="Registration, agreements and disclosures for licensed agents who bring their clients to us."
+      />
+      <Container className={css.columns}>
+        <form method="post" action={action} className={css.card} aria-labelledby={`${id}title`}>
+          <h2 id={`${id}title`} className={css.title}>
+            {to === undefined ? 'Sign in' : 'Sign in to go on'}
+          </h2>
+          {hasEnded && !message && (
+            <p className={css.ended} role="status">
+              Your session has ended, or the password has changed. Please sign in again.
+            </p>
+          )}
+          {message !== undefined && (
+            <p className={css.failure} role="alert" id={`${id}failure`}>
+              {message}
+            </p>
+          )}
+          <div>
+            <label htmlFor={`${id}password`} className={css.label}>
+              Password
+            </label>
+            <input
+              id={`${id}password`}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={200}
+              disabled={isLockedOut}
+              aria-invalid={outcome?.reason === 'wrong' || undefined}
+              aria-describedby={message === undefined ? undefined : `${id}failure`}
+            />
+          </div>
+          <Button type="submit" disabled={isLockedOut}>
+            Sign in
+          </Button>
+          {!isLockedOut && (
+            <p className={css.note}>
+              You stay signed in on this device for eight hours, or until you sign out.
+            </p>
+          )}
+        </form>
+        <div className={css.help}>
+          <h2 className={css.helpTitle}>No password yet?</h2>
+          <p>
+            Your sales counselor gives it to licensed agents. Call{' '}
+            <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>, with your name, your license and the
+            community you work in.
+          </p>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function toMessage(
+  { reason, triesLeft = 0, isSlowed = false, waitMinutes = 1 }: SignInOutcome,
+  phone: string,
+): string {
+  switch (reason) {
+    case 'empty':
+      return 'Please type the password.'
+    case 'wrong':
+      if (!isSlowed) return 'This is not the password. Capital letters matter.'
+      return `This is not the password. Each further try now takes a little longer, and ${triesLeft === 1 ? 'one is' : `${triesLeft} are`} left before sign-in closes for a while.`
+    case 'locked-out':
+      return `Too many wrong passwords came from your connection. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call ${phone}.`
+    case 'unavailable':
+      return 'We could not check the password just now. It is not your mistake; please try again in a minute.'
+  }
+}

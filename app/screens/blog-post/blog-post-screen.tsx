@@ -1,0 +1,113 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { blogPostQuery } from '../../queries/blog-post-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { jsonLdMeta, toPostThings } from '../../features/json-ld/json-ld.ts'
+import { PostSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PostByline } from '../../components/cards/post-byline.tsx'
+import { Container } from '../../components/container.tsx'
+import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { Breadcrumbs } from '../../features/page-body/breadcrumbs.tsx'
+import { PictureView } from '../../components/picture-view.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import css from './blog-post-screen.module.css'
+import { MorePosts } from './more-posts.tsx'
+import { PostNeighbors } from './post-neighbors.tsx'
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server((view: BlogPostView, site: Site) => jsonLdMeta(toPostThings(view, site)))
+  .client(() => [])
+
+/** Below the fold: it sleeps until it is seen. */
+const chooseMorePosts = createIsomorphicFn()
+  .server(() => createWholePart(MorePosts))
+  .client(() => createLatePart(async () => (await import('./more-posts.tsx')).MorePosts))
+
+const morePostsPart = chooseMorePosts()
+
+/** blog/{slug} (§2). */
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ context, params }) => {
+    const view = await context.queryClient.ensureQueryData(blogPostQuery(params.slug))
+    if (view === null) throw notFound()
+    if (view.more !== undefined && view.more.length > 0) await morePostsPart.preload()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const view = queryClient.getQueryData(blogPostQuery(params.slug).queryKey)
+    if (!view) return {}
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    const { title, excerpt, picture, publishedAt, authorName } = view.post
+    return {
+      meta: [
+        ...pageMeta(site, { title, description: excerpt, picture }),
+        { property: 'og:type', content: 'article' },
+        ...(publishedAt === undefined ? [] : [{ property: 'article:published_time', content: publishedAt }]),
+        ...(authorName === undefined ? [] : [{ name: 'author', content: authorName }]),
+        ...(site ? describe(view, site) : []),
+      ],
+    }
+  },
+  pendingComponent: PostSkeleton,
+  component: BlogPostScreen,
+})
+
+function BlogPostScreen() {
+  const { slug } = Route.useParams()
+  const { data: view } = useSuspenseQuery(blogPostQuery(slug))
+  if (view === null) return null
+  const { post, terms, previous, next, more } = view
+  return (
+    <>
+      <article>
+        <Container width="text" className={css.head}>
+          <Breadcrumbs trail={[{ label: 'Blog', href: paths.blog() }]} />
+          <h1 className={css.title}>{post.title}</h1>
+          {post.excerpt !== undefined && <p className={css.lead}>{post.excerpt}</p>}
+          <p className={css.byline}>
+            <PostByline post={post} />
+          </p>
+        </Container>
+        {post.picture && (
+          <Container className={css.picture}>
+            <PictureView
+              picture={post.picture}
+              ratio="wide"
+              sizes="(min-width: 1280px) 1280px, 100vw"
+              isPriority
+              className={css.frame}
+            />
+          </Container>
+        )}
+        <Container width="text" className={css.body}>
+          <RichText html={post.bodyHtml} className={css.text} />
+          <footer className={css.foot}>
+            {terms.length > 0 && (
+              <ul className={css.terms} aria-label="Filed under">
+                {terms.map(({ slug: term, name, href }) => (
+                  <li key={term} className={css.term}>
+                    {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {post.authorDescription !== undefined && post.authorName !== undefined && (
+              <p className={css.author}>
+                <strong>{post.authorName}.</strong> {post.authorDescription}
+              </p>
+            )}
+          </footer>
+        </Container>
+      </article>
+      <PostNeighbors previous={previous} next={next} />
+      {more !== undefined && more.length > 0 && <morePostsPart.Part posts={more} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
+import { CardStrip } from '../../components/card-strip.tsx'
+import { PostCard } from '../../components/cards/post-card.tsx'
+import { Section } from '../../components/section.tsx'
+
+/** What the reader of a post may read next. */
+export function MorePosts({ posts }: { posts: NonNullable<BlogPostView['more']> }) {
+  return (
+    <Section title="More to read" tone="sunk">
+      <CardStrip>
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </CardStrip>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { Container } from '../../components/container.tsx'
+import css from './post-neighbors.module.css'
+
+/** The posts before and after this one. */
+export function PostNeighbors({ previous, next }: Pick<BlogPostView, 'previous' | 'next'>) {
+  if (!previous && !next) return null
+  return (
+    <Container>
+      <nav aria-label="Previous and next article" className={css.neighbors}>
+        {previous && (
+          <AppLink href={previous.href} rel="prev" className={css.previous}>
+            <span className={css.label}>Previous article</span>
+            <span className={css.title}>{previous.title ?? 'Read on'}</span>
+          </AppLink>
+        )}
+        {next && (
+          <AppLink href={next.href} rel="next" className={css.next}>
+            <span className={css.label}>Next article</span>
+            <span className={css.title}>{next.title ?? 'Read on'}</span>
+          </AppLink>
+        )}
+      </nav>
+    </Container>
+  )
+}

@@ -1,0 +1,133 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { communityQuery } from '../../queries/community-query.ts'
+import { floorPlanQuery } from '../../queries/floor-plan-query.ts'
+import { homeQuery } from '../../queries/home-query.ts'
+import { loadOutcome } from '../../queries/load-outcome.ts'
+import { brochureOutcomeQuery } from '../../queries/print-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../../domain/pages/brochure.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../components/button-class.ts'
+import { Container } from '../../components/container.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import css from './brochure-screen.module.css'
+
+/** Stands where a PDF was asked for and there is none: what to do instead. The server answers with it and a status. */
+export const Route = createFileRoute('/brochures/$kind/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const kind = parseBrochureKind(params.kind)
+    const [subject] = await Promise.all([
+      kind && findSubject(queryClient, kind, withoutEnding(params.slug)),
+      loadOutcome(queryClient, brochureOutcomeQuery()),
+    ])
+    if (!kind || !subject) throw notFound()
+    return { kind, ...subject }
+  },
+  head: () => ({ meta: [{ title: 'Brochure' }, { name: 'robots', content: 'noindex' }] }),
+  component: Brochure,
+})
+
+type Subject = { title: string; href: string; printHref: string }
+
+async function findSubject(
+  queryClient: QueryClient,
+  kind: BrochureKind,
+  slug: string,
+): Promise<Subject | undefined> {
+  switch (kind) {
+    case 'homes': {
+      const home = await queryClient.ensureQueryData(homeQuery(slug))
+      return home
+        ? { title: home.title, href: paths.home(slug), printHref: paths.printHome(slug) }
+        : undefined
+    }
+    case 'floorplans': {
+      const view = await queryClient.ensureQueryData(floorPlanQuery(slug))
+      return view
+        ? {
+            title: view.floorPlan.title,
+            href: paths.floorPlan(slug),
+            printHref: paths.printFloorPlan(slug),
+          }
+        : undefined
+    }
+    case 'communities': {
+      const view = await queryClient.ensureQueryData(communityQuery(slug))
+      return view
+        ? {
+            title: view.community.title,
+            href: paths.community(slug),
+            printHref: paths.printCommunity(slug, view.community.id),
+          }
+        : undefined
+    }
+  }
+}
+
+/** The page also stands at the PDF's own address, where there is none. */
+function withoutEnding(slug: string): string {
+  return slug.replace(/\.pdf$/, '')
+}
+
+function Brochure() {
+  const slug = withoutEnding(Route.useParams().slug)
+  const { kind, title, href, printHref } = Route.useLoaderData()
+  const { data: outcome } = useSuspenseQuery(brochureOutcomeQuery())
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { phone } = site.brand
+  const canAskAgain = outcome?.reason !== 'off'
+  return (
+    <>
+      <PageHeader
+        eyebrow={`Brochure of ${title}`}
+        title={outcome ? toTitle(outcome) : 'The brochure, on paper or as a PDF.'}
+        lead={
+          <>
+            {outcome && toAdvice(outcome)} The same pages are ready for your own printer, and your browser can
+            save them as a PDF. Or call <a href={toTelHref(phone)}>{phone}</a> and we send one.
+          </>
+        }
+        trail={[{ label: title, href }]}
+      />
+      <Container className={css.ways}>
+        <a href={printHref} className={buttonClass({})}>
+          Open the pages for print
+        </a>
+        {canAskAgain && (
+          <a
+            href={paths.brochure(kind, slug)}
+            rel="nofollow"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {outcome ? 'Try the PDF again' : 'Brochure (PDF)'}
+          </a>
+        )}
+      </Container>
+    </>
+  )
+}
+
+function toTitle({ reason }: BrochureFailure): string {
+  switch (reason) {
+    case 'off':
+      return 'No PDF is made here.'
+    case 'busy':
+      return 'Many brochures are being made right now.'
+    case 'failed':
+      return 'The PDF could not be made.'
+  }
+}
+
+function toAdvice({ reason }: BrochureFailure): string {
+  switch (reason) {
+    case 'off':
+      return ''
+    case 'busy':
+      return 'In a minute it is your turn.'
+    case 'failed':
+      return 'It is nothing you did.'
+  }
+}

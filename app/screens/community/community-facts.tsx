@@ -1,0 +1,82 @@
+import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import { toCommunityStatusLabel, type CommunityDetail } from '../../../domain/community/community.ts'
+import { formatUsd } from '../../../domain/home/figures.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { paths } from '../../paths.ts'
+import { BrochureLink } from '../../components/brochure-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { FactList } from '../../components/fact-list.tsx'
+import css from './community-page.module.css'
+
+/** Figures of a community and whom to call about it. */
+export function CommunityFacts({
+  community,
+  agent,
+  brandPhone,
+  makesPdf,
+  tourHref,
+}: {
+  community: CommunityDetail
+  agent: AgentNumber | undefined
+  brandPhone: string
+  /** Whether there is a PDF of it. */
+  makesPdf: boolean
+  /** The form that asks for a visit; absent where the builder offers none. */
+  tourHref: string | undefined
+}) {
+  const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools } = community
+  const phone = agent?.phone ?? community.phone ?? brandPhone
+  return (
+    <>
+      <div>
+        {priceFromUsd !== undefined && status !== 'sold-out' && (
+          <p className={css.price}>
+            <span className={css.from}>Homes from</span> {formatUsd(priceFromUsd)}
+          </p>
+        )}
+        <FactList
+          facts={[
+            ['Status', status && toCommunityStatusLabel(status)],
+            ['Address', address],
+            ['Open', hours],
+            [
+              'Association',
+              hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`,
+            ],
+            ['Schools', schools.length > 0 ? <Lines lines={schools} /> : undefined],
+          ]}
+        />
+      </div>
+      <div className={css.agent}>
+        <h2>{agent?.name === undefined ? 'Come and see it' : `Ask ${agent.name}`}</h2>
+        {agent?.license !== undefined && <p className={css.license}>License {agent.license}</p>}
+        <p className={css.ways}>
+          <ButtonLink href={toTelHref(phone)}>Call {phone}</ButtonLink>
+          {tourHref !== undefined && (
+            <ButtonLink href={tourHref} variant="accent">
+              Request a tour
+            </ButtonLink>
+          )}
+          {agent?.email !== undefined && (
+            <ButtonLink href={`mailto:${agent.email}`} variant="secondary">
+              Write an email
+            </ButtonLink>
+          )}
+          <BrochureLink
+            pdfHref={paths.brochure('communities', community.slug)}
+            printHref={paths.printCommunity(community.slug, community.id)}
+            makesPdf={makesPdf}
+          />
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className={css.line}>
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,47 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import { CommunityHomes } from './community-homes.tsx'
+
+const community: CommunityView['community'] = {
+  id: 1,
+  slug: 'elm-row',
+  title: 'Elm Row',
+  descriptionHtml: '',
+  gallery: [],
+  amenities: [],
+  schools: [],
+  isDraft: false,
+}
+
+async function render(given: Pick<CommunityView, 'homes'>, status?: CommunityView['community']['status']) {
+  const view = { community: { ...community, ...(status && { status }) }, homesHref: '/list', ...given }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <CommunityHomes view={view} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  return renderToString(<RouterProvider router={router} />)
+}
+
+test('a community without homes for sale says why, and leads to all homes', async () => {
+  expect(await render({ homes: [] }, 'selling')).toContain('No home is for sale here today.')
+  expect(await render({ homes: [] }, 'sold-out')).toContain('Every home here has been sold.')
+  const early = await render({ homes: [] }, 'coming-soon')
+  expect(early).toContain('Nothing is for sale here yet.')
+  expect(early).toContain('href="/homes-for-sale"')
+})
+
+test('homes that could not be read are not said to be sold', async () => {
+  const page = await render({}, 'sold-out')
+  expect(page).toContain('cannot be shown right now')
+  expect(page).not.toContain('has been sold')
+})
+
+test('homes that are for sale stand there whatever the community says of itself', async () => {
+  const home = { id: 7, slug: '7-elm-row', title: '7 Elm Row', href: '/homes/7-elm-row', isDraft: false }
+  const page = await render({ homes: [home] }, 'sold-out')
+  expect(page).toContain('href="/homes/7-elm-row"')
+  expect(page).not.toContain('has been sold')
+})

@@ -1,0 +1,38 @@
+import type { CommunityStatus } from '../../../domain/community/community.ts'
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { HomeStrip } from '../../components/home-strip.tsx'
+import { Section } from '../../components/section.tsx'
+
+/** What is for sale in a community. */
+export function CommunityHomes({ view: { community, homes, homesHref } }: { view: CommunityView }) {
+  const { status, city } = community
+  return (
+    <Section
+      title="Homes for sale here"
+      tone="sunk"
+      id="homes"
+      action={
+        <ButtonLink href={homesHref} variant="quiet">
+          {city ? `All homes in ${city.name}` : 'All homes for sale'}
+        </ButtonLink>
+      }
+    >
+      <HomeStrip homes={homes} what="The homes of this community" allHref={paths.homesForSale()}>
+        {toEmptyText(status)}
+      </HomeStrip>
+    </Section>
+  )
+}
+
+function toEmptyText(status: CommunityStatus | undefined): string {
+  switch (status) {
+    case 'coming-soon':
+      return 'Nothing is for sale here yet. The first homes are listed the day they are priced.'
+    case 'sold-out':
+      return 'Every home here has been sold.'
+    default:
+      return 'No home is for sale here today. New ones are listed the day they are priced.'
+  }
+}

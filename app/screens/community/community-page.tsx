@@ -1,0 +1,117 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { communityQuery } from '../../queries/community-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import type { PlatChoice } from '../../../domain/site-plan/plat-lots.ts'
+import { paths } from '../../paths.ts'
+import { Container } from '../../components/container.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { CommunityFacts } from './community-facts.tsx'
+import { CommunityHomes } from './community-homes.tsx'
+import css from './community-page.module.css'
+import { CommunityPack } from './community-pack.tsx'
+import { CommunityPlans } from './community-plans.tsx'
+import wayCss from './community-way.module.css'
+import { CommunityWay } from './community-way.tsx'
+import { PlatSection } from './plat-section.tsx'
+
+/** The form that asks for a visit. */
+const tourForm = 'tour-request'
+
+// Below the fold: they sleep until they are seen.
+const chooseHomes = createIsomorphicFn()
+  .server(() => createWholePart(CommunityHomes))
+  .client(() => createLatePart(async () => (await import('./community-homes.tsx')).CommunityHomes))
+const choosePlans = createIsomorphicFn()
+  .server(() => createWholePart(CommunityPlans))
+  .client(() => createLatePart(async () => (await import('./community-plans.tsx')).CommunityPlans))
+const chooseWay = createIsomorphicFn()
+  .server(() => createWholePart(CommunityWay))
+  .client(() => createLatePart(async () => (await import('./community-way.tsx')).CommunityWay))
+
+const homesPart = chooseHomes()
+const plansPart = choosePlans()
+const wayPart = chooseWay()
+
+/** For a page that the browser draws by itself: no part of it comes after the others. */
+export async function preloadCommunityParts(): Promise<void> {
+  await Promise.all([homesPart.preload(), plansPart.preload(), wayPart.preload()])
+}
+
+/** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
+export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
+  const { data: view } = useSuspenseQuery(communityQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (view === null) return null
+  const { community, floorPlans, updates, agent, pack, map } = view
+  const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
+  const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
+  const phone = agent?.phone ?? community.phone ?? site.brand.phone
+  const hasPlans = [...(floorPlans ?? []), ...(updates ?? [])].length > 0
+  const trail = [
+    { label: 'Communities', href: paths.communities() },
+    ...(region ? [{ label: region.name, href: paths.region(region.slug) }] : []),
+  ]
+  return (
+    <>
+      <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail}>
+        {isDraft && (
+          <Notice tone="warning" title="Draft" className={css.draft}>
+            <p>This community has not been published. Only who knows its address sees it.</p>
+          </Notice>
+        )}
+      </PageHeader>
+      <Container width="wide">
+        <PhotoGallery pictures={pictures} title={title} />
+      </Container>
+      <AsideColumns
+        aside={
+          <CommunityFacts
+            community={community}
+            agent={agent}
+            brandPhone={site.brand.phone}
+            makesPdf={site.makesPdf}
+            tourHref={site.brand.formNames.includes(tourForm) ? toTourHref(slug, choice) : undefined}
+          />
+        }
+      >
+        {community.descriptionHtml !== '' && (
+          <RichText html={community.descriptionHtml} className={css.text} />
+        )}
+        {amenities.length > 0 && (
+          <section aria-labelledby="amenities">
+            <h2 id="amenities">What is here</h2>
+            <ul className={css.amenities}>
+              {amenities.map((amenity) => (
+                <li key={amenity}>{amenity}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </AsideColumns>
+      <homesPart.Part view={view} />
+      <PlatSection
+        slug={slug}
+        title={title}
+        choice={choice}
+        call={{ href: toTelHref(phone), label: `Call ${phone}` }}
+      />
+      {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}
+      {hasPlans && <plansPart.Part view={view} legal={site.brand.legal.illustrations} />}
+      {/* It is seen before its code is here: where a class of it is used, its style sheet comes with the page. */}
+      <wayPart.Part community={community} map={map} className={wayCss.way} />
+    </>
+  )
+}
+
+/** About the lot the visitor looks at, or about the whole community. */
+function toTourHref(slug: string, { lot }: PlatChoice): string {
+  const query = new URLSearchParams({ community: slug, ...(lot !== undefined && { lot }) })
+  return paths.form(tourForm, `?${query}`)
+}

@@ -1,0 +1,30 @@
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import { CardStrip } from '../../components/card-strip.tsx'
+import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
+import { UpdateList } from '../../features/page-body/update-list.tsx'
+import { Section } from '../../components/section.tsx'
+import css from './community-page.module.css'
+
+/** What is built in a community: the plans, and how what was promised stands. */
+export function CommunityPlans({ view, legal }: { view: CommunityView; legal: string }) {
+  const { floorPlans, updates } = view
+  return (
+    <>
+      {floorPlans !== undefined && floorPlans.length > 0 && (
+        <Section title="Floor plans built here">
+          <CardStrip>
+            {floorPlans.map((plan) => (
+              <FloorPlanCard key={plan.id} plan={plan} />
+            ))}
+          </CardStrip>
+          <p className={css.legal}>{legal}</p>
+        </Section>
+      )}
+      {updates !== undefined && updates.length > 0 && (
+        <Section title="Promised, and how it stands">
+          <UpdateList updates={updates} headingLevel={3} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { communityQuery } from '../../queries/community-query.ts'
+import { platQuery } from '../../queries/plat-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { waitOnServer } from '../../queries/wait-on-server.ts'
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import { parsePlatChoice, type PlatChoice } from '../../../domain/site-plan/plat-lots.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import {
+  ContentScreen,
+  contentScreenMeta,
+  loadContentScreen,
+} from '../../features/content-page/content-screen.tsx'
+import { jsonLdMeta, toCommunityThings } from '../../features/json-ld/json-ld.ts'
+import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { CommunityPage, preloadCommunityParts } from './community-page.tsx'
+
+/** Read by machines, which come to the server. */
+const describe = createIsomorphicFn()
+  .server((view: CommunityView, site: Site) => jsonLdMeta(toCommunityThings(view, site)))
+  .client(() => [])
+
+type PlatSearch = PlatChoice & Record<string, unknown>
+
+/**
+ * What is malformed goes, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses
+ * are tidied where they come in, on the server.
+ */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): PlatSearch => ({
+    ...search,
+    lot: undefined,
+    plan: undefined,
+    ...parsePlatChoice(search),
+  }))
+  .client((search: Record<string, unknown>): PlatSearch => search)
+
+/** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
+export const Route = createFileRoute('/communities/$slug')({
+  validateSearch: (search: Record<string, unknown>): PlatSearch => tidy(search),
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
+    const { brand } = await queryClient.ensureQueryData(siteQuery())
+    if (brand.regions.some((region) => region.slug === slug))
+      return loadContentScreen(queryClient, toRegionPath(slug), location.searchStr)
+    const plat = waitOnServer(queryClient.prefetchQuery(platQuery(slug)))
+    const view = await queryClient.ensureQueryData(communityQuery(slug))
+    if (view === null) throw notFound()
+    await Promise.all([plat, preloadCommunityParts()])
+    return {}
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const meta = isRegion(queryClient, params.slug)
+      ? contentScreenMeta(queryClient, toRegionPath(params.slug))
+      : communityMeta(queryClient, params.slug)
+    return { meta }
+  },
+  pendingComponent: PlaceSkeleton,
+  component: CommunityScreen,
+})
+
+function CommunityScreen() {
+  const { slug } = Route.useParams()
+  const choice = parsePlatChoice(Route.useSearch())
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const isOfBrand = site.brand.regions.some((region) => region.slug === slug)
+  return isOfBrand ? (
+    <ContentScreen path={toRegionPath(slug)} />
+  ) : (
+    <CommunityPage slug={slug} choice={choice} />
+  )
+}
+
+function toRegionPath(slug: string): string {
+  return `communities/${slug}`
+}
+
+function isRegion(queryClient: QueryClient, slug: string): boolean {
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  return site?.brand.regions.some((region) => region.slug === slug) ?? false
+}
+
+function communityMeta(queryClient: QueryClient, slug: string) {
+  const view = queryClient.getQueryData(communityQuery(slug).queryKey)
+  if (!view) return []
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  const { title, city, summary, picture, isDraft } = view.community
+  const meta = pageMeta(site, {
+    title: city ? `${title}, new homes in ${city.name}` : title,
+    description: summary,
+    picture,
+    isHidden: isDraft,
+  })
+  // A draft is not for search engines.
+  return site && !isDraft ? [...meta, ...describe(view, site)] : meta
+}

@@ -1,0 +1,69 @@
+import type { CommunityDetail } from '../../../domain/community/community.ts'
+import {
+  DIRECTIONS_ORIGIN,
+  toAppleDirectionsUrl,
+  toDestination,
+  toDirectionsUrl,
+} from '../../../domain/community/directions.ts'
+import type { PlacesMap as Places } from '../../../domain/map/places-map.ts'
+import { Button } from '../../components/button.tsx'
+import { PlacesMap } from '../../features/map/places-map-view.tsx'
+import { Section } from '../../components/section.tsx'
+import css from './community-way.module.css'
+
+/** Where the community is, and the way there from wherever the visitor starts. Needs no scripts. */
+export function CommunityWay({
+  community,
+  map,
+  className,
+}: {
+  community: CommunityDetail
+  map: Places | undefined
+  className: string | undefined
+}) {
+  const { title, address, location } = community
+  const destination = toDestination(community)
+  if (destination === undefined) return null
+  return (
+    <Section title="The way there" tone="sunk" id="directions" className={className}>
+      <div className={map ? css.columns : undefined}>
+        <div className={css.words}>
+          {address !== undefined && (
+            <address className={css.address}>
+              {address.split(/,\s*(?=[^,]+,\s*[A-Z]{2}\b)/).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+          {location && (
+            <p className={css.small}>
+              For the car’s navigation: {location.lat.toFixed(4)}, {location.lng.toFixed(4)}
+            </p>
+          )}
+          <form action={`${DIRECTIONS_ORIGIN}/maps/dir/`} method="get" className={css.form}>
+            <input type="hidden" name="api" value="1" />
+            <input type="hidden" name="destination" value={destination} />
+            <input type="hidden" name="travelmode" value="driving" />
+            <label className={css.field}>
+              <span className={css.label}>Starting from</span>
+              <input
+                name="origin"
+                required
+                maxLength={200}
+                autoComplete="street-address"
+                placeholder="Street and town, or a ZIP code"
+                className={css.input}
+              />
+            </label>
+            <Button type="submit">Show the way</Button>
+          </form>
+          <p className={css.small}>
+            Or from where you are, in <a href={toDirectionsUrl(community)}>Google Maps</a> or in{' '}
+            <a href={toAppleDirectionsUrl(community)}>Apple Maps</a>.
+          </p>
+        </div>
+        {map && <PlacesMap map={map} label={`Map of where ${title} is`} />}
+      </div>
+    </Section>
+  )
+}

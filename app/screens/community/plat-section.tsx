@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useLayoutEffect } from 'react'
+import { platQuery } from '../../queries/plat-query.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import type { PlatChoice } from '../../../domain/site-plan/plat-lots.ts'
+import { paths } from '../../paths.ts'
+import { interfaceStore, useInterfaceState } from '../../features/interface-state/interface-state.ts'
+import { ListFailure } from '../../components/list-failure.tsx'
+import { PlatExplorer } from '../../features/site-plan/plat-explorer.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import css from './plat-section.module.css'
+
+/** The site plan of a community; nothing for a community that has none. */
+export function PlatSection({
+  slug,
+  title,
+  choice,
+  call,
+}: {
+  slug: string
+  /** The community's name. */
+  title: string
+  choice: PlatChoice
+  call: { href: string; label: string }
+}) {
+  const { data: answer, isPending } = useQuery(platQuery(slug))
+  const navigate = useNavigate()
+  // §3: shared, so that any part of the page can tell. Before the first paint, lest the place be empty in it.
+  useLayoutEffect(() => {
+    interfaceStore.set({ platLoading: isPending })
+    return () => interfaceStore.set({ platLoading: false })
+  }, [isPending])
+  const platLoading = useInterfaceState('platLoading')
+
+  const hrefOf = useCallback((next: PlatChoice) => paths.plat(slug, next), [slug])
+  const choose = useCallback(
+    (next: PlatChoice) => {
+      void navigate({
+        to: '/communities/$slug',
+        params: { slug },
+        search: next,
+        hash: 'plat',
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      })
+    },
+    [navigate, slug],
+  )
+
+  if (answer === null || (answer === undefined && !platLoading)) return null
+  const plat = answer?.plat
+  return (
+    <Section title="The site plan" id="plat">
+      {answer === undefined ? (
+        <div className={css.loading}>
+          <VisuallyHidden>
+            <span role="status">The site plan is loading.</span>
+          </VisuallyHidden>
+          <Skeleton shape="block" />
+        </div>
+      ) : plat ? (
+        <PlatExplorer plat={plat} choice={choice} hrefOf={hrefOf} onChoose={choose} call={call} />
+      ) : (
+        <ListFailure
+          what={`The site plan of ${title}`}
+          href="#homes"
+          linkText="See the homes for sale here"
+        />
+      )}
+    </Section>
+  )
+}

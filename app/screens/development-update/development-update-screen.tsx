@@ -1,0 +1,82 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { developmentUpdateQuery } from '../../queries/development-update-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { paths } from '../../paths.ts'
+import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { CommunityCard } from '../../components/cards/community-card.tsx'
+import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import { ProgressList } from '../../features/page-body/progress-list.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { OtherUpdates } from './other-updates.tsx'
+
+/** Below the fold: it sleeps until it is seen. */
+const chooseOtherUpdates = createIsomorphicFn()
+  .server(() => createWholePart(OtherUpdates))
+  .client(() => createLatePart(async () => (await import('./other-updates.tsx')).OtherUpdates))
+
+const otherUpdatesPart = chooseOtherUpdates()
+
+/** One development update. */
+export const Route = createFileRoute('/development-updates/$slug')({
+  loader: async ({ context, params }) => {
+    const view = await context.queryClient.ensureQueryData(developmentUpdateQuery(params.slug))
+    if (view === null) throw notFound()
+    if (view.others !== undefined && view.others.length > 0) await otherUpdatesPart.preload()
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const update = queryClient.getQueryData(developmentUpdateQuery(params.slug).queryKey)?.update
+    if (!update) return {}
+    const { title, summary, picture } = update
+    return {
+      meta: pageMeta(queryClient.getQueryData(siteQuery().queryKey), {
+        title,
+        description: summary,
+        picture,
+      }),
+    }
+  },
+  pendingComponent: PageSkeleton,
+  component: DevelopmentUpdateScreen,
+})
+
+function DevelopmentUpdateScreen() {
+  const { slug } = Route.useParams()
+  const { data: view } = useSuspenseQuery(developmentUpdateQuery(slug))
+  if (view === null) return null
+  const { update, community, others } = view
+  const changed = update.modifiedAt && formatDate(update.modifiedAt)
+  return (
+    <>
+      <PageHeader
+        title={update.title}
+        lead={update.summary}
+        eyebrow={update.community?.title}
+        trail={[{ label: 'Development updates', href: paths.developmentUpdates() }]}
+        picture={update.picture}
+      >
+        {changed && (
+          <p>
+            <small>Last changed {changed}</small>
+          </p>
+        )}
+      </PageHeader>
+      <AsideColumns aside={community && <CommunityCard community={community} headingLevel={2} />}>
+        {update.progress.length > 0 && (
+          <section aria-labelledby="progress">
+            <h2 id="progress">How it stands</h2>
+            <ProgressList progress={update.progress} />
+          </section>
+        )}
+        {update.bodyHtml !== '' && <RichText html={update.bodyHtml} />}
+      </AsideColumns>
+      {others !== undefined && others.length > 0 && <otherUpdatesPart.Part updates={others} />}
+    </>
+  )
+}

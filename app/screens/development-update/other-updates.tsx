@@ -1,0 +1,12 @@
+import type { DevelopmentUpdateView } from '../../../domain/pages/detail-views.ts'
+import { UpdateList } from '../../features/page-body/update-list.tsx'
+import { Section } from '../../components/section.tsx'
+
+/** What else is being built, in the same community first. */
+export function OtherUpdates({ updates }: { updates: NonNullable<DevelopmentUpdateView['others']> }) {
+  return (
+    <Section title="Other updates" tone="sunk">
+      <UpdateList updates={updates} headingLevel={3} />
+    </Section>
+  )
+}

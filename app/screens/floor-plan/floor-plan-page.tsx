@@ -1,0 +1,160 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
+import { formatUsd } from '../../../domain/home/figures.ts'
+import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
+import { paths } from '../../paths.ts'
+import { BrochureLink } from '../../components/brochure-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { CardStrip } from '../../components/card-strip.tsx'
+import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
+import { Container } from '../../components/container.tsx'
+import { FactList } from '../../components/fact-list.tsx'
+import { HomeFacts } from '../../components/home-facts.tsx'
+import { ListFailure } from '../../components/list-failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { Section } from '../../components/section.tsx'
+import { Tour } from '../../components/tour.tsx'
+import css from './floor-plan-page.module.css'
+import { PlanDrawings } from './plan-drawings.tsx'
+import { PlanElevations } from './plan-elevations.tsx'
+import { PlanHomes } from './plan-homes.tsx'
+import { PlanLotsList } from './plan-lots-list.tsx'
+
+/** The form that asks for a visit. */
+const tourForm = 'tour-request'
+
+/** Below the fold: it sleeps until it is seen. */
+const choosePlanHomes = createIsomorphicFn()
+  .server(() => createWholePart(PlanHomes))
+  .client(() => createLatePart(async () => (await import('./plan-homes.tsx')).PlanHomes))
+
+export const planHomesPart = choosePlanHomes()
+
+/** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan, where it is built and on which lots. */
+export function FloorPlanPage({
+  view,
+  lots,
+  legal,
+  makesPdf,
+  isMirrored,
+  onMirror,
+}: {
+  view: FloorPlanView
+  /** Lots that take the plan; `null` when they could not be read, undefined while they load. */
+  lots: readonly PlanLots[] | null | undefined
+  legal: { illustrations: string; prices: string }
+  /** Whether there is a PDF of it. */
+  makesPdf: boolean
+  /** Whether the drawings are shown the other way round. */
+  isMirrored: boolean
+  onMirror: (isMirrored: boolean) => void
+}) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { floorPlan, isTourFramable, homes, otherPlans } = view
+  const { slug, title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
+  const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
+  const { priceFromUsd, widthFt, depthFt } = floorPlan
+  return (
+    <>
+      <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
+        <HomeFacts figures={floorPlan} isFull className={css.figures} />
+        {site.brand.formNames.includes(tourForm) && (
+          <p className={css.ways}>
+            <ButtonLink
+              href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)}
+              variant="accent"
+            >
+              Request a tour
+            </ButtonLink>
+          </p>
+        )}
+        {isDraft && (
+          <Notice tone="warning" title="Draft" className={css.draft}>
+            <p>This floor plan has not been published. Only who knows its address sees it.</p>
+          </Notice>
+        )}
+      </PageHeader>
+      <Container width="wide">
+        <PhotoGallery pictures={pictures} title={title} />
+      </Container>
+      <AsideColumns
+        aside={
+          <div>
+            {priceFromUsd !== undefined && (
+              <p className={css.price}>
+                <span className={css.from}>Base price from</span> {formatUsd(priceFromUsd)}
+              </p>
+            )}
+            <FactList
+              facts={[
+                ['Width', widthFt === undefined ? undefined : `${widthFt} ft`],
+                ['Depth', depthFt === undefined ? undefined : `${depthFt} ft`],
+                ['Fronts', elevations.map(({ name }) => name).join(', ')],
+              ]}
+            />
+            <p className={css.ways}>
+              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale()}>
+                {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
+              </ButtonLink>
+              <BrochureLink
+                pdfHref={paths.brochure('floorplans', floorPlan.slug)}
+                printHref={paths.printFloorPlan(floorPlan.slug)}
+                makesPdf={makesPdf}
+              />
+            </p>
+          </div>
+        }
+      >
+        {floorPlan.descriptionHtml !== '' && (
+          <RichText html={floorPlan.descriptionHtml} className={css.text} />
+        )}
+        {tourUrl !== undefined && <Tour url={tourUrl} title={title} isFramable={isTourFramable} />}
+      </AsideColumns>
+      {drawings.length > 0 && (
+        <Section title="The plan, level by level" tone="raised" id="plan">
+          <PlanDrawings drawings={drawings} title={title} isMirrored={isMirrored} onMirror={onMirror} />
+          <p className={css.legal}>{legal.illustrations}</p>
+        </Section>
+      )}
+      {elevations.length > 0 && (
+        <Section title={elevations.length === 1 ? 'Its front' : 'Choose its front'}>
+          <PlanElevations elevations={elevations} title={title} />
+        </Section>
+      )}
+      <planHomesPart.Part view={view} />
+      {lots === null && (
+        <Section title={`Lots that take ${title}`} id="lots">
+          <ListFailure what="The lots" href={paths.communities()} linkText="See the communities" />
+        </Section>
+      )}
+      {lots !== null && lots !== undefined && lots.length > 0 && (
+        <Section title={`Lots that take ${title}`} intro="Open homesites, by community." id="lots">
+          <PlanLotsList places={lots} plan={floorPlan} />
+        </Section>
+      )}
+      {otherPlans !== undefined && otherPlans.length > 0 && (
+        <Section
+          title="Plans of a similar size"
+          action={
+            <ButtonLink href={paths.floorPlans()} variant="quiet">
+              All floor plans
+            </ButtonLink>
+          }
+        >
+          <CardStrip>
+            {otherPlans.map((plan) => (
+              <FloorPlanCard key={plan.id} plan={plan} />
+            ))}
+          </CardStrip>
+        </Section>
+      )}
+    </>
+  )
+}

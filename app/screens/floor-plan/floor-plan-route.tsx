@@ -1,0 +1,83 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { floorPlanQuery } from '../../queries/floor-plan-query.ts'
+import { planLotsQuery } from '../../queries/plat-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQuery, useSuspenseQuery } from '../../queries/use-query.ts'
+import { waitOnServer } from '../../queries/wait-on-server.ts'
+import { formatArea, formatBaths, formatBeds } from '../../../domain/home/figures.ts'
+import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { FloorPlanPage, planHomesPart } from './floor-plan-page.tsx'
+
+/** What else an address says is left to whoever wrote it. */
+type PlanSearch = Record<string, unknown> & { mirrored?: '1' | undefined }
+
+/** Read by machines, which come to the server. */
+const toDescription: (plan: FloorPlanDetail) => string | undefined = createIsomorphicFn()
+  .server(({ summary, beds, baths, areaSqft }: FloorPlanDetail): string | undefined => {
+    const figures = [
+      beds === undefined ? [] : formatBeds(beds),
+      baths === undefined ? [] : formatBaths(baths),
+      areaSqft === undefined ? [] : formatArea(areaSqft),
+    ].flat()
+    const sentences = [summary, figures.length > 0 ? `${figures.join(', ')}.` : undefined]
+    return sentences.filter(Boolean).join(' ') || undefined
+  })
+  .client(() => undefined)
+
+/** floorplans/{slug} (§2). */
+export const Route = createFileRoute('/floorplans/$slug')({
+  validateSearch: (search: Record<string, unknown>): PlanSearch => ({
+    ...search,
+    mirrored: String(search.mirrored) === '1' ? '1' : undefined,
+  }),
+  loader: async ({ context: { queryClient }, params }) => {
+    const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(params.slug)))
+    const view = await queryClient.ensureQueryData(floorPlanQuery(params.slug))
+    if (view === null) throw notFound()
+    // A page that the browser draws by itself has no part that comes after the others.
+    await Promise.all([lots, planHomesPart.preload()])
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const plan = queryClient.getQueryData(floorPlanQuery(params.slug).queryKey)?.floorPlan
+    if (!plan) return {}
+    return {
+      meta: pageMeta(queryClient.getQueryData(siteQuery().queryKey), {
+        title: `${plan.title} floor plan`,
+        description: toDescription(plan),
+        picture: plan.picture,
+        isHidden: plan.isDraft,
+      }),
+    }
+  },
+  pendingComponent: PlaceSkeleton,
+  component: FloorPlanScreen,
+})
+
+function FloorPlanScreen() {
+  const { slug } = Route.useParams()
+  const { data: view } = useSuspenseQuery(floorPlanQuery(slug))
+  const { data: lots } = useQuery(planLotsQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { mirrored } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (view === null) return null
+
+  function mirror(isMirrored: boolean) {
+    void navigate({ search: isMirrored ? { mirrored: '1' } : {}, replace: true, resetScroll: false })
+  }
+
+  return (
+    <FloorPlanPage
+      view={view}
+      lots={lots}
+      legal={site.brand.legal}
+      makesPdf={site.makesPdf}
+      isMirrored={mirrored === '1'}
+      onMirror={mirror}
+    />
+  )
+}

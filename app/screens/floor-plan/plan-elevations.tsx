@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { Elevation } from '../../../domain/floor-plan/floor-plan.ts'
+import { PictureView } from '../../components/picture-view.tsx'
+import css from './plan-elevations.module.css'
+
+/** The fronts of a plan, one large at a time. Radio buttons do it, so no script has to. */
+export function PlanElevations({ elevations, title }: { elevations: readonly Elevation[]; title: string }) {
+  const name = useId()
+  if (elevations.length === 1) {
+    return elevations.map((elevation) => (
+      <Front key={elevation.name} elevation={elevation} title={title} className={css.only} />
+    ))
+  }
+  return (
+    <fieldset className={css.fronts}>
+      <legend className={css.legend}>Front</legend>
+      {elevations.map((elevation, index) => (
+        <div key={elevation.name} className={css.choice}>
+          <label className={css.label}>
+            <input type="radio" name={name} defaultChecked={index === 0} />
+            {elevation.name}
+          </label>
+          <Front elevation={elevation} title={title} className={css.front} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Front({
+  elevation: { name, picture },
+  title,
+  className,
+}: {
+  elevation: Elevation
+  title: string
+  className: string | undefined
+}) {
+  return (
+    <figure className={className}>
+      <PictureView
+        picture={picture}
+        alt={picture.alt || `${title}, ${name}`}
+        ratio="wide"
+        sizes="(min-width: 1400px) 1344px, calc(100vw - 40px)"
+        className={css.picture}
+      />
+      <figcaption className={css.caption}>{name}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
+import { paths } from '../../paths.ts'
+import { CardStrip } from '../../components/card-strip.tsx'
+import { CommunityCard } from '../../components/cards/community-card.tsx'
+import { HomeStrip } from '../../components/home-strip.tsx'
+import { Section } from '../../components/section.tsx'
+
+/** The homes of a plan that are for sale, and the communities it is built in. */
+export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: FloorPlanView }) {
+  const { title } = floorPlan
+  return (
+    <>
+      <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
+        <HomeStrip homes={homes} what="The homes of this plan" allHref={paths.homesForSale()}>
+          {communities?.length === 0
+            ? 'This plan is not being built anywhere today. We keep it, and build it again where a street asks for it.'
+            : 'No home of this plan is for sale today. It can still be built for you: ask in one of its communities.'}
+        </HomeStrip>
+      </Section>
+      {communities !== undefined && communities.length > 0 && (
+        <Section title="Where it is built">
+          <CardStrip cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
+            {communities.map((community) => (
+              <CommunityCard key={community.id} community={community} />
+            ))}
+          </CardStrip>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react'
+import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
+import { formatRoomSize, type PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
+import { useTwins } from '../../features/shapes/use-twins.ts'
+import css from './plan-level.module.css'
+import { PlanRooms } from './plan-rooms.tsx'
+
+/** One level: its drawing, or the picture of it, and its rooms as a table. The two mark each other. */
+export function PlanLevelView({
+  drawing: { storey, svgUrl, rooms },
+  level,
+  name,
+  title,
+}: {
+  drawing: FloorPlanDrawing
+  /** Absent when the rooms have no outlines: then the picture stands here. */
+  level: PlanLevel | undefined
+  name: string
+  title: string
+}) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  useTwins(root)
+  const [chosen, setChosen] = useState<number>()
+  const toRowId = (index: number) => `room-${storey}-${index + 1}`
+  const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
+  return (
+    <div ref={root} className={css.level} data-below>
+      <h3 id={id} className={css.title}>
+        {name}
+      </h3>
+      <div className={css.drawing}>
+        {level ? (
+          <>
+            <PlanRooms
+              level={level}
+              rooms={rooms}
+              label={`${title}, ${name.toLowerCase()}`}
+              chosen={chosen}
+              toHref={(index) => `#${toRowId(index)}`}
+              onChoose={(index) => setChosen(index === chosen ? undefined : index)}
+              hasFront={storey === 1}
+            />
+            <p role="status" className={css.said}>
+              {chosenRoom ? (
+                <>
+                  <strong>{chosenRoom.name}</strong> {formatRoomSize(chosenRoom)}
+                </>
+              ) : (
+                <span className={css.hint}>Choose a room to read its size.</span>
+              )}
+            </p>
+          </>
+        ) : (
+          <a href={svgUrl} aria-label={`Open the drawing of ${title}, ${name.toLowerCase()}`}>
+            <img src={svgUrl} alt="" loading="lazy" decoding="async" className={css.picture} />
+          </a>
+        )}
+      </div>
+      {rooms.length > 0 && (
+        <table className={css.rooms} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Room</th>
+              <th scope="col">Width × depth</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rooms.map((room, index) => (
+              <tr
+                key={toRowId(index)}
+                id={toRowId(index)}
+                data-twin={index}
+                aria-current={index === chosen || undefined}
+              >
+                <th scope="row">{room.name}</th>
+                <td>{formatRoomSize(room)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { filterFloorPlans, type FloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
+import type { FloorPlanLink, ListedFloorPlan } from '../../../domain/pages/page-view.ts'
+import type { ItemReference } from '../../../domain/home/reference.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
+import { Container } from '../../components/container.tsx'
+import { ListEmpty } from '../../components/list-empty.tsx'
+import { ListFailure } from '../../components/list-failure.tsx'
+import css from './floor-plan-finder.module.css'
+import { FloorPlansFilter } from './floor-plans-filter.tsx'
+
+/** The filter, how many plans it finds, and their cards. */
+export function FloorPlanFinder({
+  plans,
+  communities,
+  search,
+  onSearch,
+}: {
+  /** Every plan; undefined when they could not be read. */
+  plans: readonly ListedFloorPlan[] | undefined
+  communities: readonly ItemReference[]
+  search: FloorPlanSearch
+  onSearch: (search: FloorPlanSearch) => void
+}) {
+  if (!plans) {
+    return (
+      <Container className={css.finder}>
+        <ListFailure what="The floor plans" href={paths.homesForSale()} linkText="See all homes for sale" />
+      </Container>
+    )
+  }
+  if (plans.length === 0) {
+    return (
+      <Container className={css.finder}>
+        <ListEmpty onward={{ label: 'See homes for sale', href: paths.homesForSale() }}>
+          No floor plan is offered at the moment.
+        </ListEmpty>
+      </Container>
+    )
+  }
+  const { found, nearest } = filterFloorPlans(plans, search, communities)
+  const place = communities.find(({ slug }) => slug === search.community)
+  return (
+    <Container className={css.finder}>
+      <FloorPlansFilter plans={plans} communities={communities} search={search} onSearch={onSearch} />
+      <p className={css.count}>
+        <span role="status">{found.length === 1 ? '1 floor plan' : `${found.length} floor plans`}</span>
+        {place && (
+          <>
+            {' '}
+            built at <AppLink href={paths.community(place.slug)}>{place.title}</AppLink>
+          </>
+        )}
+      </p>
+      {found.length > 0 ? (
+        <PlanCards plans={found} label="Floor plans" />
+      ) : (
+        <>
+          <div className={css.empty}>
+            <h2>No plan has all of that</h2>
+            <p>
+              These come closest. Or start again with all {plans.length} plans, or look at homes that are
+              built already.
+            </p>
+            <p className={css.ways}>
+              <ButtonLink href={paths.floorPlans()}>Show all floor plans</ButtonLink>
+              <ButtonLink href={paths.homesForSale()} variant="quiet">
+                Homes for sale
+              </ButtonLink>
+            </p>
+          </div>
+          <PlanCards plans={nearest} label="Floor plans that come closest" />
+        </>
+      )}
+    </Container>
+  )
+}
+
+function PlanCards({ plans, label }: { plans: readonly FloorPlanLink[]; label: string }) {
+  return (
+    <CardGrid label={label}>
+      {plans.map((plan) => (
+        <FloorPlanCard key={plan.id} plan={plan} headingLevel={2} />
+      ))}
+    </CardGrid>
+  )
+}

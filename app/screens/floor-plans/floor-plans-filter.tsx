@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { formatArea, formatBeds, formatLevels } from '../../../domain/home/figures.ts'
+import {
+  parseFloorPlanSearch,
+  toFloorPlanChoices,
+  toFloorPlanRecord,
+  type FloorPlanField,
+  type FloorPlanSearch,
+} from '../../../domain/floor-plan/floor-plan-search.ts'
+import type { ListedFloorPlan } from '../../../domain/pages/page-view.ts'
+import type { ItemReference } from '../../../domain/home/reference.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import css from './floor-plans-filter.module.css'
+
+type Option = readonly [value: string, label: string]
+
+/** The filter of the list: a form that works by itself, and at once where scripts run. */
+export function FloorPlansFilter({
+  plans,
+  communities,
+  search,
+  onSearch,
+}: {
+  /** Every plan: only what some plan has is offered. */
+  plans: readonly ListedFloorPlan[]
+  communities: readonly ItemReference[]
+  search: FloorPlanSearch
+  onSearch: (search: FloorPlanSearch) => void
+}) {
+  const { beds, levels, areasSqft } = toFloorPlanChoices(plans)
+  const record = toFloorPlanRecord(search)
+  const areas = areasSqft.map((area): Option => [String(area), formatArea(area)])
+  const controls: { name: FloorPlanField; label: string; options: Option[] }[] = [
+    {
+      name: 'beds',
+      label: 'Beds',
+      options: beds.map((count) => [String(count), `${formatBeds(count)} or more`]),
+    },
+    { name: 'levels', label: 'Levels', options: levels.map((count) => [String(count), formatLevels(count)]) },
+    { name: 'sqft-min', label: 'Minimum square feet', options: areas },
+    { name: 'sqft-max', label: 'Maximum square feet', options: areas },
+    { name: 'community', label: 'Community', options: communities.map(({ slug, title }) => [slug, title]) },
+  ]
+  return (
+    <search>
+      <form method="get" action={`${paths.floorPlans()}#plans`} id="plans" className={css.filter}>
+        {controls.map(({ name, label, options }) => (
+          <FilterControl
+            key={name}
+            name={name}
+            label={label}
+            options={options}
+            value={record[name] ?? ''}
+            onChange={(value) => onSearch(parseFloorPlanSearch({ ...record, [name]: value }))}
+          />
+        ))}
+        <div className={css.ways}>
+          <Button type="submit" className={css.send}>
+            Show floor plans
+          </Button>
+          {Object.keys(record).length > 0 && (
+            <ButtonLink href={paths.floorPlans()} variant="quiet">
+              Reset
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function FilterControl({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  name: string
+  label: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  if (options.length === 0) return null
+  // An address may ask for what is not offered; the control says so rather than "Any".
+  const isOffered = value === '' || options.some(([offered]) => offered === value)
+  return (
+    <div className={css.control}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Any</option>
+        {options.map(([offered, text]) => (
+          <option key={offered} value={offered}>
+            {text}
+          </option>
+        ))}
+        {!isOffered && <option value={value}>{value}</option>}
+      </select>
+    </div>
+  )
+}

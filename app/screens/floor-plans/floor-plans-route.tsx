@@ -1,0 +1,71 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { contentPageQuery } from '../../queries/content-page-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import {
+  FLOOR_PLAN_FIELDS,
+  parseFloorPlanSearch,
+  toFloorPlanRecord,
+  type FloorPlanField,
+  type FloorPlanSearch,
+} from '../../../domain/floor-plan/floor-plan-search.ts'
+import { paths } from '../../paths.ts'
+import {
+  ContentScreen,
+  contentScreenMeta,
+  loadContentScreen,
+} from '../../features/content-page/content-screen.tsx'
+import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { FloorPlanFinder } from './floor-plan-finder.tsx'
+
+const pagePath = paths.floorPlans().slice(1)
+
+type PlainSearch = Record<string, unknown> & { [Field in FloorPlanField]?: string | undefined }
+
+/**
+ * Bad values go, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses are tidied
+ * where they come in, on the server; the screen itself looks at good values alone.
+ */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): PlainSearch => ({
+    ...search,
+    ...Object.fromEntries(FLOOR_PLAN_FIELDS.map((field) => [field, undefined])),
+    ...toFloorPlanRecord(parseFloorPlanSearch(search)),
+  }))
+  .client((search: Record<string, unknown>): PlainSearch => search)
+
+/** The floor plans: an editor's page (§2) whose list can be filtered. */
+export const Route = createFileRoute('/floorplans')({
+  validateSearch: (search: Record<string, unknown>): PlainSearch => tidy(search),
+  loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
+  head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
+  pendingComponent: PageSkeleton,
+  component: FloorPlans,
+})
+
+function FloorPlans() {
+  const { data: answer } = useSuspenseQuery(contentPageQuery(pagePath))
+  const search = parseFloorPlanSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
+  const section = answer?.kind === 'page' ? answer.page.section : undefined
+
+  function find(next: FloorPlanSearch) {
+    void navigate({ search: toFloorPlanRecord(next), replace: true, resetScroll: false })
+  }
+
+  return (
+    <ContentScreen
+      path={pagePath}
+      list={
+        section?.type === 'floor-plans' ? (
+          <FloorPlanFinder
+            plans={section.floorPlans}
+            communities={section.communities}
+            search={search}
+            onSearch={find}
+          />
+        ) : undefined
+      }
+    />
+  )
+}

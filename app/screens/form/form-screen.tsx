@@ -1,0 +1,54 @@
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
+import { formOutcomeQuery, formQuery } from '../../queries/form-query.ts'
+import { loadOutcome } from '../../queries/load-outcome.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { Failure } from '../../features/failure/failure-screen.tsx'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { visitorFormPart } from '../../features/page-blocks/site-parts.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import { Container } from '../../components/container.tsx'
+import css from './form-screen.module.css'
+
+/** A form as a page of its own: where pages of homes lead to, and what answers a form sent without scripts. */
+export const Route = createFileRoute('/forms/$name')({
+  loader: async ({ context, params, location }) => {
+    const { queryClient } = context
+    const [form] = await Promise.all([
+      queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
+      loadOutcome(queryClient, formOutcomeQuery()),
+      visitorFormPart.preload(),
+    ])
+    if (form === null) throw notFound()
+    return { title: form.title, description: form.description }
+  },
+  head: ({ match, loaderData }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    if (!loaderData) return {}
+    return { meta: pageMeta(site, { ...loaderData, isHidden: true }) }
+  },
+  component: FormPage,
+  errorComponent: Failure,
+})
+
+function FormPage() {
+  const { name } = Route.useParams()
+  const { searchStr } = useLocation()
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { data: outcome } = useSuspenseQuery(formOutcomeQuery())
+  const { data: form } = useSuspenseQuery(formQuery(name, searchStr))
+  if (!form) return null
+  return (
+    <>
+      <PageHeader title={form.title} lead={form.description} />
+      <Container className={css.body}>
+        <visitorFormPart.Part
+          name={name}
+          query={searchStr}
+          outcome={outcome?.ok === false ? outcome : undefined}
+          brand={brand}
+        />
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contentPageQuery } from '../../queries/content-page-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import type { HeroBlock as Hero } from '../../../domain/pages/content-page.ts'
+import { contentScreenMeta, loadContentScreen } from '../../features/content-page/content-screen.tsx'
+import { NewsletterInvitation } from '../../features/newsletter/newsletter-invitation.tsx'
+import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { HeroBlock } from '../../features/page-blocks/hero-block.tsx'
+import { PageBody } from '../../features/page-body/page-body.tsx'
+import { blockListPart } from '../../features/page-body/page-parts.tsx'
+import { QuickSearch } from './quick-search.tsx'
+
+const path = ''
+
+/** The empty path (§2): a photograph, a search, then what the editor composed. */
+export const Route = createFileRoute('/')({
+  loader: ({ context, location }) => loadContentScreen(context.queryClient, path, location.searchStr),
+  head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
+  pendingComponent: PageSkeleton,
+  component: HomePage,
+})
+
+function HomePage() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: answer } = useSuspenseQuery(contentPageQuery(path))
+  if (answer?.kind !== 'page') return null
+  const { title, summary, picture, html, blocks, hidesFooter } = answer.page
+  const [first, ...others] = blocks
+  const hero: Hero =
+    first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }
+  const lower = first === hero ? others : blocks
+  return (
+    <>
+      <HeroBlock block={hero} look="cover">
+        <QuickSearch regions={site.brand.regions} />
+      </HeroBlock>
+      <PageBody html={html} />
+      {lower.length > 0 && (
+        <blockListPart.Part
+          blocks={lower}
+          newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, type SubmitEvent } from 'react'
+import type { Place } from '../../../domain/search/place.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../components/button.tsx'
+import css from './quick-search.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+const bedChoices = ['2', '3', '4', '5']
+
+/** The first step into the homes for sale. A form as the web knows it; with scripts it opens without a reload. */
+export function QuickSearch({ regions }: { regions: readonly Place[] }) {
+  const id = useId()
+  const navigate = useNavigate()
+
+  function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    void navigate({ to: paths.homesForSale(), search: Object.fromEntries(asked) as Record<string, string> })
+  }
+
+  return (
+    <form
+      action={paths.homesForSale()}
+      role="search"
+      aria-label="Find a home"
+      className={css.search}
+      onSubmit={open}
+    >
+      <div className={css.field}>
+        <label htmlFor={`${id}region`} className={css.label}>
+          Region
+        </label>
+        <select id={`${id}region`} name="region" defaultValue="" className={css.control}>
+          <option value="">Any region</option>
+          {regions.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}beds`} className={css.label}>
+          Beds
+        </label>
+        <select id={`${id}beds`} name="beds" defaultValue="" className={css.control}>
+          <option value="">Any number</option>
+          {bedChoices.map((beds) => (
+            <option key={beds} value={beds}>
+              {beds} or more
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" className={css.submit}>
+        <Icon of={Search} />
+        Show homes
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Mail, Phone } from 'lucide'
+import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import type { HomeView } from '../../../domain/home/home.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { BrochureLink } from '../../components/brochure-link.tsx'
+import { buttonClass } from '../../components/button-class.ts'
+import css from './home-contact.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** The form that asks for a visit. */
+const tourForm = 'tour-request'
+
+/** Whom to ask about a home: the community's agent, or else the builder. */
+export function HomeContact({
+  home,
+  agent,
+  brand,
+  makesPdf,
+}: {
+  home: HomeView
+  agent: AgentNumber | null | undefined
+  brand: Pick<SiteBrand, 'name' | 'phone' | 'email' | 'formNames'>
+  /** Whether there is a PDF of it. */
+  makesPdf: boolean
+}) {
+  const { phone, email = brand.email } = agent ?? { phone: brand.phone }
+  return (
+    <section className={css.contact} aria-labelledby="home-contact">
+      <h2 id="home-contact" className={css.title}>
+        See it in person
+      </h2>
+      <p className={css.who}>
+        {agent?.name ? (
+          <>
+            <strong>{agent.name}</strong>
+            {home.community && <> shows homes and homesites at {home.community.title}.</>}
+          </>
+        ) : (
+          <>
+            <strong>{brand.name}</strong> answers questions and arranges a visit.
+          </>
+        )}
+      </p>
+      <a href={`tel:+1-${phone}`} className={buttonClass({}, css.call)}>
+        <Icon of={Phone} />
+        Call {phone}
+      </a>
+      {brand.formNames.includes(tourForm) && (
+        <AppLink
+          href={paths.form(tourForm, `?home=${encodeURIComponent(home.slug)}`)}
+          className={buttonClass({ variant: 'accent' }, css.call)}
+        >
+          Request a tour
+        </AppLink>
+      )}
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
+        className={buttonClass({ variant: 'secondary' }, css.call)}
+      >
+        <Icon of={Mail} />
+        <span>
+          Email<span className={css.onPaper}> {email}</span>
+        </span>
+      </a>
+      <BrochureLink
+        pdfHref={paths.brochure('homes', home.slug)}
+        printHref={paths.printHome(home.slug)}
+        makesPdf={makesPdf}
+        className={css.call}
+      />
+      {agent?.license && <p className={css.license}>License {agent.license}</p>}
+    </section>
+  )
+}

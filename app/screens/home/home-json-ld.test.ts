@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { HomeView } from '../../../domain/home/home.ts'
+import { toHomeJsonLd } from './home-json-ld.ts'
+
+const site = { origin: 'https://homes.example', brand: { name: 'Sample Homes', phone: '541-555-0100' } }
+
+function homeView(values: Partial<HomeView> = {}): HomeView {
+  return {
+    id: 1,
+    slug: 'first-street',
+    title: 'First Street',
+    isDraft: false,
+    gallery: [],
+    descriptionHtml: '',
+    schools: [],
+    tags: [],
+    isTourFramable: false,
+    ...values,
+  }
+}
+
+test('a home with everything is a listing with an offer, a house, an address in parts and whole picture addresses', () => {
+  const [listing] = toHomeJsonLd(
+    homeView({
+      priceUsd: 489_900,
+      beds: 4,
+      baths: 2.5,
+      areaSqft: 2214,
+      address: '1204 NE Larkspur Loop, Bend, OR 97701',
+      location: { lat: 44.05, lng: -121.31 },
+      gallery: [{ url: '/pictures/wp-content/front.jpg', alt: '' }],
+    }),
+    site,
+  )
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    url: 'https://homes.example/homes/first-street',
+    image: ['https://homes.example/pictures/wp-content/front.jpg'],
+    offers: { price: 489_900, priceCurrency: 'USD' },
+    about: {
+      '@type': 'SingleFamilyResidence',
+      numberOfBathroomsTotal: 2.5,
+      floorSize: { value: 2214, unitCode: 'FTK' },
+      address: { streetAddress: '1204 NE Larkspur Loop', addressLocality: 'Bend', postalCode: '97701' },
+      geo: { latitude: 44.05, longitude: -121.31 },
+    },
+  })
+})
+
+test('what is not known is not said', () => {
+  const [listing] = JSON.parse(JSON.stringify(toHomeJsonLd(homeView({ status: 'lot' }), site)))
+  expect(listing).toEqual({
+    '@type': 'RealEstateListing',
+    url: 'https://homes.example/homes/first-street',
+    name: 'First Street',
+    about: { '@type': 'Place', name: 'First Street' },
+  })
+})
+
+test('an address written otherwise stays as it is', () => {
+  const [listing] = toHomeJsonLd(homeView({ address: 'Corner of First and Main' }), site)
+  expect(listing).toMatchObject({ about: { address: 'Corner of First and Main' } })
+})
+
+test('the trail leads over the community', () => {
+  const [, trail] = toHomeJsonLd(
+    homeView({ community: { id: 2, slug: 'juniper-ridge', title: 'Juniper Ridge' } }),
+    site,
+  )
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://homes.example/homes-for-sale' },
+      { position: 2, item: 'https://homes.example/communities/juniper-ridge' },
+      { position: 3, item: 'https://homes.example/homes/first-street' },
+    ],
+  })
+})

@@ -1,0 +1,94 @@
+import type { HomeView } from '../../../domain/home/home.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import type { SchemaThing, SchemaValue } from '../../features/json-ld/json-ld.ts'
+
+/**
+ * Says what a home is in the words of schema.org, for search engines. What is not known is left out.
+ * @param home the home
+ * @param site the site's address and who sells
+ * @returns the listing with its offer and the house or lot it is about, and the trail that leads to it
+ */
+export function toHomeJsonLd(
+  home: HomeView,
+  { origin, brand }: { origin: string; brand: Pick<SiteBrand, 'name' | 'phone'> },
+): SchemaThing[] {
+  const url = `${origin}${paths.home(home.slug)}`
+  const pictures = home.gallery.length > 0 ? home.gallery : home.picture ? [home.picture] : []
+  return [
+    {
+      '@type': 'RealEstateListing',
+      url,
+      name: home.title,
+      description: home.summary,
+      datePosted: home.publishedAt,
+      image: pictures.length > 0 ? pictures.map((picture) => new URL(picture.url, origin).href) : undefined,
+      offers:
+        home.priceUsd === undefined
+          ? undefined
+          : {
+              '@type': 'Offer',
+              price: home.priceUsd,
+              priceCurrency: 'USD',
+              url,
+              availability: 'https://schema.org/InStock',
+              seller: { '@type': 'HomeAndConstructionBusiness', name: brand.name, telephone: brand.phone },
+            },
+      about: toBuilding(home),
+    },
+    toTrail(home, origin),
+  ]
+}
+
+function toBuilding(home: HomeView): SchemaThing {
+  return {
+    // A lot is a place without a house.
+    '@type': home.status === 'lot' ? 'Place' : 'SingleFamilyResidence',
+    name: home.title,
+    address: home.address === undefined ? undefined : toAddress(home.address),
+    geo: home.location && {
+      '@type': 'GeoCoordinates',
+      latitude: home.location.lat,
+      longitude: home.location.lng,
+    },
+    numberOfBedrooms: home.beds,
+    numberOfBathroomsTotal: home.baths,
+    floorSize:
+      home.areaSqft === undefined
+        ? undefined
+        : // FTK is the code of the square foot (UN/CEFACT).
+          { '@type': 'QuantitativeValue', value: home.areaSqft, unitCode: 'FTK' },
+  }
+}
+
+/** "1204 NE Larkspur Loop, Bend, OR 97701" in its parts; an address written otherwise stays one text. */
+function toAddress(address: string): SchemaValue {
+  const [, street, city, state, zip] =
+    /^(.+),\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(address) ?? []
+  if (!street || !city || !state || !zip) return address
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
+  }
+}
+
+function toTrail(home: HomeView, origin: string): SchemaThing {
+  const steps = [
+    { name: 'Homes for sale', path: paths.homesForSale() },
+    ...(home.community ? [{ name: home.community.title, path: paths.community(home.community.slug) }] : []),
+    { name: home.title, path: paths.home(home.slug) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { agentNumberQuery } from '../../queries/agent-number-query.ts'
+import { homeQuery, similarHomesQuery } from '../../queries/home-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQuery, useSuspenseQuery } from '../../queries/use-query.ts'
+import { waitOnServer } from '../../queries/wait-on-server.ts'
+import type { HomeView } from '../../../domain/home/home.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { HomeSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { AppLink } from '../../components/app-link.tsx'
+import { Container } from '../../components/container.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { Tour } from '../../components/tour.tsx'
+import { CallBar } from './call-bar.tsx'
+import { HomeContact } from './home-contact.tsx'
+import { HomeDetails } from './home-details.tsx'
+import { homeHead } from './home-head.ts'
+import { HomeSummary } from './home-summary.tsx'
+import css from './home-screen.module.css'
+import { SimilarHomes } from './similar-homes-list.tsx'
+
+export const Route = createFileRoute('/homes/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const similar = waitOnServer(queryClient.prefetchQuery(similarHomesQuery(slug)))
+    const home = await queryClient.ensureQueryData(homeQuery(slug))
+    if (home === null) throw notFound()
+    if (home.community) await waitOnServer(queryClient.prefetchQuery(agentNumberQuery(home.community.id)))
+    await similar
+  },
+  head: ({ match, params }) => {
+    const { queryClient } = match.context
+    const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
+    return home ? homeHead(queryClient.getQueryData(siteQuery().queryKey), home) : {}
+  },
+  pendingComponent: HomeSkeleton,
+  component: Home,
+})
+
+function Home() {
+  const { slug } = Route.useParams()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: home } = useSuspenseQuery(homeQuery(slug))
+  if (!home) throw notFound()
+  return <HomeScreen home={home} brand={site.brand} makesPdf={site.makesPdf} />
+}
+
+function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBrand; makesPdf: boolean }) {
+  const { data: agent } = useQuery({
+    ...agentNumberQuery(home.community?.id ?? 0),
+    enabled: home.community !== undefined,
+  })
+  const pictures = home.gallery.length > 0 || !home.picture ? home.gallery : [home.picture]
+
+  return (
+    <article className={css.screen}>
+      <Container width="wide" className={css.trail}>
+        <nav aria-label="Breadcrumb">
+          <AppLink href={paths.homesForSale()}>Homes for sale</AppLink>
+          {home.region && (
+            <AppLink href={paths.homesForSale(`?region=${home.region.slug}`)}>{home.region.name}</AppLink>
+          )}
+        </nav>
+      </Container>
+      <Container width="wide" className={css.photos}>
+        <PhotoGallery pictures={pictures} title={home.title} />
+      </Container>
+      <Container width="wide" className={css.body}>
+        {home.isDraft && (
+          <Notice tone="warning" title="Draft: not published" className={css.draft}>
+            <p>
+              Only those who have this address see this home. It stands in no list and in no search engine.
+            </p>
+          </Notice>
+        )}
+        <HomeSummary home={home} />
+        <div className={css.columns}>
+          <div className={css.text}>
+            {home.descriptionHtml !== '' && <RichText html={home.descriptionHtml} />}
+            {home.tourUrl !== undefined && (
+              <Tour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
+            )}
+            <section aria-labelledby="home-details">
+              <h2 id="home-details" className={css.heading}>
+                {home.status === 'lot' ? 'The homesite' : 'The home'}
+              </h2>
+              <HomeDetails home={home} />
+              <p className={css.legal}>{brand.legal.prices}</p>
+              {home.availableOn !== undefined && <p className={css.legal}>{brand.legal.availability}</p>}
+            </section>
+          </div>
+          <aside className={css.aside} aria-label="Contact">
+            <HomeContact home={home} agent={agent} brand={brand} makesPdf={makesPdf} />
+          </aside>
+        </div>
+      </Container>
+      <SimilarHomes home={home} />
+      <CallBar title={home.title} priceUsd={home.priceUsd} phone={agent?.phone ?? brand.phone} />
+    </article>
+  )
+}

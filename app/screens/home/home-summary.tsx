@@ -1,0 +1,75 @@
+import { MapPin } from 'lucide'
+import { toDirectionsUrl } from '../../../domain/community/directions.ts'
+import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import type { HomeView } from '../../../domain/home/home.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { HomeFacts } from '../../components/home-facts.tsx'
+import { StatusChip } from '../../components/status-chip.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import css from './home-summary.module.css'
+import { Icon } from '../../components/icon.tsx'
+
+/** Name, place, price and figures: what decides whether to read on. */
+export function HomeSummary({ home }: { home: HomeView }) {
+  const directions = toDirectionsUrl(home)
+  return (
+    <header className={css.summary}>
+      <div className={css.words}>
+        <div className={css.chips}>
+          {home.status && <StatusChip status={home.status} />}
+          {home.isDraft && <StatusChip status="draft" />}
+        </div>
+        <h1 className={css.title}>{home.title}</h1>
+        <p className={css.place}>
+          {home.community && (
+            <AppLink href={paths.community(home.community.slug)}>{home.community.title}</AppLink>
+          )}
+          {home.community && home.city && <span aria-hidden="true"> · </span>}
+          {home.city?.name}
+        </p>
+        {(home.address ?? directions) && (
+          <address className={css.address}>
+            <Icon of={MapPin} strokeWidth={1.6} />
+            <span>
+              {home.address !== undefined && <span>{home.address}</span>}
+              {directions && (
+                <AppLink href={directions} className={css.directions}>
+                  Get directions
+                </AppLink>
+              )}
+            </span>
+          </address>
+        )}
+        <HomeFacts figures={home} isFull className={css.facts} />
+      </div>
+      <HomePrice home={home} />
+    </header>
+  )
+}
+
+function HomePrice({ home: { priceUsd, priceWasUsd, priceAsOf } }: { home: HomeView }) {
+  const asOf = priceAsOf && formatDate(priceAsOf)
+  if (priceUsd === undefined) {
+    return (
+      <div className={css.price}>
+        <p className={css.noAmount}>Not priced yet</p>
+        <p className={css.note}>Call us for an estimate.</p>
+      </div>
+    )
+  }
+  const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
+  return (
+    <div className={css.price}>
+      <p className={css.amount}>{formatUsd(priceUsd)}</p>
+      {isReduced && (
+        <p className={css.was}>
+          <VisuallyHidden>Reduced from </VisuallyHidden>
+          <s>{formatUsd(priceWasUsd)}</s>
+          <span className={css.saved}>{formatUsd(priceWasUsd - priceUsd)} less</span>
+        </p>
+      )}
+      {asOf && <p className={css.note}>Price as of {asOf}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { similarHomesQuery } from '../../queries/home-query.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import { toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import type { HomeView } from '../../../domain/home/home.ts'
+import { SIMILAR_HOMES_LIMIT } from '../../../domain/home/similar-homes.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { HomeCard } from '../../components/home-card.tsx'
+import { Section } from '../../components/section.tsx'
+import { HomeCardSkeleton } from '../../components/skeleton.tsx'
+import css from './similar-homes-list.module.css'
+
+const cardSizes = '(min-width: 1280px) 300px, (min-width: 700px) 45vw, calc(100vw - 40px)'
+
+/** Homes to look at next. When there are none, or they could not be had, nothing stands here. */
+export function SimilarHomes({ home }: { home: HomeView }) {
+  const { data: homes, isFetching } = useQuery(similarHomesQuery(home.slug))
+  if (!isFetching && (!homes || homes.length === 0)) return null
+
+  const region = home.region ? { ...DEFAULT_HOME_SEARCH, region: home.region.slug } : DEFAULT_HOME_SEARCH
+  const query = toSearchParams(region).toString()
+  return (
+    <Section
+      title="Similar homes"
+      tone="sunk"
+      width="wide"
+      className={css.similar}
+      action={
+        <ButtonLink href={paths.homesForSale(query && `?${query}`)} variant="quiet">
+          All homes{home.region && ` in ${home.region.name}`}
+        </ButtonLink>
+      }
+    >
+      <CardGrid cardWidth="narrow" label="Similar homes" className={css.grid}>
+        {homes
+          ? homes.map((similar) => (
+              <HomeCard key={similar.id} home={similar} href={paths.home(similar.slug)} sizes={cardSizes} />
+            ))
+          : Array.from({ length: SIMILAR_HOMES_LIMIT }, (_, index) => <HomeCardSkeleton key={index} />)}
+      </CardGrid>
+    </Section>
+  )
+}

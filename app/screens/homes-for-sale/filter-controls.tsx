@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import { formatCount } from '../../../domain/home/figures.ts'
+import css from './filter-controls.module.css'
+import type { Option } from './filter-options.ts'
+
+type ControlProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A choice of one; without `anyLabel` something is always chosen. */
+export function FilterSelect({
+  label,
+  name,
+  value,
+  onChange,
+  options,
+  anyLabel,
+  formId,
+  className,
+}: ControlProps & {
+  options: Option[]
+  anyLabel?: string
+  /** The form it belongs to when it stands outside of it. */
+  formId?: string
+  className?: string | undefined
+}) {
+  const id = useId()
+  return (
+    <div className={[css.control, className].filter(Boolean).join(' ')}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={css.select}
+        name={name}
+        value={value}
+        form={formId}
+        data-set={anyLabel !== undefined && value !== '' ? true : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {anyLabel !== undefined && <option value="">{anyLabel}</option>}
+        {options.map((option) => (
+          <option
+            key={option.value}
+            value={option.value}
+            className={option.count === 0 ? css.empty : undefined}
+          >
+            {option.value === value ? option.label : withCount(option.label, option.count)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** One end of a range, typed as a number. */
+export function FilterAmount({
+  label,
+  name,
+  value,
+  onChange,
+  placeholder,
+}: ControlProps & { placeholder: string }) {
+  const id = useId()
+  return (
+    <div className={css.control}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={css.amount}
+        name={name}
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={13}
+        placeholder={placeholder}
+        data-set={value !== '' || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** A yes or no. */
+export function FilterCheck({
+  label,
+  name,
+  value,
+  onChange,
+  count,
+}: ControlProps & { count: number | undefined }) {
+  return (
+    <label className={css.check} data-set={value === '1' || undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        checked={value === '1'}
+        onChange={(event) => onChange(event.target.checked ? '1' : '')}
+      />
+      <span className={count === 0 ? css.empty : undefined}>
+        {value === '1' ? label : withCount(label, count)}
+      </span>
+    </label>
+  )
+}
+
+/** A choice that leads to nothing says so before it is made; it can be made all the same, and another one loosened. */
+function withCount(label: string, count: number | undefined): string {
+  if (count === undefined) return label
+  return count === 0 ? `${label} (none)` : `${label} (${formatCount(count)})`
+}

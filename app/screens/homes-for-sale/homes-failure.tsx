@@ -1,0 +1,41 @@
+import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { isUnavailable } from '../../api-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
+import { parsePlainSearch } from '../../search-params.ts'
+import { Failure } from '../../features/failure/failure-screen.tsx'
+import { Container } from '../../components/container.tsx'
+import css from './homes-failure.module.css'
+import { RetryStatus } from './retry-status.tsx'
+import { useHomesList } from './use-homes-list.ts'
+import { useHasScripts } from './use-window.ts'
+
+/** What stands here when the server could not load the list (503). In a browser the list is tried again by itself (§8). */
+export function HomesFailure(props: ErrorComponentProps) {
+  const hasScripts = useHasScripts()
+  return (
+    <>
+      <Failure {...props} />
+      {hasScripts && isUnavailable(props.error) && <Retry />}
+    </>
+  )
+}
+
+function Retry() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { searchStr } = useLocation()
+  const search = useMemo(() => parseHomeSearch(parsePlainSearch(searchStr)), [searchStr])
+  const list = useHomesList(search)
+  useEffect(() => {
+    // The server can write the page again, with everything else it lacks.
+    if (list.status === 'ready') location.reload()
+  }, [list.status])
+  if (list.failedTries === 0) return null
+  return (
+    <Container width="wide" className={css.retry}>
+      <RetryStatus list={list} phone={site.brand.phone} hasHomes={false} />
+    </Container>
+  )
+}

@@ -1,0 +1,177 @@
+import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { formatCount, formatHomeCount, formatUsd } from '../../../domain/home/figures.ts'
+import type { HomeFacets } from '../../../domain/search/home-facets.ts'
+import type { HomeSearchField } from '../../../domain/search/home-search-form.ts'
+import { toBoundsText } from '../../../domain/map/bounds-text.ts'
+import type { HomeChoices } from '../../../domain/home/home.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../components/button.tsx'
+import { FilterAmount, FilterCheck, FilterSelect } from './filter-controls.tsx'
+import {
+  atLeastOptions,
+  cityOptions,
+  cityWithin,
+  levelOptions,
+  regionOptions,
+  sortOptions,
+  statusOptions,
+} from './filter-options.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { FilterSheetHandle } from './filter-sheet.tsx'
+import css from './homes-filter.module.css'
+import { PriceHistogram } from './price-histogram.tsx'
+import type { FilterDraft } from './use-filter-draft.ts'
+import { useHasScripts } from './use-window.ts'
+
+/** The search of the list: a plain GET form; with scripts every choice is put in force by itself. */
+export function HomesFilter({
+  draft,
+  choices,
+  isLoadingChoices,
+  facets,
+  sheet,
+  sheetId,
+  children,
+}: {
+  draft: FilterDraft
+  choices: HomeChoices
+  /** Regions and cities are on their way. */
+  isLoadingChoices: boolean
+  facets: HomeFacets | undefined
+  /** The filters of small windows. */
+  sheet: RefObject<FilterSheetHandle | null>
+  sheetId: string
+  /** The count, beside the order. */
+  children: ReactNode
+}) {
+  const { fields, search, change, submit, reset } = draft
+  const [formId, resetId] = [useId(), useId()]
+  const hasScripts = useHasScripts()
+  const control = (name: HomeSearchField) => ({
+    name,
+    value: fields[name],
+    onChange: (value: string) => change({ [name]: value }),
+  })
+
+  function onReset(event: MouseEvent) {
+    event.preventDefault()
+    reset()
+  }
+
+  return (
+    <search className={css.search} aria-label="Homes for sale">
+      <FilterSheet ref={sheet} id={sheetId}>
+        <form
+          id={formId}
+          action={paths.homesForSale()}
+          className={css.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            submit()
+            sheet.current?.close()
+          }}
+        >
+          <FilterSelect
+            label="Region"
+            anyLabel={isLoadingChoices ? 'Loading regions…' : 'All regions'}
+            options={regionOptions(choices, fields.region, facets)}
+            {...control('region')}
+            onChange={(region) => change({ region, city: cityWithin(choices, region, fields.city) })}
+          />
+          <FilterSelect
+            label="City"
+            anyLabel={isLoadingChoices ? 'Loading cities…' : 'All cities'}
+            options={cityOptions(choices, fields.region, fields.city, facets)}
+            {...control('city')}
+          />
+          <FilterSelect
+            label="Status"
+            anyLabel="Any"
+            options={statusOptions(facets)}
+            {...control('status')}
+          />
+          <FilterCheck label="Move-in ready" count={facets?.isMoveInReady} {...control('ready')} />
+          <FilterSelect
+            label="Beds"
+            anyLabel="Any"
+            options={atLeastOptions('beds', fields.beds, facets)}
+            {...control('beds')}
+          />
+          <FilterSelect
+            label="Baths"
+            anyLabel="Any"
+            options={atLeastOptions('baths', fields.baths, facets)}
+            {...control('baths')}
+          />
+          <FilterSelect
+            label="Garages"
+            anyLabel="Any"
+            options={atLeastOptions('garages', fields.garages, facets)}
+            {...control('garages')}
+          />
+          <FilterSelect
+            label="Levels"
+            anyLabel="Any"
+            options={levelOptions(fields.levels, facets)}
+            {...control('levels')}
+          />
+          <FilterAmount
+            label="Minimum price"
+            placeholder={choices.priceRange ? formatUsd(choices.priceRange.minUsd) : 'No minimum'}
+            {...control('price-min')}
+          />
+          <FilterAmount
+            label="Maximum price"
+            placeholder={choices.priceRange ? formatUsd(choices.priceRange.maxUsd) : 'No maximum'}
+            {...control('price-max')}
+          />
+          <div className={css.prices}>
+            {facets?.prices && !facets.skipsNumbers && (
+              <PriceHistogram steps={facets.prices} range={search.priceUsd} />
+            )}
+            {fields.status === 'lot' && (
+              <p className={css.hint}>
+                A homesite has no house yet: beds, baths, size and price do not narrow it.
+              </p>
+            )}
+          </div>
+          <FilterAmount
+            label="Minimum square feet"
+            placeholder={formatCount(1_000)}
+            {...control('sqft-min')}
+          />
+          <FilterAmount
+            label="Maximum square feet"
+            placeholder={formatCount(4_000)}
+            {...control('sqft-max')}
+          />
+          {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
+          {search.bounds && <input type="hidden" name="bounds" value={toBoundsText(search.bounds)} />}
+          <div className={css.actions}>
+            <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
+              Reset
+            </button>
+            <Button type="submit" className={css.submit}>
+              {hasScripts && facets ? `Show ${formatHomeCount(facets.total)}` : 'Show homes'}
+            </Button>
+          </div>
+        </form>
+      </FilterSheet>
+      <form id={resetId} action={paths.homesForSale()} hidden />
+
+      <div className={css.bar}>
+        {children}
+        <FilterSelect
+          label="Sort"
+          options={sortOptions}
+          formId={formId}
+          className={css.sort}
+          {...control('sort')}
+        />
+        <Button type="submit" form={formId} variant="secondary" size="small" className={css.withoutScripts}>
+          Sort
+        </Button>
+      </div>
+    </search>
+  )
+}

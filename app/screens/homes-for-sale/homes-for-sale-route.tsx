@@ -1,0 +1,93 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { useMemo } from 'react'
+import { contentPageQuery } from '../../queries/content-page-query.ts'
+import { homeChoicesQuery } from '../../queries/home-choices-query.ts'
+import { homeFacetsQuery } from '../../queries/home-facets-query.ts'
+import { mapViewQuery, pinsQuery } from '../../queries/pins-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQuery, useSuspenseQuery } from '../../queries/use-query.ts'
+import { waitOnServer } from '../../queries/wait-on-server.ts'
+import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { HomesFailure } from './homes-failure.tsx'
+import { HomesScreen } from './homes-screen.tsx'
+import { readListSearch, tidyListSearch } from './homes-search-params.ts'
+import { loadHomes } from './load-homes.ts'
+import { withoutCampaign } from './without-campaign.ts'
+
+/** The content page of the same address: what the editor says of the list. The list does without it. */
+const contentPath = 'homes-for-sale'
+
+/** Addresses are tidied where they come in, on the server. Reading one is the screen's own, and comes with it. */
+const tidy = createIsomorphicFn()
+  .server((search: Record<string, unknown>): Record<string, unknown> => tidyListSearch(search))
+  .client((search: Record<string, unknown>): Record<string, unknown> => search)
+
+export const Route = createFileRoute('/homes-for-sale')({
+  validateSearch: (search: Record<string, unknown>) => tidy(search),
+  loaderDeps: ({ search }) => ({ asked: withoutCampaign(search) }),
+  loader: async ({ context: { queryClient }, deps: { asked }, cause }) => {
+    const search = readListSearch(asked)
+    // A browser that has all homes counts choices and draws pins by itself.
+    const hasAllHomes = queryClient.getQueryData(pinsQuery().queryKey) !== undefined
+    const others = waitOnServer(
+      Promise.all([
+        queryClient.prefetchQuery(homeChoicesQuery()),
+        queryClient.prefetchQuery(contentPageQuery(contentPath)),
+        ...(hasAllHomes
+          ? []
+          : [
+              queryClient.prefetchQuery(homeFacetsQuery(search)),
+              queryClient.prefetchQuery(mapViewQuery(search)),
+            ]),
+      ]),
+    )
+    // The list asks by itself once it is there; before that, and ahead of a click, it is asked for here.
+    if (cause !== 'stay') await loadHomes(queryClient, search)
+    await others
+  },
+  head: ({ match }) => {
+    const { queryClient } = match.context
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
+    const { seo, summary, picture } = content?.kind === 'page' ? content.page : {}
+    return {
+      meta: pageMeta(site, {
+        title: seo?.title ?? 'Homes for sale',
+        description: seo?.description ?? summary,
+        picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
+      }),
+    }
+  },
+  component: HomesForSale,
+  errorComponent: HomesFailure,
+})
+
+function HomesForSale() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: content } = useQuery(contentPageQuery(contentPath))
+  const { asked } = Route.useLoaderDeps()
+  const search = useMemo(() => readListSearch(asked), [asked])
+  const navigate = Route.useNavigate()
+
+  function showHomes(next: HomeSearch, { replaces }: { replaces: boolean }) {
+    void navigate({
+      to: '/homes-for-sale',
+      search: toSearchRecord(next),
+      resetScroll: false,
+      replace: replaces,
+    })
+  }
+
+  return (
+    <HomesScreen
+      search={search}
+      onSearch={showHomes}
+      phone={site.brand.phone}
+      legal={site.brand.legal.prices}
+      editorsHtml={content?.kind === 'page' ? content.page.html : ''}
+    />
+  )
+}

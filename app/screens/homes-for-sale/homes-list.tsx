@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { formatHomeCount } from '../../../domain/home/figures.ts'
+import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
+import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomeCard as Home } from '../../../domain/home/home.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../components/button-class.ts'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { HomeCard } from '../../components/home-card.tsx'
+import { HomeCardSkeleton } from '../../components/skeleton.tsx'
+import css from './homes-list.module.css'
+import { useIsRaised, type RaisedHome } from './highlighted-home.ts'
+import { RetryStatus } from './retry-status.tsx'
+import type { HomesList as HomesListData } from './use-homes-list.ts'
+
+/** How many cards the first view of a phone shows; their pictures are fetched at once. */
+const cardsInView = 1
+
+const cardSizes = '(min-width: 1100px) min(27vw, 26rem), (min-width: 760px) 46vw, calc(100vw - 40px)'
+
+/** The homes found so far, and what leads on: more of them, or another try. */
+export function HomesList({
+  list,
+  search,
+  expectedHomes,
+  phone,
+  empty,
+  raisedByPin,
+  raisedByCard,
+}: {
+  list: HomesListData
+  search: HomeSearch
+  /** How many homes are on their way, as far as that is known. */
+  expectedHomes: number | undefined
+  phone: string
+  /** What stands here when nothing was found. */
+  empty: ReactNode
+  /** The home whose pin is under the pointer, or holds the keyboard. */
+  raisedByPin: RaisedHome
+  /** The same of the cards. */
+  raisedByCard: RaisedHome
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const focusNewHomes = useFocusOnNewHomes(frame, list)
+  const { homes, status, failedTries } = list
+  const isFailing = failedTries > 0 && status !== 'ready'
+
+  if (isFailing && homes.length === 0) return <RetryStatus list={list} phone={phone} hasHomes={false} />
+  if (status === 'ready' && homes.length === 0) return empty
+
+  const toCome = (list.totalHomes ?? expectedHomes ?? HOMES_PER_PAGE) - homes.length
+  const onTheWay = (list.search.page - list.loadedPages) * HOMES_PER_PAGE
+  const places = status === 'loading' && !isFailing ? Math.max(0, Math.min(onTheWay, toCome)) : 0
+  const hasMore = list.loadedPages > 0 && list.loadedPages < list.totalPages
+
+  return (
+    <div ref={frame} className={css.list} aria-busy={status === 'loading'}>
+      <CardGrid label="Homes for sale" className={css.grid}>
+        {[
+          ...homes.map((home, index) => (
+            <RaisableCard
+              key={home.id}
+              home={home}
+              isPriority={index < cardsInView}
+              raisedByPin={raisedByPin}
+              raisedByCard={raisedByCard}
+            />
+          )),
+          ...Array.from({ length: places }, (_, index) => <HomeCardSkeleton key={`place-${index}`} />),
+        ]}
+      </CardGrid>
+      {isFailing && <RetryStatus list={list} phone={phone} hasHomes />}
+      <div className={css.foot}>
+        {list.totalHomes !== undefined && (
+          <p className={css.shown}>
+            Showing {homes.length} of {formatHomeCount(list.totalHomes)}
+          </p>
+        )}
+        {hasMore && status === 'ready' && (
+          <Link
+            to="/homes-for-sale"
+            search={toSearchRecord({ ...search, page: list.loadedPages + 1 })}
+            replace
+            resetScroll={false}
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={focusNewHomes}
+          >
+            Show more homes
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A card and its pin rise together. Drawn anew only when it changes itself: there may be hundreds. */
+const RaisableCard = memo(function RaisableCard({
+  home,
+  isPriority,
+  raisedByPin,
+  raisedByCard,
+}: {
+  home: Home
+  isPriority: boolean
+  raisedByPin: RaisedHome
+  raisedByCard: RaisedHome
+}) {
+  const isRaised = useIsRaised(raisedByPin, home.id)
+  const raise = () => raisedByCard.set(home.id)
+  const lower = () => raisedByCard.set(undefined)
+  return (
+    <div
+      className={css.card}
+      data-raised={isRaised || undefined}
+      onPointerEnter={raise}
+      onPointerLeave={lower}
+      onFocus={raise}
+      onBlur={lower}
+    >
+      <HomeCard
+        home={home}
+        href={paths.home(home.slug)}
+        headingLevel={2}
+        sizes={cardSizes}
+        isPriority={isPriority}
+      />
+    </div>
+  )
+})
+
+/**
+ * After *Show more homes* the keyboard goes on at the first new home; nothing moves on the screen.
+ * @returns to be called when more homes are asked for
+ */
+function useFocusOnNewHomes(frame: RefObject<HTMLDivElement | null>, list: HomesListData): () => void {
+  const firstNew = useRef<number>(undefined)
+  const count = list.homes.length
+
+  useEffect(() => {
+    const place = firstNew.current
+    if (place === undefined || count <= place) return
+    firstNew.current = undefined
+    const card = frame.current?.querySelectorAll('article')[place]
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [frame, count])
+
+  return () => {
+    firstNew.current = count
+  }
+}

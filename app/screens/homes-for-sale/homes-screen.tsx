@@ -1,0 +1,152 @@
+import { useId, useRef, useState, type ComponentProps } from 'react'
+import { homeChoicesQuery } from '../../queries/home-choices-query.ts'
+import { mapViewQuery } from '../../queries/pins-query.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import { formatHomeCount } from '../../../domain/home/figures.ts'
+import { listSetFilters } from '../../../domain/search/home-filters.ts'
+import { isSameFilter } from '../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomeChoices } from '../../../domain/home/home.ts'
+import { useHomeInventory } from '../../features/map/use-home-inventory.ts'
+import { RichText } from '../../components/rich-text.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { FilterSheetHandle } from './filter-sheet.tsx'
+import { HomesFilter } from './homes-filter.tsx'
+import { HomesList } from './homes-list.tsx'
+import css from './homes-screen.module.css'
+import { LaterMap } from './later-map.tsx'
+import { useRaisedHome, useRaisedId, type RaisedHome } from './highlighted-home.ts'
+import { useFacets } from './use-facets.ts'
+import { useFilterDraft } from './use-filter-draft.ts'
+import { useHomesList } from './use-homes-list.ts'
+import { useMapShown } from './use-map-shown.ts'
+import { useIsWide } from './use-window.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+const noChoices: HomeChoices = { regions: [], cities: [] }
+
+/** List and map of one search: side by side in wide windows, one of them at a time in others. */
+export function HomesScreen({
+  search,
+  onSearch,
+  phone,
+  legal,
+  editorsHtml,
+}: {
+  search: HomeSearch
+  /** Puts another search in force; in place of the one before when that was only on the way to it. */
+  onSearch: (search: HomeSearch, options: { replaces: boolean }) => void
+  phone: string
+  legal: string
+  /** What the editor says of the list, '' for nothing. */
+  editorsHtml: string
+}) {
+  const { data: choices = noChoices, isPending: isLoadingChoices } = useQuery(homeChoicesQuery())
+  const { data: mapView } = useQuery({ ...mapViewQuery(search), enabled: false })
+  const list = useHomesList(search)
+  // Moving the map again and again is one step back, not twenty.
+  const draft = useFilterDraft(search, (next) =>
+    onSearch(next, {
+      replaces: search.bounds !== undefined && isSameFilter({ ...next, bounds: search.bounds }, search),
+    }),
+  )
+  const [wantsCounts, setWantsCounts] = useState(false)
+  const all = useHomeInventory(wantsCounts || list.totalHomes === 0)
+  const facets = useFacets(search, draft.search, all)
+  const raisedByCard = useRaisedHome()
+  const raisedByPin = useRaisedHome()
+  const isWide = useIsWide()
+  const screen = useRef<HTMLDivElement>(null)
+  const { showsMap, switchView } = useMapShown(screen)
+  const sheet = useRef<FilterSheetHandle>(null)
+  const [sheetId, mapId] = [useId(), useId()]
+  const counted = draft.search === search ? (list.totalHomes ?? facets?.total) : facets?.total
+
+  return (
+    <div ref={screen} className={css.screen} data-view={showsMap ? 'map' : 'list'}>
+      {/* Whoever comes to the filters wants to know what they lead to. */}
+      <div
+        className={css.main}
+        onFocus={() => setWantsCounts(true)}
+        onPointerDown={() => setWantsCounts(true)}
+      >
+        <header className={css.head}>
+          <h1 className={css.title}>{toTitle(search, choices)}</h1>
+          <p className={css.intro}>Finished, under construction, or still a plot of ground with a view.</p>
+        </header>
+        <HomesFilter
+          draft={draft}
+          choices={choices}
+          isLoadingChoices={isLoadingChoices}
+          facets={facets}
+          sheet={sheet}
+          sheetId={sheetId}
+        >
+          <p role="status" className={css.count}>
+            {counted === undefined
+              ? list.status === 'loading' && 'Looking for homes…'
+              : formatHomeCount(counted)}
+          </p>
+        </HomesFilter>
+        <div className={css.list}>
+          <FilterChips search={search} places={choices} />
+          <HomesList
+            list={list}
+            search={search}
+            expectedHomes={facets?.total}
+            phone={phone}
+            empty={<EmptyList search={search} facets={facets} places={choices} phone={phone} />}
+            raisedByPin={raisedByPin}
+            raisedByCard={raisedByCard}
+          />
+          {editorsHtml !== '' && <RichText html={editorsHtml} className={css.text} />}
+          <p className={css.legal}>{legal}</p>
+        </div>
+      </div>
+      {mapView !== null && (
+        <ListMap
+          id={mapId}
+          className={css.map}
+          search={search}
+          wakes={isWide ? 'idle' : showsMap ? 'now' : 'later'}
+          cards={list.homes}
+          raisedByCard={raisedByCard}
+          raisedByPin={raisedByPin}
+          onSearchArea={draft.changeBounds}
+        />
+      )}
+      <ViewSwitch
+        filterCount={listSetFilters(search).length}
+        sheetId={sheetId}
+        onFilters={() => {
+          setWantsCounts(true)
+          sheet.current?.open()
+        }}
+        showsMap={showsMap}
+        onSwitch={switchView}
+        mapId={mapId}
+        hasMap={mapView !== null}
+      />
+    </div>
+  )
+}
+
+/** The map of the list's homes; a card's pin rises with it. */
+function ListMap({
+  raisedByCard,
+  raisedByPin,
+  ...map
+}: Omit<ComponentProps<typeof LaterMap>, 'raisedHomeId' | 'onRaise'> & {
+  raisedByCard: RaisedHome
+  raisedByPin: RaisedHome
+}) {
+  return <LaterMap {...map} raisedHomeId={useRaisedId(raisedByCard)} onRaise={raisedByPin.set} />
+}
+
+/** The place searched in is part of what the page is about; the other filters are not. */
+function toTitle(search: HomeSearch, { regions, cities }: HomeChoices): string {
+  const place =
+    cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)
+  return place ? `Homes for sale in ${place.name}` : 'Homes for sale'
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { stringifyPlainSearch } from '../../search-params.ts'
+import { tidyListSearch } from './homes-search-params.ts'
+
+/** As the router does it: what was given, overlaid with what was read. */
+function toUrl(input: Record<string, unknown>): string {
+  return stringifyPlainSearch({ ...input, ...tidyListSearch(input) })
+}
+
+test('a good search stays as it is', () => {
+  expect(toUrl({ beds: '3', price: '300000-500000', sort: 'newest', page: '2' })).toBe(
+    '?beds=3&price=300000-500000&sort=newest&page=2',
+  )
+})
+
+test('bad values, unknown names and defaults are dropped', () => {
+  expect(toUrl({ beds: 'many', colour: 'blue', sort: 'price-asc', page: '0', city: 'bend' })).toBe(
+    '?city=bend',
+  )
+})
+
+test('the form without scripts comes to the same URL', () => {
+  expect(toUrl({ beds: '', 'price-min': '$300,000', 'price-max': '', region: 'central-oregon' })).toBe(
+    '?region=central-oregon&price=300000-',
+  )
+})
+
+test('what an advertisement added is kept', () => {
+  expect(toUrl({ utm_source: 'mail', gclid: 'x1', beds: '3' })).toBe('?utm_source=mail&gclid=x1&beds=3')
+})

@@ -1,0 +1,56 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { SearchMap } from '../../features/map/search-map.tsx'
+import mapCss from '../../features/map/homes-map.module.css'
+import legendCss from '../../features/map/map-legend.module.css'
+import markerCss from '../../features/map/map-marker.module.css'
+import layerCss from '../../features/map/marker-layer.module.css'
+import groundCss from '../../features/map/static-map-image.module.css'
+
+/** The server's map is seen before its code is here: where their classes are used, its style sheets come with the list. */
+const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, groundCss.sheet].join(' ')
+
+/** The map's code, once a browser has it; the server always does. */
+let loaded: typeof SearchMap | undefined
+const findMap: () => typeof SearchMap | undefined = createIsomorphicFn()
+  .server((): typeof SearchMap | undefined => SearchMap)
+  .client((): typeof SearchMap | undefined => loaded)
+
+async function loadMap(): Promise<typeof SearchMap> {
+  const code = await import('../../features/map/search-map.tsx')
+  loaded = code.SearchMap
+  return loaded
+}
+
+/**
+ * The map beside or in place of the list. Its first HTML is the server's and stays as it is, pins as links, until the code
+ * is wanted: a phone that shows the list does without it.
+ */
+export function LaterMap({
+  id,
+  className,
+  ...map
+}: ComponentProps<typeof SearchMap> & { id: string; className: string | undefined }) {
+  const [Map, setMap] = useState(findMap)
+  const isWanted = map.wakes !== 'later'
+
+  useEffect(() => {
+    if (!isWanted || Map) return
+    // Silent when it fails, as §8 asks of maps: the still one and the list are there.
+    loadMap().then(
+      (here) => setMap(() => here),
+      () => undefined,
+    )
+  }, [isWanted, Map])
+
+  if (!Map) {
+    // What stands here is not React's: it is neither compared nor removed.
+    const asWritten = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+    return <div key={looks} id={id} className={className} {...asWritten} />
+  }
+  return (
+    <div key="here" id={id} className={className}>
+      <Map {...map} />
+    </div>
+  )
+}

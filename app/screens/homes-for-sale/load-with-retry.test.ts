@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  RETRY_LIMIT,
+  createHomeSearchState,
+  homeSearchReducer,
+} from '../../../domain/search/home-search-state.ts'
+import type { HomeSearchEvent, HomeSearchState } from '../../../domain/search/home-search-state.ts'
+import type { HomePage } from '../../../domain/home/home.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { pursueHomes } from './load-with-retry.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Ask = { atMs: number; search: HomeSearch; signal: AbortSignal }
+
+/** Runs a list as the screen does: each new state ends what the one before called for. */
+function runList(start: HomeSearchState, answer: (ask: Ask) => Promise<HomePage>) {
+  const asked: Ask[] = []
+  const failures: unknown[] = []
+  let state = start
+  let end = () => {}
+  const startedAtMs = Date.now()
+
+  function pursue(): void {
+    end = pursueHomes(state, {
+      askPage(search, signal) {
+        const ask = { atMs: Date.now() - startedAtMs, search, signal }
+        asked.push(ask)
+        return answer(ask)
+      },
+      dispatch,
+      onFailure: (error) => failures.push(error),
+    })
+  }
+  function dispatch(event: HomeSearchEvent): void {
+    const next = homeSearchReducer(state, event)
+    if (next === state) return
+    end()
+    state = next
+    pursue()
+  }
+  pursue()
+  return { asked, failures, dispatch, state: () => state }
+}
+
+const page: HomePage = {
+  items: [{ id: 1, slug: 'home-1', title: 'Home 1', isDraft: false }],
+  totalHomes: 1,
+  totalPages: 1,
+}
+const start = createHomeSearchState(DEFAULT_HOME_SEARCH)
+
+test('a list that fails is asked for after 5 s, 6 s, 7 s … ten thousand times, and then no more', async () => {
+  const list = runList(start, () => Promise.reject(new Error('away')))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.state()).toMatchObject({ status: 'waiting', failedTries: 1 })
+
+  let waitedMs = 0
+  for (let retry = 1; retry <= RETRY_LIMIT; retry += 1) {
+    const delayMs = 5_000 + (retry - 1) * 1_000
+    await vi.advanceTimersByTimeAsync(delayMs - 1)
+    expect(list.asked).toHaveLength(retry)
+    await vi.advanceTimersByTimeAsync(1)
+    waitedMs += delayMs
+    expect(list.asked).toHaveLength(retry + 1)
+    expect(list.asked[retry]?.atMs).toBe(waitedMs)
+  }
+  expect(list.state()).toMatchObject({ status: 'given-up', failedTries: RETRY_LIMIT + 1 })
+  expect(list.failures).toHaveLength(RETRY_LIMIT + 1)
+
+  await vi.advanceTimersByTimeAsync(100 * 24 * 3_600_000)
+  expect(list.asked).toHaveLength(RETRY_LIMIT + 1)
+  expect(vi.getTimerCount()).toBe(0)
+}, 60_000)
+
+test('a try of the visitor comes at once, and the next wait goes on from there', async () => {
+  const list = runList(start, () => Promise.reject(new Error('away')))
+  await vi.advanceTimersByTimeAsync(2_000)
+  list.dispatch({ type: 'retry-started' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.asked.map(({ atMs }) => atMs)).toEqual([0, 2_000])
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(list.asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(list.asked).toHaveLength(3)
+})
+
+test('once it succeeds, the list is there and nothing more is asked', async () => {
+  let tries = 0
+  const list = runList(start, () => {
+    tries += 1
+    return tries < 3 ? Promise.reject(new Error('away')) : Promise.resolve(page)
+  })
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(list.state()).toMatchObject({ status: 'ready', failedTries: 0, homes: page.items })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('another search aborts the one under way, and its answer changes nothing', async () => {
+  const answers: ((page: HomePage) => void)[] = []
+  const list = runList(start, () => new Promise((resolve) => answers.push(resolve)))
+  list.dispatch({ type: 'filter-changed', search: { ...DEFAULT_HOME_SEARCH, beds: 4 } })
+  expect(list.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  answers[0]?.({ ...page, totalHomes: 99 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.state()).toMatchObject({ status: 'loading', homes: [] })
+  answers[1]?.(page)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.state()).toMatchObject({ status: 'ready', search: { beds: 4 }, totalHomes: 1 })
+})
+
+test('another search while a failed one waits is asked for at once', async () => {
+  const list = runList(start, ({ search }) =>
+    search.beds === 4 ? Promise.resolve(page) : Promise.reject(new Error('away')),
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  list.dispatch({ type: 'filter-changed', search: { ...DEFAULT_HOME_SEARCH, beds: 4 } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.asked.map(({ atMs }) => atMs)).toEqual([0, 1_000])
+  expect(list.state().status).toBe('ready')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { logFailure } from '../../features/log-failure.ts'
+import { homesQuery } from '../../queries/homes-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { useQueryClient } from '../../queries/use-query.ts'
+import {
+  RETRY_GIVEN_UP,
+  createHomeSearchState,
+  homeSearchReducer,
+} from '../../../domain/search/home-search-state.ts'
+import type { HomeSearchState } from '../../../domain/search/home-search-state.ts'
+import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomePage } from '../../../domain/home/home.ts'
+import { pagesBetween } from './load-homes.ts'
+import { pursueHomes } from './load-with-retry.ts'
+
+/** The list of homes, and a try that does not wait for its time. */
+export type HomesList = HomeSearchState & { tryNow: () => void }
+
+/**
+ * Follows the list of a search through `homeSearchReducer`: what is known is shown at once, what is missing is asked
+ * for page by page, what fails is tried again (§4, §8).
+ * @param search the search of the URL
+ * @returns the list as it is
+ */
+export function useHomesList(search: HomeSearch): HomesList {
+  const queryClient = useQueryClient()
+  const [state, dispatch] = useReducer(homeSearchReducer, search, (first) =>
+    createHomeSearchState(first, findKnownPages(queryClient, first)),
+  )
+  const [followed, setFollowed] = useState(search)
+
+  // The URL moved on: by a control of this screen, a link, or Back.
+  if (followed !== search) {
+    setFollowed(search)
+    const pages = findKnownPages(queryClient, search)
+    if (isSameFilter(state.search, search)) dispatch({ type: 'page-asked', page: search.page })
+    else if (pages.length > 0 || search.page > 1) dispatch({ type: 'address-opened', search, pages })
+    else if (isSameFilter(search, DEFAULT_HOME_SEARCH)) dispatch({ type: 'reset' })
+    else dispatch({ type: 'filter-changed', search })
+  }
+
+  // Anything else that changes leaves a request, or a wait, as it is.
+  const { status, loadedPages, failedTries } = state
+  const step = [status, loadedPages, failedTries, toFilterText(state.search)].join(' ')
+  const pursue = useEffectEvent((_step: string) =>
+    pursueHomes(state, {
+      dispatch,
+      askPage: (asked, signal) => askPage(queryClient, asked, signal),
+      onFailure: (error) => logFailure('The homes could not be loaded.', error),
+    }),
+  )
+  useEffect(() => pursue(step), [step])
+  useEffect(() => {
+    if (status === 'given-up') logFailure('The homes could not be loaded.', RETRY_GIVEN_UP)
+  }, [status])
+
+  return { ...state, tryNow: () => dispatch({ type: 'retry-started' }) }
+}
+
+/** The answers to the pages from the first on, as far as there are any. */
+function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[] {
+  const known: HomePage[] = []
+  for (const page of pagesBetween(1, search.page)) {
+    const answer = queryClient.getQueryData(homesQuery({ ...search, page }).queryKey)
+    if (!answer) break
+    known.push(answer)
+  }
+  return known
+}
+
+/** Shares the request of the screen's loader, or of a link that was fetched ahead; an overtaken one is aborted. */
+function askPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
+  const query = homesQuery(search)
+  signal.addEventListener('abort', () => queryClient.cancelQuery(query))
+  return queryClient.fetchQuery(query)
+}
+
+function toFilterText(search: HomeSearch): string {
+  return homesQuery({ ...search, page: 1 }).queryKey[0]
+}

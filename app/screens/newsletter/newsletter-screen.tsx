@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadOutcome } from '../../queries/load-outcome.ts'
+import { newsletterOutcomeQuery } from '../../queries/newsletter-outcome-query.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import { Section } from '../../components/section.tsx'
+
+/** The signup as a page of its own: where the form leads when scripts are off. */
+export const Route = createFileRoute('/newsletter')({
+  staticData: { frame: { hidesFooter: true } },
+  loader: async ({ context }) => {
+    await loadOutcome(context.queryClient, newsletterOutcomeQuery())
+  },
+  head: ({ match }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    if (!site) return {}
+    const { title, description } = site.brand.newsletter
+    return { meta: pageMeta(site, { title: `${title} newsletter`, description }) }
+  },
+  component: Newsletter,
+})
+
+function Newsletter() {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { data: outcome } = useSuspenseQuery(newsletterOutcomeQuery())
+  const { title, description } = brand.newsletter
+  return (
+    <>
+      <PageHeader title={title} lead={description} />
+      <Section>
+        <NewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
+      </Section>
+    </>
+  )
+}

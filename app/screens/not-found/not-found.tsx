@@ -1,0 +1,36 @@
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Container } from '../../components/container.tsx'
+import css from './not-found.module.css'
+
+/** What stands where no page is. The words are the specification's (§2). */
+export function NotFound() {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { notFound } = brand.files
+  return (
+    <Container width="wide">
+      {/* Both are lifted into the document's head. */}
+      <title>{`Page not found | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={css.screen}>
+        <img
+          src={notFound.path}
+          alt={brand.notFound.imageAlt}
+          width={notFound.widthPx}
+          height={notFound.heightPx}
+          fetchPriority="high"
+          className={css.picture}
+        />
+        <div className={css.words}>
+          <p className={css.figure}>404</p>
+          <h1 className={css.title}>Something went wrong; hold on while we fix it.</h1>
+          <p className={css.text}>
+            In the meantime, learn about what makes the {brand.shortName} difference.
+          </p>
+          <ButtonLink href={brand.notFound.aboutPath}>About {brand.shortName}</ButtonLink>
+        </div>
+      </div>
+    </Container>
+  )
+}

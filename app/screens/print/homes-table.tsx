@@ -1,0 +1,48 @@
+import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
+import { toStatusLabel } from '../../../domain/home/home.ts'
+import type { HomeLink } from '../../../domain/pages/page-view.ts'
+import css from './parts.module.css'
+
+/** Homes for sale, a row each. */
+export function HomesTable({
+  homes,
+  title,
+  legal,
+}: {
+  homes: readonly HomeLink[]
+  title: string
+  legal: string
+}) {
+  return (
+    <section className={homes.length > 12 ? undefined : css.part} aria-label={title}>
+      <h3 className={css.heading}>{title}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Home</th>
+            <th scope="col">Status</th>
+            <th scope="col">Beds</th>
+            <th scope="col">Baths</th>
+            <th scope="col">Area</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {homes.map((home) => (
+            <tr key={home.id}>
+              <th scope="row">
+                <a href={home.href}>{home.title}</a>
+              </th>
+              <td>{home.status && toStatusLabel(home.status)}</td>
+              <td>{home.beds}</td>
+              <td>{home.baths}</td>
+              <td>{home.areaSqft !== undefined && formatArea(home.areaSqft)}</td>
+              <td>{home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.legal}>{legal}</p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { pictureForPaper, type Picture } from '../../../domain/site/picture.ts'
+
+/** A picture at 150 dots an inch or more, loaded at once: paper does not scroll. */
+export function PaperPicture({
+  picture,
+  widthPx,
+  alt,
+  className,
+}: {
+  picture: Picture
+  /** One of PICTURE_WIDTHS_PX. */
+  widthPx: number
+  alt?: string | undefined
+  className?: string | undefined
+}) {
+  return (
+    <img
+      src={pictureForPaper(picture.url, widthPx)}
+      alt={alt ?? picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading="eager"
+      decoding="sync"
+      className={className}
+    />
+  )
+}

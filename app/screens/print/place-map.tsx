@@ -1,0 +1,49 @@
+import { toDirectionsUrl } from '../../../domain/community/directions.ts'
+import type { PrintMap } from '../../../domain/pages/printable.ts'
+import { GROUND_SHEET_PX } from '../../../domain/map/static-map.ts'
+import css from './parts.module.css'
+
+/** Where it is, as the server draws the ground, with the way there as a link. */
+export function PlaceMap({
+  map: { location, ground, attribution },
+  name,
+  address,
+  takesRest = false,
+}: {
+  map: PrintMap
+  name: string
+  address: string | undefined
+  /** Whether it is as high as the page has room. */
+  takesRest?: boolean
+}) {
+  const { width, height } = GROUND_SHEET_PX
+  const { x, y } = ground.offset
+  return (
+    <section className={takesRest ? css.placeOfRest : css.part} aria-label="Where it is">
+      <h3 className={css.heading}>Where it is</h3>
+      <div className={css.map}>
+        <img
+          src={ground.path}
+          alt={`Map of the surroundings of ${name}`}
+          width={width}
+          height={height}
+          style={{ left: `calc(50% + ${x - width / 2}px)`, top: `calc(50% + ${y - height / 2}px)` }}
+        />
+        <svg viewBox="0 0 24 32" className={css.pin} aria-hidden="true">
+          <path
+            d="M12 31C5 21 1.5 16.5 1.5 11.5a10.5 10.5 0 0 1 21 0C22.5 16.5 19 21 12 31Z"
+            fill="var(--color-accent)"
+            stroke="#fff"
+            strokeWidth="1.5"
+          />
+          <circle cx="12" cy="11.5" r="4" fill="#fff" />
+        </svg>
+      </div>
+      <p className={css.legal}>
+        {address !== undefined && `${address}. `}
+        <a href={toDirectionsUrl({ location })}>Directions to {name}</a>
+        {attribution !== undefined && ` · Map: ${attribution}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react'
+import type { FloorPlanDrawing, FloorPlanRoom } from '../../../domain/floor-plan/floor-plan.ts'
+import {
+  formatRoomSize,
+  toLevelName,
+  toPlanLevels,
+  type PlanLevel,
+} from '../../../domain/floor-plan/plan-drawing.ts'
+import css from './plan-levels.module.css'
+
+/** Of letters, in the drawing's units. */
+const NAME_HEIGHT = 15
+
+/** The levels of a plan beside one another, or above one another when they are wide, and what their rooms measure. */
+export function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDrawing[]; title: string }) {
+  const levels = toPlanLevels(drawings, false)
+  const frame = levels.find((level) => level !== undefined)?.frame
+  const isTall = frame === undefined || frame.height > frame.width * 0.8
+  const columns = drawings.length > 1 && isTall ? 2 : 1
+  const rows = Math.ceil(drawings.length / columns)
+  const style = { '--columns': columns, '--most-height': `${5.4 / rows}in` } as CSSProperties
+  const rooms = drawings.flatMap((drawing) =>
+    drawing.rooms.flatMap((room, index) => {
+      const size = formatRoomSize(room)
+      return size === undefined ? [] : [{ key: `${drawing.storey}-${index}`, name: room.name, size }]
+    }),
+  )
+  return (
+    <>
+      <div className={css.levels} style={style}>
+        {drawings.map(({ storey, svgUrl, rooms: own }, index) => {
+          const level = levels[index]
+          const name = toLevelName(storey, drawings.length)
+          return (
+            <figure key={storey} className={css.level}>
+              <figcaption>{name}</figcaption>
+              {level ? (
+                <Level
+                  level={level}
+                  rooms={own}
+                  label={`${title}, ${name.toLowerCase()}`}
+                  isLowest={storey === 1}
+                />
+              ) : (
+                <img src={svgUrl} alt={`${title}, ${name.toLowerCase()}`} />
+              )}
+            </figure>
+          )
+        })}
+      </div>
+      {rooms.length > 0 && (
+        <ul className={css.rooms} aria-label="Room sizes">
+          {rooms.map(({ key, name, size }) => (
+            <li key={key}>
+              {name} <span>{size}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Level({
+  level: { frame, shapes, extent },
+  rooms,
+  label,
+  isLowest,
+}: {
+  level: PlanLevel
+  rooms: readonly FloorPlanRoom[]
+  label: string
+  isLowest: boolean
+}) {
+  const { x, y, width, height } = extent
+  const [lowX, lowY] = [frame.x + 14, frame.y + frame.height - 12]
+  const inside = shapes.filter(({ kind }) => kind !== 'outdoor')
+  return (
+    <svg
+      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={`${label}: ${rooms.map((room) => room.name).join(', ')}`}
+    >
+      <path d={inside.map(({ path }) => path).join('')} className={css.walls} />
+      {shapes.map(({ index, kind, path }) => (
+        <path key={index} d={path} data-kind={kind} className={css.room} />
+      ))}
+      {shapes.map(({ index, x: middle, y: height2, lines, fit }) => (
+        <text key={index} y={height2} fontSize={NAME_HEIGHT * fit} fontWeight={500}>
+          {lines.map((line, place) => (
+            <tspan key={line} x={middle} dy={place === 0 ? `${0.35 - (lines.length - 1) * 0.6}em` : '1.2em'}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      ))}
+      <path d={toMeasure(x, width, lowY)} className={css.measureLine} />
+      <text x={x + width / 2} y={lowY + 4.5} className={css.measure}>
+        {extent.widthFt} ft{isLowest && ', front'}
+      </text>
+      <g transform="rotate(-90)">
+        <path d={toMeasure(-(y + height), height, lowX)} className={css.measureLine} />
+        <text x={-(y + height / 2)} y={lowX + 4.5} className={css.measure}>
+          {extent.depthFt} ft
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** Half of what the words need in the middle of a measure. */
+const HALF_GAP = 36
+
+/** A line with a stroke at each end, open in the middle for the words. */
+function toMeasure(start: number, length: number, at: number): string {
+  const [middle, end] = [start + length / 2, start + length]
+  return `M${start} ${at - 4}v8m0-4H${middle - HALF_GAP}M${middle + HALF_GAP} ${at}H${end}m0-4v8`
+}

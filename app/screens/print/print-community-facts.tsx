@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { CommunityDetail, CommunityPack } from '../../../domain/community/community.ts'
+import { formatUsd } from '../../../domain/home/figures.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { Facts } from './print-facts.tsx'
+import css from './parts.module.css'
+
+/** What it is like to live in a community, and what the pack adds: features, schools, utilities, the association. */
+export function CommunityFacts({
+  community: { descriptionHtml, amenities, schools, hoaUsdPerMonth, hours },
+  pack,
+}: {
+  community: CommunityDetail
+  pack: CommunityPack | undefined
+}) {
+  const dues = hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`
+  const utilities = pack?.utilities ?? []
+  return (
+    <div className={css.columns}>
+      <div>
+        <div className={css.lead} dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+        {pack && pack.html !== '' && (
+          <div className={css.lead} dangerouslySetInnerHTML={{ __html: pack.html }} />
+        )}
+        {utilities.length > 0 && (
+          <Framed title="Utilities">
+            <Facts
+              facts={utilities.map(({ name, phone }) => [
+                name,
+                phone === undefined ? ' ' : <a href={toTelHref(phone)}>{phone}</a>,
+              ])}
+            />
+          </Framed>
+        )}
+      </div>
+      <div className={css.stack}>
+        <Part title="What is here" lines={amenities} />
+        <Part title="In every home" lines={pack?.features ?? []} />
+        <Part title="Schools" lines={pack && pack.schools.length > 0 ? pack.schools : schools} />
+        {(pack?.hoa ?? dues) !== undefined && (
+          <Framed title="The association">
+            <p>{pack?.hoa ?? dues}</p>
+          </Framed>
+        )}
+        {hours !== undefined && (
+          <Framed title="Open">
+            <p>{hours}</p>
+          </Framed>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Framed title={title}>
+      <ul className={css.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Framed>
+  )
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h3 className={css.heading}>{title}</h3>
+      {children}
+    </section>
+  )
+}

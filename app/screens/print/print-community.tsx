@@ -1,0 +1,143 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { printCommunityQuery } from '../../queries/print-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQueryClient, useSuspenseQuery } from '../../queries/use-query.ts'
+import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
+import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { CommunityFacts } from './print-community-facts.tsx'
+import { Cover } from './cover.tsx'
+import { HomesTable } from './homes-table.tsx'
+import css from './parts.module.css'
+import { Pictures } from './print-pictures.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { chooseAgent, loadFlyer } from './print-search.ts'
+import { Sheet } from './sheet.tsx'
+import { SitePlan } from './site-plan.tsx'
+import { tidyPrintSearch } from './tidy-print-search.ts'
+
+/** No browser goes on with a sheet: its head is the server's alone. */
+const describe = createIsomorphicFn()
+  .server((queryClient: QueryClient, slug: string, cp: string | undefined) => {
+    const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
+    if (!community) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
+  })
+  .client(() => [])
+
+/** The community pack: a community on paper. */
+export const Route = createFileRoute('/print/communities/$slug')({
+  validateSearch: tidyPrintSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [view] = await Promise.all([
+      queryClient.ensureQueryData(printCommunityQuery(slug, deps.cp)),
+      loadFlyer(queryClient, deps),
+    ])
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => ({
+    meta: describe(match.context.queryClient, params.slug, match.search.cp),
+  }),
+  component: PrintCommunity,
+  staticData: { frame: { isBare: true } },
+})
+
+function PrintCommunity() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const queryClient = useQueryClient()
+  const { data: view } = useSuspenseQuery(printCommunityQuery(slug, search.cp))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (!view) throw notFound()
+  const { community, pack, homes, floorPlans, plat, map, href, qr, printedOn } = view
+  const { brand } = site
+  const day = formatDate(printedOn)
+  const agent = chooseAgent(queryClient, search, view.agent)
+  const { title, status, priceFromUsd, gallery, picture, address, city, isDraft } = community
+  const [cover = picture, ...others] = gallery
+  const hasHomes = homes !== undefined && homes.length > 0
+  // What is still to come has little to say, and says it on one page.
+  const isBrief = !plat && !hasHomes && others.length === 0
+  // Without a map to go with it, the plat goes with the homes that stand on it.
+  const hasPlatSheet = plat && (map !== undefined || !(hasHomes || floorPlans?.length))
+  const sitePlan = plat && (
+    <section className={css.part} aria-label="Site plan">
+      <SitePlan plat={plat} communitySlug={slug} />
+      <p className={css.legal}>{brand.legal.availability}</p>
+    </section>
+  )
+  const whereItIs = map && <PlaceMap map={map} name={title} address={address} takesRest={!plat} />
+  const plansBuilt = floorPlans && floorPlans.length > 0 && (
+    <section className={css.part} aria-label="Floor plans">
+      <h3 className={css.heading}>Floor plans built here</h3>
+      <ul className={`${css.list} ${css.wideList}`}>
+        {floorPlans.map((plan) => (
+          <li key={plan.id}>
+            <a href={plan.href}>{plan.title}</a>
+            {plan.priceFromUsd !== undefined && `, from ${formatUsd(plan.priceFromUsd)}`}
+          </li>
+        ))}
+      </ul>
+      <p className={css.legal}>{brand.legal.illustrations}</p>
+    </section>
+  )
+  return (
+    <>
+      <PrintBar href={href} title={title} />
+      <Cover
+        site={site}
+        eyebrow={isDraft ? 'Draft: not published' : status && toCommunityStatusLabel(status)}
+        title={title}
+        place={address ?? city?.name}
+        price={
+          priceFromUsd === undefined || status === 'sold-out'
+            ? undefined
+            : { words: 'Homes from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
+        }
+        figures={[
+          ...(homes && homes.length > 0 ? [[String(homes.length), 'for sale'] as const] : []),
+          ...(floorPlans && floorPlans.length > 0
+            ? [[String(floorPlans.length), 'floor plans'] as const]
+            : []),
+          ...(plat ? [[String(plat.lots.length), 'homesites'] as const] : []),
+        ]}
+        summary={community.summary}
+        picture={cover}
+        agent={agent}
+        href={href}
+        qr={qr}
+        printedOn={day}
+      />
+      <Sheet title="Living here" subject={title} brand={brand} call={agent}>
+        {others.length > 0 && <Pictures pictures={others} rows={1} />}
+        <CommunityFacts community={community} pack={pack} />
+        {isBrief && plansBuilt}
+        {isBrief && whereItIs}
+      </Sheet>
+      {hasPlatSheet && (
+        <Sheet title="The site plan" subject={title} brand={brand} call={agent}>
+          {sitePlan}
+          {whereItIs}
+        </Sheet>
+      )}
+      {!isBrief && (hasHomes || plansBuilt || (!plat && whereItIs)) && (
+        <Sheet
+          title={hasHomes || plansBuilt ? 'Homes and plans' : 'The way there'}
+          subject={title}
+          brand={brand}
+          call={agent}
+        >
+          {!hasPlatSheet && sitePlan}
+          {hasHomes && <HomesTable homes={homes} title={`For sale on ${day}`} legal={brand.legal.prices} />}
+          {plansBuilt}
+          {!plat && whereItIs}
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { printFloorPlanQuery } from '../../queries/print-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQueryClient, useSuspenseQuery } from '../../queries/use-query.ts'
+import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { Cover } from './cover.tsx'
+import { Facts } from './print-facts.tsx'
+import { HomesTable } from './homes-table.tsx'
+import { PaperPicture } from './paper-picture.tsx'
+import css from './parts.module.css'
+import { PlanLevels } from './plan-levels.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { chooseAgent, loadFlyer } from './print-search.ts'
+import { Sheet } from './sheet.tsx'
+import { tidyPrintSearch } from './tidy-print-search.ts'
+import { toFigures } from './to-figures.ts'
+
+/** No browser goes on with a sheet: its head is the server's alone. */
+const describe = createIsomorphicFn()
+  .server((queryClient: QueryClient, slug: string) => {
+    const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
+    if (!plan) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
+  })
+  .client(() => [])
+
+/** A floor plan on paper. */
+export const Route = createFileRoute('/print/floor_plan/$slug')({
+  validateSearch: tidyPrintSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [view] = await Promise.all([
+      queryClient.ensureQueryData(printFloorPlanQuery(slug)),
+      loadFlyer(queryClient, deps),
+    ])
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
+  component: PrintFloorPlan,
+  staticData: { frame: { isBare: true } },
+})
+
+function PrintFloorPlan() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const queryClient = useQueryClient()
+  const { data: view } = useSuspenseQuery(printFloorPlanQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (!view) throw notFound()
+  const { floorPlan: plan, homes, communities, href, qr, printedOn } = view
+  const { brand } = site
+  const day = formatDate(printedOn)
+  const agent = chooseAgent(queryClient, search, view.agent)
+  const { title, drawings, elevations, gallery, picture, priceFromUsd, widthFt, depthFt } = plan
+  const [cover = picture, ...others] = gallery
+  const fronts = elevations.filter((elevation) => elevation.picture.url !== cover?.url)
+  return (
+    <>
+      <PrintBar href={href} title={title} />
+      <Cover
+        site={site}
+        eyebrow={plan.isDraft ? 'Draft: not published' : 'Floor plan'}
+        title={title}
+        place={undefined}
+        price={
+          priceFromUsd === undefined
+            ? undefined
+            : { words: 'Base price from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
+        }
+        figures={toFigures(plan)}
+        summary={plan.summary}
+        picture={cover}
+        agent={agent}
+        href={href}
+        qr={qr}
+        printedOn={day}
+      />
+      <Sheet title="The plan and its fronts" subject={title} brand={brand} call={agent}>
+        <div className={css.columns}>
+          <div className={css.lead} dangerouslySetInnerHTML={{ __html: plan.descriptionHtml }} />
+          <div>
+            <Facts
+              facts={[
+                ['Width', widthFt !== undefined && `${widthFt} ft`],
+                ['Depth', depthFt !== undefined && `${depthFt} ft`],
+                ['Fronts', elevations.map(({ name }) => name).join(', ')],
+                ['Base price from', priceFromUsd !== undefined && formatUsd(priceFromUsd)],
+              ]}
+            />
+            <p className={css.legal}>{brand.legal.prices}</p>
+          </div>
+        </div>
+        <div className={css.pictures}>
+          {fronts.slice(0, 4).map(({ name, picture: front }) => (
+            <figure key={name}>
+              <PaperPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+          {others
+            .filter(({ url }) => fronts.every((front) => front.picture.url !== url))
+            .slice(0, Math.max(0, 4 - fronts.length))
+            .map((other) => (
+              <PaperPicture key={other.url} picture={other} widthPx={640} />
+            ))}
+        </div>
+      </Sheet>
+      {drawings.length > 0 && (
+        <Sheet title="Level by level" subject={title} brand={brand} call={agent}>
+          <PlanLevels drawings={drawings} title={title} />
+          <p className={css.legal}>{brand.legal.illustrations}</p>
+        </Sheet>
+      )}
+      {((homes && homes.length > 0) || (communities && communities.length > 0)) && (
+        <Sheet title="Where you can have it" subject={title} brand={brand} call={agent}>
+          {homes && homes.length > 0 && (
+            <HomesTable
+              homes={homes}
+              title={`Homes of this plan for sale on ${day}`}
+              legal={brand.legal.prices}
+            />
+          )}
+          {communities && communities.length > 0 && (
+            <section className={css.part} aria-label="Communities">
+              <h3 className={css.heading}>Built in these communities</h3>
+              <ul className={`${css.list} ${css.wideList}`}>
+                {communities.map((community) => (
+                  <li key={community.id}>
+                    <a href={community.href}>{community.title}</a>
+                    {community.city && `, ${community.city.name}`}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}

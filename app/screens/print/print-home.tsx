@@ -1,0 +1,165 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { printHomeQuery } from '../../queries/print-query.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useQueryClient, useSuspenseQuery } from '../../queries/use-query.ts'
+import { formatArea, formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
+import type { PrintableHome } from '../../../domain/pages/printable.ts'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { Cover } from './cover.tsx'
+import { Facts } from './print-facts.tsx'
+import css from './parts.module.css'
+import { Pictures } from './print-pictures.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { PlanLevels } from './plan-levels.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { chooseAgent, loadFlyer } from './print-search.ts'
+import { Sheet } from './sheet.tsx'
+import { SitePlan } from './site-plan.tsx'
+import { tidyPrintSearch } from './tidy-print-search.ts'
+import { toFigures } from './to-figures.ts'
+
+/** No browser goes on with a sheet: its head is the server's alone. */
+const describe = createIsomorphicFn()
+  .server((queryClient: QueryClient, slug: string) => {
+    const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
+    if (!home) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: home.title, description: home.summary, isHidden: true })
+  })
+  .client(() => [])
+
+/** A home on paper. */
+export const Route = createFileRoute('/print/homes/$slug')({
+  validateSearch: tidyPrintSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [view] = await Promise.all([
+      queryClient.ensureQueryData(printHomeQuery(slug)),
+      loadFlyer(queryClient, deps),
+    ])
+    if (view === null) throw notFound()
+  },
+  head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
+  component: PrintHome,
+  staticData: { frame: { isBare: true } },
+})
+
+function PrintHome() {
+  const { slug } = Route.useParams()
+  const search = Route.useSearch()
+  const queryClient = useQueryClient()
+  const { data: view } = useSuspenseQuery(printHomeQuery(slug))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (!view) throw notFound()
+  const { home, plan, plat, map, href, qr, printedOn } = view
+  const { brand } = site
+  const agent = chooseAgent(queryClient, search, view.agent)
+  const place =
+    home.address ?? ([home.community?.title, home.city?.name].filter(Boolean).join(', ') || undefined)
+  const pictures = home.gallery.length > 0 ? home.gallery : home.picture ? [home.picture] : []
+  const [cover, ...others] = pictures
+  // A few words and a map share a page; many pictures, or a plat, leave the map one of its own.
+  const isMapBesideFacts = !plat && others.length < 4
+  const isPlatBesideFacts = plat && !map && others.length === 0
+  const theLot = plat && home.community && (
+    <section className={css.part} aria-label="The lot">
+      <h3 className={css.heading}>Lot {home.lot}</h3>
+      <SitePlan plat={plat} communitySlug={home.community.slug} lot={home.lot} />
+      <p className={css.legal}>{brand.legal.availability}</p>
+    </section>
+  )
+  const whereItIs = map && <PlaceMap map={map} name={home.title} address={home.address} takesRest={!plat} />
+  return (
+    <>
+      <PrintBar href={href} title={home.title} />
+      <Cover
+        site={site}
+        eyebrow={toEyebrow(home)}
+        title={home.title}
+        place={place}
+        price={toPrice(view)}
+        figures={toFigures(home)}
+        summary={home.summary}
+        picture={cover}
+        agent={agent}
+        href={href}
+        qr={qr}
+        printedOn={formatDate(printedOn)}
+      />
+      <Sheet
+        title={home.status === 'lot' ? 'The homesite' : 'The home'}
+        subject={home.title}
+        brand={brand}
+        call={agent}
+      >
+        {others.length > 0 && <Pictures pictures={others} rows={others.length < 4 ? 1 : 2} />}
+        <div className={css.columns}>
+          <div>
+            <div className={css.lead} dangerouslySetInnerHTML={{ __html: home.descriptionHtml }} />
+            {home.tourUrl !== undefined && (
+              <p>
+                <a href={home.tourUrl}>Walk through it in 3D</a>
+              </p>
+            )}
+          </div>
+          <div>
+            <Facts facts={toFacts(home)} />
+            <p className={css.legal}>
+              {brand.legal.prices} {home.availableOn !== undefined && brand.legal.availability}
+            </p>
+          </div>
+        </div>
+        {isPlatBesideFacts && theLot}
+        {isMapBesideFacts && whereItIs}
+      </Sheet>
+      {plan && plan.drawings.length > 0 && (
+        <Sheet title={plan.title} subject={home.title} brand={brand} call={agent}>
+          <PlanLevels drawings={plan.drawings} title={plan.title} />
+          <p className={css.legal}>
+            {brand.legal.illustrations} <a href={plan.href}>More about {plan.title}</a>
+          </p>
+        </Sheet>
+      )}
+      {(plat ? !isPlatBesideFacts : map && !isMapBesideFacts) && (
+        <Sheet title={home.community?.title ?? 'The place'} subject={home.title} brand={brand} call={agent}>
+          {theLot}
+          {whereItIs}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function toEyebrow({ status, isDraft }: HomeView): string | undefined {
+  if (isDraft) return 'Draft: not published'
+  return status && toStatusLabel(status)
+}
+
+function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: PrintableHome) {
+  if (priceUsd === undefined) return { amount: 'Not priced yet', note: 'Call for an estimate' }
+  const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
+  return {
+    ...(isReduced && { words: `Reduced from ${formatUsd(priceWasUsd)}` }),
+    amount: formatUsd(priceUsd),
+    // On paper a price without a day is not worth much.
+    note: `Price as of ${formatDate(priceAsOf ?? printedOn)}`,
+  }
+}
+
+function toFacts(home: HomeView) {
+  const { community, floorPlan } = home
+  return [
+    ['Community', community && <a href={paths.community(community.slug)}>{community.title}</a>],
+    ['Floor plan', floorPlan && <a href={paths.floorPlan(floorPlan.slug)}>{floorPlan.title}</a>],
+    ['Elevation', home.elevation],
+    ['Homesite', home.lot],
+    ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
+    ['Available', home.availableOn && formatDate(home.availableOn)],
+    ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
+    ['Schools', home.schools.length > 0 && home.schools.map((school) => <div key={school}>{school}</div>)],
+  ] as const
+}

@@ -1,0 +1,15 @@
+import type { Picture } from '../../../domain/site/picture.ts'
+import { PaperPicture } from './paper-picture.tsx'
+import css from './parts.module.css'
+
+/** Rows of two pictures, or one as wide as the page. */
+export function Pictures({ pictures, rows }: { pictures: readonly Picture[]; rows: 1 | 2 }) {
+  const isAlone = pictures.length === 1
+  return (
+    <div className={css.pictures} data-rows={rows} data-alone={isAlone || undefined}>
+      {pictures.slice(0, rows * 2).map((picture) => (
+        <PaperPicture key={picture.url} picture={picture} widthPx={isAlone ? 1440 : 640} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { EqualHousingMark } from './equal-housing-mark.tsx'
+import css from './sheet.module.css'
+
+/** One page of paper with its inner margins; what is too long for it goes on on the next, with the same margins. */
+export function Sheet({
+  title,
+  subject,
+  brand,
+  call,
+  children,
+}: {
+  /** What the page is about. */
+  title: string
+  /** What the brochure is about. */
+  subject: string
+  brand: Pick<SiteBrand, 'name' | 'phone'>
+  /** Whom to ask; the builder where nobody is named. */
+  call: AgentNumber | undefined
+  children: ReactNode
+}) {
+  return (
+    <section className={css.sheet} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.subject}>{subject}</p>
+      </header>
+      <div className={css.body}>{children}</div>
+      <p className={css.foot}>
+        <span>{[brand.name, call?.name, call?.phone ?? brand.phone].filter(Boolean).join(' · ')}</span>
+        <EqualHousingMark className={css.mark} />
+      </p>
+    </section>
+  )
+}

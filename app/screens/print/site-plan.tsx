@@ -1,0 +1,50 @@
+import { useId, type CSSProperties } from 'react'
+import { countByStatus } from '../../../domain/site-plan/plat-lots.ts'
+import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
+import { paths } from '../../paths.ts'
+import { PlatDrawing } from '../../features/site-plan/plat-drawing.tsx'
+import { PlatMark } from '../../features/site-plan/plat-mark.tsx'
+import css from './parts.module.css'
+
+/** The plat; every lot leads to itself on the live page. */
+export function SitePlan({
+  plat,
+  communitySlug,
+  lot,
+}: {
+  plat: PlatView
+  communitySlug: string
+  /** The lot the brochure is about. */
+  lot?: string | undefined
+}) {
+  const id = useId()
+  return (
+    <>
+      <div className={css.plan}>
+        <svg
+          viewBox={`0 0 ${plat.width} ${plat.height}`}
+          role="group"
+          aria-label={`Site plan of ${plat.title}${lot === undefined ? '' : `, lot ${lot} marked`}`}
+          style={{ '--lot': `${plat.lotExtent}px` } as CSSProperties}
+        >
+          <PlatDrawing
+            plat={plat}
+            chosenLot={lot}
+            planId={undefined}
+            hrefOf={(other) => paths.plat(communitySlug, { lot: other })}
+            onChoose={() => undefined}
+            id={id}
+          />
+        </svg>
+      </div>
+      <ul className={css.legend} aria-label="What the colors mean">
+        {countByStatus(plat.lots).map(({ status, count }) => (
+          <li key={status}>
+            <PlatMark status={status} />
+            {toPlatStatusLabel(status)} {count}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatCount } from '../../../domain/home/figures.ts'
+
+type Figures = {
+  beds?: number | undefined
+  baths?: number | undefined
+  areaSqft?: number | undefined
+  storeys?: number | undefined
+  garages?: number | undefined
+}
+
+/** @returns amounts and what they are of, for a row of figures; what is not known is left out */
+export function toFigures({
+  beds,
+  baths,
+  areaSqft,
+  storeys,
+  garages,
+}: Figures): [amount: string, unit: string][] {
+  const of = (amount: number, one: string, many: string): [string, string] => [
+    formatCount(amount) === String(amount) || Number.isInteger(amount) ? formatCount(amount) : String(amount),
+    amount === 1 ? one : many,
+  ]
+  return [
+    ...(beds === undefined ? [] : [of(beds, 'bedroom', 'bedrooms')]),
+    ...(baths === undefined ? [] : [of(baths, 'bathroom', 'bathrooms')]),
+    ...(areaSqft === undefined ? [] : [of(areaSqft, 'square foot', 'square feet')]),
+    ...(storeys === undefined ? [] : [of(storeys, 'level', 'levels')]),
+    ...(garages === undefined ? [] : [of(garages, 'car garage', 'cars in the garage')]),
+  ]
+}

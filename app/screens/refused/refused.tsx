@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { siteQuery } from '../../queries/site-query.ts'
+import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Container } from '../../components/container.tsx'
+import { PageHeader } from '../../features/page-body/page-header.tsx'
+import css from './refused.module.css'
+
+/** What somebody reads whose request did not come from a page of ours (§7); the server answers it with 403. */
+export const Route = createFileRoute('/refused')({
+  head: () => ({ meta: [{ title: 'Not accepted' }, { name: 'robots', content: 'noindex' }] }),
+  component: Refused,
+})
+
+function Refused() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { phone } = site.brand
+  return (
+    <>
+      <PageHeader
+        eyebrow="Not accepted"
+        title="We could not tell that this came from our own page."
+        lead={
+          <>
+            To protect you, nothing was sent and nothing was changed. Go back, load the page again and send it
+            once more. If that does not help, call <a href={toTelHref(phone)}>{phone}</a>.
+          </>
+        }
+      />
+      <Container className={css.rest}>
+        <ButtonLink href={paths.homesForSale()} variant="secondary">
+          Homes for sale
+        </ButtonLink>
+      </Container>
+    </>
+  )
+}

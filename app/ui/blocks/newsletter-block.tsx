@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-import type { NewsletterBlock as Newsletter } from '../../model/content-page.ts'
-import { Section } from '../section.tsx'
-
-/** An invitation to the builder's letter; the form, or the way to it, is handed in. */
-export function NewsletterBlock({ block, children }: { block: Newsletter; children: ReactNode }) {
-  return <Section title={block.title ?? 'Our letter'} intro={block.text} tone="sunk" action={children} />
-}

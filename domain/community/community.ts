@@ -1,0 +1,69 @@
+import type { LatLng } from '../map/lat-lng.ts'
+import type { Picture } from '../site/picture.ts'
+import type { Place } from '../search/place.ts'
+
+/** How far a community's sales are. */
+export const COMMUNITY_STATUSES = ['selling', 'coming-soon', 'sold-out'] as const
+
+export type CommunityStatus = (typeof COMMUNITY_STATUSES)[number]
+
+/** What a list and a map need of a community. */
+export type CommunityCard = {
+  id: number
+  slug: string
+  title: string
+  status?: CommunityStatus
+  location?: LatLng
+  region?: Place
+  city?: Place
+  address?: string
+  priceFromUsd?: number
+  /** One or two sentences, plain text. */
+  summary?: string
+  picture?: Picture
+  /** When its sales office is open, as the editor wrote it. */
+  hours?: string
+  phone?: string
+  isDraft: boolean
+}
+
+/** What the community screen shows. */
+export type CommunityDetail = CommunityCard & {
+  descriptionHtml: string
+  /** In the editor's order. */
+  gallery: Picture[]
+  hoaUsdPerMonth?: number
+  schools: string[]
+  amenities: string[]
+  videoUrl?: string
+  modifiedAt?: string
+}
+
+/** What an agent hands to a buyer about a community. */
+export type CommunityPack = {
+  id: number
+  title: string
+  communityId?: number
+  html: string
+  features: string[]
+  schools: string[]
+  utilities: { name: string; phone?: string }[]
+  /** As the editor wrote it. */
+  hoa?: string
+}
+
+/**
+ * Says a community's status as screens do.
+ * @param status how far its sales are
+ * @returns "Now selling", "Coming soon" or "Sold out"
+ */
+export function toCommunityStatusLabel(status: CommunityStatus): string {
+  switch (status) {
+    case 'selling':
+      return 'Now selling'
+    case 'coming-soon':
+      return 'Coming soon'
+    case 'sold-out':
+      return 'Sold out'
+  }
+}

@@ -1,0 +1,36 @@
+import type { LatLng } from '../map/lat-lng.ts'
+
+/** Where the way to a place is shown; forms of ours are sent there too. */
+export const DIRECTIONS_ORIGIN = 'https://www.google.com'
+
+export type Destination = { location?: LatLng; address?: string }
+
+/**
+ * Says where a maps site is asked to lead to. Coordinates win over the address: new streets are in no map yet.
+ * @param place where to go
+ * @returns "44.1008,-121.2768", or the address; undefined when the place is not known
+ */
+export function toDestination({ location, address }: Destination): string | undefined {
+  return location ? `${location.lat},${location.lng}` : address
+}
+
+/**
+ * Builds a link that opens the way to a place from where the visitor is: the maps app on a phone, a page elsewhere.
+ * @param place where to go
+ * @returns the link; undefined when the place is not known
+ */
+export function toDirectionsUrl(place: Destination): string | undefined {
+  const destination = toDestination(place)
+  if (destination === undefined) return undefined
+  return `${DIRECTIONS_ORIGIN}/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
+}
+
+/**
+ * Builds the same link for the maps app of Apple's devices.
+ * @param place where to go
+ * @returns the link; undefined when the place is not known
+ */
+export function toAppleDirectionsUrl(place: Destination): string | undefined {
+  const daddr = toDestination(place)
+  return daddr && `https://maps.apple.com/?${new URLSearchParams({ daddr, dirflg: 'd' }).toString()}`
+}

@@ -1,0 +1,160 @@
+// All homes of the map in one small answer: columns instead of records, differences instead of values.
+import type { InventoryHome } from '../map/home-pins.ts'
+import { toHomeStatus } from './home.ts'
+import type { HomeTagIds } from './home.ts'
+import type { Place } from '../search/place.ts'
+
+/** Ten-thousandths of ten are a meter: finer than any pin. */
+const DEGREE_STEPS = 100_000
+
+/**
+ * Every home for sale. The columns are equally long, one entry a home; 0 stands for a value that is not known, as does
+ * the place 0, 0, where there is only water. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
+ */
+export type HomeInventory = {
+  tags: HomeTagIds
+  regions: Place[]
+  cities: Place[]
+  tagSets: number[][]
+  /** One a line. */
+  titles: string
+  /** Those that do not follow from the title, by place in the columns. */
+  slugs: Record<number, string>
+  columns: {
+    /** Each but the first as the difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
+    id: number[]
+    lat: number[]
+    lng: number[]
+    priceUsd: number[]
+    beds: number[]
+    halfBaths: number[]
+    areaSqft: number[]
+    garages: number[]
+    storeys: number[]
+    region: number[]
+    city: number[]
+    tagSet: number[]
+  }
+}
+
+/**
+ * Packs homes for the way to the browser.
+ * @param homes all homes for sale
+ * @param tags the builder's tag ids
+ * @returns the inventory; neighbors stand together, so that differences are small
+ */
+export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): HomeInventory {
+  const sorted = [...homes].toSorted(
+    (a, b) =>
+      compare(a.region?.slug ?? '', b.region?.slug ?? '') ||
+      compare(a.city?.slug ?? '', b.city?.slug ?? '') ||
+      (a.location?.lat ?? 0) - (b.location?.lat ?? 0) ||
+      a.id - b.id,
+  )
+  const regions = createDictionary<Place>(({ slug }) => slug)
+  const cities = createDictionary<Place>(({ slug }) => slug)
+  const tagSets = createDictionary<number[]>((ids) => ids.join())
+  const titles = sorted.map(({ title }) => title.replace(/\s+/g, ' ').trim())
+  const columns: HomeInventory['columns'] = {
+    id: toDifferences(sorted.map(({ id }) => id)),
+    lat: toDifferences(sorted.map(({ location }) => Math.round((location?.lat ?? 0) * DEGREE_STEPS))),
+    lng: toDifferences(sorted.map(({ location }) => Math.round((location?.lng ?? 0) * DEGREE_STEPS))),
+    priceUsd: sorted.map(({ priceUsd }) => priceUsd ?? 0),
+    beds: sorted.map(({ beds }) => beds ?? 0),
+    halfBaths: sorted.map(({ baths }) => (baths ?? 0) * 2),
+    areaSqft: sorted.map(({ areaSqft }) => areaSqft ?? 0),
+    garages: sorted.map(({ garages }) => garages ?? 0),
+    storeys: sorted.map(({ storeys }) => storeys ?? 0),
+    region: sorted.map(({ region }) => regions.placeOf(region)),
+    city: sorted.map(({ city }) => cities.placeOf(city)),
+    tagSet: sorted.map(({ tagIds }) => tagSets.placeOf([...tagIds].toSorted((a, b) => a - b))),
+  }
+  return {
+    tags,
+    regions: regions.entries,
+    cities: cities.entries,
+    tagSets: tagSets.entries,
+    titles: titles.join('\n'),
+    slugs: Object.fromEntries(
+      sorted.flatMap(({ slug }, place) => (slug === toUsualSlug(titles[place] ?? '') ? [] : [[place, slug]])),
+    ),
+    columns,
+  }
+}
+
+/**
+ * Unpacks an inventory.
+ * @param inventory what `packHomes` made
+ * @returns the homes; locations to about a meter, the rest as it was
+ */
+export function unpackHomes({
+  tags,
+  regions,
+  cities,
+  tagSets,
+  titles,
+  slugs,
+  columns,
+}: HomeInventory): InventoryHome[] {
+  const homes: InventoryHome[] = []
+  const titleLines = titles.split('\n')
+  let [id, lat, lng] = [0, 0, 0]
+  for (let place = 0; place < columns.id.length; place += 1) {
+    id += columns.id[place] ?? 0
+    lat += columns.lat[place] ?? 0
+    lng += columns.lng[place] ?? 0
+    const title = titleLines[place] ?? ''
+    const tagIds = tagSets[(columns.tagSet[place] ?? 0) - 1] ?? []
+    homes.push({
+      id,
+      slug: slugs[place] ?? toUsualSlug(title),
+      title,
+      status: toHomeStatus(tagIds, tags),
+      location: lat === 0 && lng === 0 ? undefined : { lat: lat / DEGREE_STEPS, lng: lng / DEGREE_STEPS },
+      priceUsd: columns.priceUsd[place] || undefined,
+      beds: columns.beds[place] || undefined,
+      baths: (columns.halfBaths[place] ?? 0) / 2 || undefined,
+      areaSqft: columns.areaSqft[place] || undefined,
+      garages: columns.garages[place] || undefined,
+      storeys: columns.storeys[place] || undefined,
+      region: regions[(columns.region[place] ?? 0) - 1],
+      city: cities[(columns.city[place] ?? 0) - 1],
+      tagIds,
+    })
+  }
+  return homes
+}
+
+/** As WordPress makes a slug of a title; where an editor chose another one, it travels by itself. */
+function toUsualSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function toDifferences(values: readonly number[]): number[] {
+  return values.map((value, place) => value - (values[place - 1] ?? 0))
+}
+
+function createDictionary<T>(keyOf: (value: T) => string) {
+  const entries: T[] = []
+  const places = new Map<string, number>()
+  return {
+    entries,
+    /** @returns the value's place from 1; 0 when there is none */
+    placeOf(value: T | undefined): number {
+      if (value === undefined) return 0
+      const known = places.get(keyOf(value))
+      if (known !== undefined) return known
+      entries.push(value)
+      places.set(keyOf(value), entries.length)
+      return entries.length
+    },
+  }
+}
+
+// Not by locale: the order only has to be the same every time.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,135 @@
+import type { LatLng } from '../map/lat-lng.ts'
+import type { Picture } from '../site/picture.ts'
+import type { Place } from '../search/place.ts'
+import type { PriceRange } from './price-range.ts'
+import type { ItemReference } from './reference.ts'
+
+/** Every status a home for sale can have (§7), in the order filters show them. */
+export const HOME_STATUSES = ['move-in', 'under-construction', 'lot'] as const
+
+export type HomeStatus = (typeof HOME_STATUSES)[number]
+
+/** The ids of the content system's tags that carry meaning for homes (§9); a builder's own numbers. */
+export type HomeTagIds = { excluded: number; underConstruction: number; moveIn: number; lot: number }
+
+/** What a list, a map and a search need of a home. */
+export type HomeCard = {
+  id: number
+  slug: string
+  title: string
+  status?: HomeStatus
+  priceUsd?: number
+  /** The price before a reduction. */
+  priceWasUsd?: number
+  beds?: number
+  /** Halves count: 2.5. */
+  baths?: number
+  areaSqft?: number
+  garages?: number
+  storeys?: number
+  location?: LatLng
+  communityName?: string
+  communitySlug?: string
+  region?: Place
+  city?: Place
+  picture?: Picture
+  isDraft: boolean
+}
+
+/** What the home screen shows. */
+export type HomeDetail = HomeCard & {
+  /** In the editor's order. */
+  gallery: Picture[]
+  /** Clean HTML, may be ''. */
+  descriptionHtml: string
+  /** Plain text, for search engines and shares. */
+  summary?: string
+  /** A 3D tour (§3). */
+  tourUrl?: string
+  address?: string
+  lot?: string
+  elevation?: string
+  /** A day, YYYY-MM-DD. */
+  availableOn?: string
+  /** The day the price was set, YYYY-MM-DD. */
+  priceAsOf?: string
+  hoaUsdPerMonth?: number
+  schools: string[]
+  tags: Place[]
+  community?: ItemReference
+  floorPlan?: ItemReference
+  /** A moment, ISO 8601 with zone. */
+  publishedAt?: string
+  modifiedAt?: string
+}
+
+/** A home as its screen is given it. */
+export type HomeView = HomeDetail & {
+  /** Whether the tour's host may stand in a frame on this site. */
+  isTourFramable: boolean
+}
+
+/** A home on the map: §3's marker variant of a property. */
+export type HomePin = {
+  id: number
+  slug: string
+  title: string
+  status?: HomeStatus
+  priceUsd?: number
+  location: LatLng
+}
+
+/** One page of a list of homes. */
+export type HomePage = { items: HomeCard[]; totalHomes: number; totalPages: number }
+
+/** What the filter panel offers under Region and City. */
+export type HomePlaces = { regions: Place[]; cities: (Place & { regionSlug?: string })[] }
+
+/** What the filters of the list offer; the price range is absent when it is not known. */
+export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
+
+/**
+ * Tells a home's status from its tags (§7). A home that carries several counts as the most finished one.
+ * @param tagIds the home's tags
+ * @param known the builder's tag ids
+ * @returns the status, or undefined when no tag tells it
+ */
+export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): HomeStatus | undefined {
+  if (tagIds.includes(known.moveIn)) return 'move-in'
+  if (tagIds.includes(known.underConstruction)) return 'under-construction'
+  if (tagIds.includes(known.lot)) return 'lot'
+  return undefined
+}
+
+/**
+ * Names the tag that stands for a status.
+ * @param status a home's status
+ * @param known the builder's tag ids
+ * @returns the tag's id
+ */
+export function statusTagId(status: HomeStatus, known: HomeTagIds): number {
+  switch (status) {
+    case 'move-in':
+      return known.moveIn
+    case 'under-construction':
+      return known.underConstruction
+    case 'lot':
+      return known.lot
+  }
+}
+
+/**
+ * Names a status as screens do.
+ * @param status a home's status
+ * @returns "Move-in ready", "Under construction" or "Homesite"
+ */
+export function toStatusLabel(status: HomeStatus): string {
+  switch (status) {
+    case 'move-in':
+      return 'Move-in ready'
+    case 'under-construction':
+      return 'Under construction'
+    case 'lot':
+      return 'Homesite'
+  }
+}

@@ -1,0 +1,79 @@
+// The homes of the map: what a pin says, and how all of them travel at once.
+import { formatUsd } from '../home/figures.ts'
+import { createMatcher } from '../search/home-match.ts'
+import type { SearchedHome } from '../search/home-match.ts'
+import { toStatusLabel } from '../home/home.ts'
+import type { HomePin, HomeTagIds } from '../home/home.ts'
+import type { HomeSearch } from '../search/home-search.ts'
+import { toPriceLabel } from '../home/price-label.ts'
+
+/** A home with what the filters look at, so that a browser that has all of them can search by itself. */
+export type InventoryHome = Omit<HomePin, 'location'> &
+  SearchedHome & {
+    /** Whether the content system has the field at all, where no value is known and it tells. Browsers are not told. */
+    hasPriceField?: boolean
+    hasSizeField?: boolean
+  }
+
+/** One that has a place on the map. */
+export type MapHome = InventoryHome & HomePin
+
+/**
+ * Says what is printed on a home's pin (§9).
+ * @param home the home
+ * @returns "$490K"; "Call" where no price is set
+ */
+export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
+  return priceUsd === undefined ? 'Call' : toPriceLabel(priceUsd)
+}
+
+/**
+ * Says a pin's accessible name: the exact price, the home and its status.
+ * @param home the home
+ * @param isViewed whether the visitor has looked at it
+ * @returns "$489,900, 1029 Chinook Drive, move-in ready, viewed"
+ */
+export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, isViewed = false): string {
+  return [
+    home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
+    home.title,
+    home.status && toStatusLabel(home.status).toLowerCase(),
+    isViewed && 'viewed',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/**
+ * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
+ * so that a map can be moved without asking again.
+ * @param homes all homes
+ * @param search what is asked for; page and sort do not matter
+ * @param tags the builder's tag ids
+ * @returns those that match, in the given order
+ */
+export function findMapHomes(
+  homes: readonly InventoryHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): readonly MapHome[] {
+  const { bounds: _bounds, ...everywhere } = search
+  const matches = createMatcher(everywhere, tags)
+  return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
+}
+
+/**
+ * Counts the homes of a search's list that no map can show.
+ * @param homes all homes
+ * @param search what is asked for; page and sort do not matter
+ * @param tags the builder's tag ids
+ * @returns how many have no place; none of them where a part of the map is searched
+ */
+export function countPlaceless(
+  homes: readonly InventoryHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): number {
+  const matches = createMatcher(search, tags)
+  return homes.filter((home) => home.location === undefined && matches(home)).length
+}

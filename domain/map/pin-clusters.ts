@@ -1,0 +1,241 @@
+// Which homes share a marker, and how the keyboard goes from marker to marker.
+import { formatHomeCount, formatUsd } from '../home/figures.ts'
+import type { HomePin } from '../home/home.ts'
+import type { LatLng } from './lat-lng.ts'
+import { boundsOf, boundsOfCamera, fromPlane, isInBounds, toOffset, toPlane } from './map-camera.ts'
+import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
+import { toPriceLabel } from '../home/price-label.ts'
+
+/** More markers than this are never drawn. */
+export const MOST_MARKERS = 150
+
+/** About the size of a pin's label with air round it: homes nearer than this to one another share a marker. */
+const CELL_PX: SizePx = { width: 104, height: 64 }
+/** Cells are measured at every half zoom, so that a small zoom does not regroup everything. */
+const ZOOM_STEP = 0.5
+
+/** One sign on the map: a home, or several that stand too near for signs of their own. */
+export type MapMarker<Home extends HomePin = HomePin> = {
+  /** The same as long as the marker stands for the same homes at the same zoom. */
+  key: string
+  location: LatLng
+  homes: readonly Home[]
+}
+
+/**
+ * Groups homes into markers for a zoom. The grouping depends on the zoom alone, so panning changes nothing.
+ * @param homes the homes to show
+ * @param zoom the map's zoom
+ * @param looseness 1 lets labels just not touch; more makes fewer markers
+ * @returns markers from north to south; a group stands in the middle of its homes
+ */
+export function groupHomes<Home extends HomePin>(
+  homes: readonly Home[],
+  zoom: number,
+  looseness = 1,
+): MapMarker<Home>[] {
+  const cells = toCells(homes, toStep(zoom), looseness)
+  const groups = mergeNeighbors(cells)
+  return groups
+    .map((cell): MapMarker<Home> => {
+      const [first] = cell.homes
+      if (cell.homes.length === 1 && first)
+        return { key: `home-${first.id}`, location: first.location, homes: [first] }
+      const location = fromPlane(
+        { x: cell.sumX / cell.homes.length, y: cell.sumY / cell.homes.length },
+        toStep(zoom),
+      )
+      return { key: `group-${toStep(zoom)}-${cell.column}-${cell.row}`, location, homes: cell.homes }
+    })
+    .toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng)
+}
+
+/**
+ * Picks the markers a view shows, grouped more loosely where there would be too many.
+ * @param homes the homes to show
+ * @param camera what the map shows
+ * @param size the map's size
+ * @returns at most MOST_MARKERS markers from north to south
+ */
+export function markersInView<Home extends HomePin>(
+  homes: readonly Home[],
+  camera: MapCamera,
+  size: SizePx,
+): MapMarker<Home>[] {
+  // What is far outside changes no group within; it is left out before anything is reckoned.
+  const around = boundsOfCamera(camera, { width: size.width * 2, height: size.height * 2 })
+  const near = homes.filter(({ location }) => isInBounds(location, around))
+  for (let looseness = 1; ; looseness *= 1.3) {
+    const seen = groupHomes(near, camera.zoom, looseness).filter(({ location }) =>
+      isInView(toOffset(location, camera), size),
+    )
+    if (seen.length <= MOST_MARKERS) return seen
+  }
+}
+
+/**
+ * Says what a group's marker prints.
+ * @param homes two homes or more
+ * @returns its count, and its lowest price as on pins; no price where none is set
+ */
+export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?: string } {
+  const lowest = lowestPriceUsd(homes)
+  return {
+    count: formatHomeCount(homes.length),
+    ...(lowest !== undefined && { from: `from ${toPriceLabel(lowest)}` }),
+  }
+}
+
+/**
+ * Says a group's accessible name.
+ * @param homes two homes or more
+ * @returns "12 homes here, from $389,900"
+ */
+export function toGroupName(homes: readonly HomePin[]): string {
+  const lowest = lowestPriceUsd(homes)
+  return `${formatHomeCount(homes.length)} here${lowest === undefined ? '' : `, from ${formatUsd(lowest)}`}`
+}
+
+/**
+ * Finds the bounds of a group's homes.
+ * @param homes the group
+ * @returns the bounds; undefined when all stand on one spot, so that no zoom tells them apart
+ */
+export function spreadOf(homes: readonly HomePin[]): MapBounds | undefined {
+  const bounds = boundsOf(homes.map(({ location }) => location))
+  return bounds && (bounds.north > bounds.south || bounds.east > bounds.west) ? bounds : undefined
+}
+
+/** The keys that go from marker to marker. */
+export type MarkerStep =
+  'ArrowRight' | 'ArrowLeft' | 'ArrowUp' | 'ArrowDown' | 'PageDown' | 'PageUp' | 'Home' | 'End'
+
+/**
+ * Finds the marker a key leads to. Arrows go to the nearest one on that side; Page Down and Page Up go through all
+ * of them in order, so that each can be reached.
+ * @param places where the markers stand, in their order
+ * @param from the place in that order the key was pressed at
+ * @param step the key
+ * @returns a place in the order; `from` where there is nothing on that side
+ */
+export function nextMarker(places: readonly PointPx[], from: number, step: MarkerStep): number {
+  const last = places.length - 1
+  switch (step) {
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'PageDown':
+      return Math.min(from + 1, last)
+    case 'PageUp':
+      return Math.max(from - 1, 0)
+    case 'ArrowRight':
+      return nearestOnSide(places, from, { x: 1, y: 0 })
+    case 'ArrowLeft':
+      return nearestOnSide(places, from, { x: -1, y: 0 })
+    case 'ArrowDown':
+      return nearestOnSide(places, from, { x: 0, y: 1 })
+    case 'ArrowUp':
+      return nearestOnSide(places, from, { x: 0, y: -1 })
+  }
+}
+
+type Cell<Home> = {
+  column: number
+  row: number
+  sumX: number
+  sumY: number
+  homes: Home[]
+  looseness: number
+}
+
+function toStep(zoom: number): number {
+  return Math.floor(zoom / ZOOM_STEP) * ZOOM_STEP
+}
+
+function toCells<Home extends HomePin>(
+  homes: readonly Home[],
+  zoom: number,
+  looseness: number,
+): Map<number, Cell<Home>> {
+  const cells = new Map<number, Cell<Home>>()
+  for (const home of homes) {
+    const { x, y } = toPlane(home.location, zoom)
+    const column = Math.floor(x / (CELL_PX.width * looseness))
+    const row = Math.floor(y / (CELL_PX.height * looseness))
+    const key = toCellKey(column, row)
+    const cell = cells.get(key)
+    if (cell) {
+      cell.sumX += x
+      cell.sumY += y
+      cell.homes.push(home)
+    } else cells.set(key, { column, row, sumX: x, sumY: y, homes: [home], looseness })
+  }
+  return cells
+}
+
+/** A number, because ten thousand texts would take longer than all the rest. */
+function toCellKey(column: number, row: number): number {
+  return row * 2 ** 24 + column
+}
+
+/** Homes on two sides of a cell's edge may still be near: the fuller cell takes such neighbors in. */
+function mergeNeighbors<Home>(cells: ReadonlyMap<number, Cell<Home>>): Cell<Home>[] {
+  const fullestFirst = [...cells.values()].toSorted(
+    (a, b) => b.homes.length - a.homes.length || a.row - b.row || a.column - b.column,
+  )
+  const taken = new Set<Cell<Home>>()
+  const groups: Cell<Home>[] = []
+  for (const cell of fullestFirst) {
+    if (taken.has(cell)) continue
+    taken.add(cell)
+    const group = { ...cell, homes: [...cell.homes] }
+    for (let row = cell.row - 1; row <= cell.row + 1; row += 1) {
+      for (let column = cell.column - 1; column <= cell.column + 1; column += 1) {
+        const neighbor = cells.get(toCellKey(column, row))
+        if (!neighbor || taken.has(neighbor) || !isNear(cell, neighbor)) continue
+        taken.add(neighbor)
+        group.sumX += neighbor.sumX
+        group.sumY += neighbor.sumY
+        group.homes.push(...neighbor.homes)
+      }
+    }
+    groups.push(group)
+  }
+  return groups
+}
+
+function isNear<Home>(a: Cell<Home>, b: Cell<Home>): boolean {
+  const [countA, countB] = [a.homes.length, b.homes.length]
+  return (
+    Math.abs(a.sumX / countA - b.sumX / countB) < CELL_PX.width * a.looseness * 0.85 &&
+    Math.abs(a.sumY / countA - b.sumY / countB) < CELL_PX.height * a.looseness * 0.85
+  )
+}
+
+function isInView({ x, y }: PointPx, { width, height }: SizePx): boolean {
+  return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2
+}
+
+function lowestPriceUsd(homes: readonly HomePin[]): number | undefined {
+  const prices = homes.flatMap(({ priceUsd }) => (priceUsd === undefined ? [] : [priceUsd]))
+  return prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : undefined
+}
+
+/** Straight ahead counts more than aside: a marker a little off the line wins over a near one far off it. */
+function nearestOnSide(places: readonly PointPx[], from: number, side: PointPx): number {
+  const start = places[from]
+  if (!start) return from
+  let best = from
+  let bestCost = Infinity
+  places.forEach((place, index) => {
+    const ahead = (place.x - start.x) * side.x + (place.y - start.y) * side.y
+    const aside = Math.abs((place.x - start.x) * side.y) + Math.abs((place.y - start.y) * side.x)
+    if (index === from || ahead <= 0) return
+    const cost = ahead + 2.5 * aside
+    if (cost >= bestCost) return
+    best = index
+    bestCost = cost
+  })
+  return best
+}

@@ -1,0 +1,102 @@
+// Prepares an editor's clean HTML for the screen: anchors, tables that scroll, pictures that come in the right size.
+import { PICTURE_WIDTHS_PX, pictureOfWidth } from '../site/picture.ts'
+
+/** A heading of the text that a link can lead to. */
+export type ArticleHeading = { id: string; text: string }
+
+export type Article = {
+  html: string
+  /** The headings of the second rank, in order. */
+  headings: ArticleHeading[]
+}
+
+/** A text column never gets wider on any screen, in CSS pixels. */
+const COLUMN_PX = 760
+const SMALLEST_PX = 320
+
+/**
+ * Prepares clean HTML for the screen. Headings of the second and third rank get an id that can be linked to, tables a
+ * frame that scrolls sideways and can be reached by keyboard, our own pictures renderings of several widths.
+ * @param html clean HTML with quoted attributes, may be ''
+ * @returns the HTML and its headings of the second rank
+ */
+export function toArticle(html: string): Article {
+  const { html: anchored, headings } = anchorHeadings(html)
+  return { html: toFluidHtml(anchored), headings }
+}
+
+/**
+ * Prepares clean HTML that stands among other texts of a page: as `toArticle`, without ids for headings.
+ * @param html clean HTML with quoted attributes, may be ''
+ * @returns the HTML
+ */
+export function toFluidHtml(html: string): string {
+  const framed = html
+    .replace(
+      /<table[\s>]/g,
+      (start) => `<div data-frame="table" role="group" aria-label="Table" tabindex="0">${start}`,
+    )
+    .replaceAll('</table>', '</table></div>')
+  return framed.replace(/<img\s([^>]*?)\/?>/g, toResponsiveImage)
+}
+
+function anchorHeadings(html: string): Article {
+  const headings: ArticleHeading[] = []
+  const taken = new Set<string>()
+  const anchored = html.replace(
+    /<(h[23])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g,
+    (_whole, rank: string, attributes: string, inner: string) => {
+      const text = toText(inner)
+      const given = /\sid="([^"]+)"/.exec(attributes)?.[1]
+      const id = given ?? freeId(text, taken)
+      taken.add(id)
+      if (rank === 'h2' && text) headings.push({ id, text })
+      return `<${rank}${given ? attributes : `${attributes} id="${id}"`}>${inner}</${rank}>`
+    },
+  )
+  return { html: anchored, headings }
+}
+
+/**
+ * Turns a text into one that can stand as an id and in an address.
+ * @param text any text
+ * @returns lower case letters, digits and single hyphens; 'section' when nothing is left
+ */
+export function toAnchor(text: string): string {
+  const anchor = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return anchor || 'section'
+}
+
+function freeId(text: string, taken: ReadonlySet<string>): string {
+  const anchor = toAnchor(text)
+  let id = anchor
+  for (let count = 2; taken.has(id); count += 1) id = `${anchor}-${count}`
+  return id
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,6})|(amp|lt|gt|quot|nbsp));/g, (_whole, code?: string, name?: string) =>
+      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name ?? ''] ?? ''),
+    )
+    .trim()
+}
+
+function toResponsiveImage(_image: string, attributes: string): string {
+  const src = /(?:^|\s)src="(\/pictures\/[^"]+)"/.exec(attributes)?.[1]
+  const lazy = /(?:^|\s)loading=/.test(attributes) ? '' : ' loading="lazy" decoding="async"'
+  if (src === undefined || /\.svg$/i.test(src)) return `<img ${attributes.trim()}${lazy}>`
+  const kept = attributes.replace(/\s*\b(?:srcset|sizes)="[^"]*"/g, '').trim()
+  const srcset = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx >= SMALLEST_PX && widthPx <= COLUMN_PX * 2)
+    .map((widthPx) => `${pictureOfWidth(src, widthPx)} ${widthPx}w`)
+    .join(', ')
+  return `<img ${kept} srcset="${srcset}" sizes="(min-width: ${COLUMN_PX}px) ${COLUMN_PX}px, 92vw"${lazy}>`
+}

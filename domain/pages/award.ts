@@ -1,0 +1,18 @@
+import type { Picture } from '../site/picture.ts'
+import type { Place } from '../search/place.ts'
+
+/** A prize the builder won (§3). */
+export type Award = {
+  id: number
+  title: string
+  picture?: Picture
+  showIds: number[]
+  /** The shows' slugs and names, when the content system tells them. */
+  shows: Place[]
+  /** A moment, ISO 8601 with zone. */
+  publishedAt?: string
+}
+
+/** How many awards are read in all, and of one show (§9). */
+export const AWARDS_LIMIT = 100
+export const AWARDS_OF_SHOW_LIMIT = 25

@@ -1,0 +1,32 @@
+import type { Picture } from '../site/picture.ts'
+import type { Place } from '../search/place.ts'
+
+/** How many posts the blog reads at once (§9). */
+export const BLOG_LIMIT = 100
+
+/** What the blog's index needs of a post. */
+export type BlogPostCard = {
+  id: number
+  slug: string
+  title: string
+  /** Plain text. */
+  excerpt?: string
+  /** A moment, ISO 8601 with zone. */
+  publishedAt?: string
+  modifiedAt?: string
+  authorName?: string
+  picture?: Picture
+  categories: Place[]
+}
+
+/** The post before or after another; the title is unknown when the content system gives a bare slug. */
+export type BlogPostNeighbor = { slug: string; title?: string }
+
+/** What the blog post screen shows. */
+export type BlogPost = BlogPostCard & {
+  bodyHtml: string
+  authorDescription?: string
+  terms: Place[]
+  previous?: BlogPostNeighbor
+  next?: BlogPostNeighbor
+}

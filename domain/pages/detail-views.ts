@@ -1,0 +1,50 @@
+// What the screens of one community, floor plan, post or update are given by the data API.
+import type { AgentNumber } from '../community/agent-number.ts'
+import type { ArticleHeading } from './article.ts'
+import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
+import type { CommunityDetail, CommunityPack } from '../community/community.ts'
+import type { DevelopmentUpdate } from './development-update.ts'
+import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
+import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'
+import type { PlacesMap } from '../map/places-map.ts'
+
+/** Lists that are absent could not be read now; empty ones are empty. */
+export type CommunityView = {
+  community: CommunityDetail
+  homes?: HomeLink[]
+  homesHref: string
+  floorPlans?: FloorPlanLink[]
+  updates?: UpdateLink[]
+  agent?: AgentNumber
+  /** What an agent hands out; absent where there is none, and when it could not be read. */
+  pack?: Pick<CommunityPack, 'html' | 'features' | 'schools' | 'utilities' | 'hoa'>
+  map?: PlacesMap
+}
+
+/** Lists that are absent could not be read now; empty ones are empty. */
+export type FloorPlanView = {
+  floorPlan: FloorPlanDetail
+  /** Whether the tour's host may stand in a frame on this site. */
+  isTourFramable: boolean
+  homes?: HomeLink[]
+  communities?: Omit<CommunityLink, 'summary'>[]
+  otherPlans?: FloorPlanLink[]
+}
+
+export type BlogPostView = {
+  post: Omit<BlogPost, 'previous' | 'next' | 'terms' | 'categories'>
+  /** What it is filed under; a category leads to its posts. */
+  terms: { slug: string; name: string; href?: string }[]
+  headings: ArticleHeading[]
+  previous?: Linked<BlogPostNeighbor>
+  next?: Linked<BlogPostNeighbor>
+  /** A few others, the newest first; absent when they could not be read. */
+  more?: PostLink[]
+}
+
+export type DevelopmentUpdateView = {
+  update: DevelopmentUpdate
+  /** Where it happens; absent when it could not be read, too. */
+  community?: CommunityLink
+  others?: UpdateLink[]
+}

@@ -1,0 +1,52 @@
+import type { Picture } from '../site/picture.ts'
+import type { ItemReference } from '../home/reference.ts'
+
+export const PROGRESS_STATES = ['promised', 'permitted', 'building', 'open'] as const
+
+export type ProgressState = (typeof PROGRESS_STATES)[number]
+
+/** One thing that was promised and how far it is. */
+export type ProgressStep = {
+  label: string
+  state: ProgressState
+  /** A month, YYYY-MM (or a day). */
+  promised?: string
+  /** The day it came into this state, YYYY-MM-DD. */
+  changedOn?: string
+}
+
+/** What the list of development updates shows. */
+export type DevelopmentUpdateCard = {
+  id: number
+  slug: string
+  title: string
+  /** Plain text. */
+  summary?: string
+  publishedAt?: string
+  modifiedAt?: string
+  picture?: Picture
+  communityId?: number
+  community?: ItemReference
+  progress: ProgressStep[]
+}
+
+/** One update in full. */
+export type DevelopmentUpdate = DevelopmentUpdateCard & { bodyHtml: string }
+
+/**
+ * Says how far a promise is, as screens do.
+ * @param state its state
+ * @returns such as "Building"
+ */
+export function toProgressLabel(state: ProgressState): string {
+  switch (state) {
+    case 'promised':
+      return 'Promised'
+    case 'permitted':
+      return 'Permitted'
+    case 'building':
+      return 'Building'
+    case 'open':
+      return 'Open'
+  }
+}

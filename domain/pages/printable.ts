@@ -1,0 +1,50 @@
+// Homes, floor plans and communities as their pages for paper are given them.
+import type { AgentNumber } from '../community/agent-number.ts'
+import type { CommunityDetail, CommunityPack } from '../community/community.ts'
+import type { FloorPlanView } from './detail-views.ts'
+import type { FloorPlanDetail, FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
+import type { HomeView } from '../home/home.ts'
+import type { LatLng } from '../map/lat-lng.ts'
+import type { FloorPlanLink, HomeLink } from './page-view.ts'
+import type { PlatView } from '../site-plan/plat-view.ts'
+import type { StaticMap } from '../map/static-map.ts'
+
+/** A QR code: an SVG path of unit squares in a square of `size`, quiet zone included. */
+export type QrCode = { size: number; path: string }
+
+/** The ground round a place; the place is in its middle. */
+export type PrintMap = { location: LatLng; ground: StaticMap['grounds'][number]; attribution?: string }
+
+/** What stands on every brochure. */
+type Printable = {
+  /** The screen it is a print of: its path, and the whole address as a QR code. */
+  href: string
+  qr: QrCode
+  /** The builder's day on which it was printed, YYYY-MM-DD. */
+  printedOn: string
+  /** Whom to call; the builder's own number stands in. */
+  agent?: AgentNumber
+}
+
+/** Parts that are absent could not be read now, or there are none. */
+export type PrintableHome = Printable & {
+  home: HomeView
+  plan?: { title: string; href: string; drawings: FloorPlanDrawing[] }
+  plat?: PlatView
+  map?: PrintMap
+}
+
+export type PrintableFloorPlan = Printable & {
+  floorPlan: FloorPlanDetail
+  homes?: HomeLink[]
+  communities?: FloorPlanView['communities']
+}
+
+export type PrintableCommunity = Printable & {
+  community: CommunityDetail
+  pack?: CommunityPack
+  homes?: HomeLink[]
+  floorPlans?: FloorPlanLink[]
+  plat?: PlatView
+  map?: PrintMap
+}

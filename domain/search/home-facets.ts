@@ -1,0 +1,173 @@
+// How many homes each choice of a filter would leave, counted in one pass over all homes.
+import { HOME_FILTERS, NUMBER_FILTERS } from './home-filters.ts'
+import type { HomeFilter } from './home-filters.ts'
+import { createMatcher } from './home-match.ts'
+import type { SearchedHome } from './home-match.ts'
+import { HOME_STATUSES, statusTagId } from '../home/home.ts'
+import type { HomeStatus, HomeTagIds } from '../home/home.ts'
+import { DEFAULT_HOME_SEARCH } from './home-search.ts'
+import type { HomeSearch } from './home-search.ts'
+
+/** How many homes have which value; values that no home has are left out. */
+export type ValueCounts = Record<string, number>
+
+/** Prices in steps: `counts[0]` homes cost `fromUsd` or more and less than `stepUsd` more than that. */
+export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
+
+/** What a search finds, and what each other choice would. Each filter is counted with all the others in force. */
+export type HomeFacets = {
+  /** How many homes the search finds. */
+  total: number
+  /** The status *lot* skips the numbers: then any choice of one leaves as many. */
+  skipsNumbers: boolean
+  /** Homes by value; a choice of "at least" takes several, see count-choice.ts. */
+  beds: ValueCounts
+  baths: ValueCounts
+  garages: ValueCounts
+  levels: ValueCounts
+  /** By slug. A region chosen while another one's city is drops the city. */
+  region: ValueCounts
+  city: ValueCounts
+  status: Record<HomeStatus, number>
+  isMoveInReady: number
+  /** The homes of every price, whatever price is asked for. Absent when no price is known. */
+  prices?: PriceSteps
+  /** How many homes there would be without a filter; only of those that leave some out. */
+  without: Partial<Record<HomeFilter, number>>
+}
+
+/** Wide enough to tell something, few enough to see. */
+const MOST_STEPS = 28
+const STEP_SIZES_USD = [5_000, 10_000, 20_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
+
+const bits = Object.fromEntries(HOME_FILTERS.map((name, index) => [name, 1 << index])) as Record<
+  HomeFilter,
+  number
+>
+const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
+
+/**
+ * Counts what the list of a search holds, and what it would hold with any other choice of one filter. It says of every
+ * choice what `matchesSearch` would say of the search with it.
+ * @param homes all homes for sale
+ * @param search what is asked for; the page does not matter
+ * @param tags the builder's tag ids
+ * @returns the counts
+ */
+export function countFacets(
+  homes: readonly SearchedHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): HomeFacets {
+  const set = toRules(search, tags)
+  const skipsNumbers = search.status === 'lot'
+  const facets: HomeFacets = {
+    total: 0,
+    skipsNumbers,
+    beds: {},
+    baths: {},
+    garages: {},
+    levels: {},
+    region: {},
+    city: {},
+    status: { 'move-in': 0, 'under-construction': 0, lot: 0 },
+    isMoveInReady: 0,
+    without: {},
+  }
+  const wideRegions: ValueCounts = {}
+  const regionsOfCity = new Set<string>()
+  const onlyMissed = HOME_FILTERS.map(() => 0)
+  const steps = toPriceSteps(homes)
+
+  for (const home of homes) {
+    if (home.tagIds.includes(tags.excluded)) continue
+    let allMissed = 0
+    for (const [bit, misses] of set) if (misses(home)) allMissed |= bit
+    const missed = skipsNumbers ? allMissed & ~numberBits : allMissed
+    if (missed === 0) facets.total += 1
+    if (home.region && home.city?.slug === search.city) regionsOfCity.add(home.region.slug)
+
+    // What is left of the misses without a filter's own says whether all the others are met.
+    if ((missed & ~bits.beds) === 0) add(facets.beds, home.beds)
+    if ((missed & ~bits.baths) === 0) add(facets.baths, home.baths)
+    if ((missed & ~bits.garages) === 0) add(facets.garages, home.garages)
+    if ((missed & ~bits.levels) === 0) add(facets.levels, home.storeys)
+    if ((missed & ~bits.city) === 0) add(facets.city, home.city?.slug)
+    if ((missed & ~bits.region) === 0) add(facets.region, home.region?.slug)
+    if ((missed & ~(bits.region | bits.city)) === 0) add(wideRegions, home.region?.slug)
+    if ((missed & ~bits.isMoveInReady) === 0 && home.tagIds.includes(tags.moveIn)) facets.isMoveInReady += 1
+    if (steps && (missed & ~bits.priceUsd) === 0 && home.priceUsd !== undefined) {
+      const place = Math.floor((home.priceUsd - steps.fromUsd) / steps.stepUsd)
+      bump(steps.counts, place)
+    }
+    countStatuses(facets.status, home, allMissed & ~bits.status, tags)
+    // A miss of one filter alone: without it this home would be there too.
+    if (missed !== 0 && (missed & (missed - 1)) === 0) bump(onlyMissed, Math.log2(missed))
+  }
+
+  for (const [slug, count] of Object.entries(wideRegions)) {
+    if (search.city !== undefined && !regionsOfCity.has(slug)) facets.region[slug] = count
+  }
+  onlyMissed.forEach((more, place) => {
+    const name = HOME_FILTERS[place]
+    if (name && more > 0) facets.without[name] = facets.total + more
+  })
+  // Without the status *lot* the numbers hold again.
+  if (skipsNumbers) facets.without.status = countWithout(homes, search, tags)
+  return steps ? { ...facets, prices: steps } : facets
+}
+
+type Rule = readonly [bit: number, misses: (home: SearchedHome) => boolean]
+
+/** One rule for each filter that is set: the search for it alone, so that the one rule of matching is the only one. */
+function toRules(search: HomeSearch, tags: HomeTagIds): Rule[] {
+  return HOME_FILTERS.flatMap((name): Rule[] => {
+    if (search[name] === undefined || search[name] === false) return []
+    const alone: HomeSearch = { ...DEFAULT_HOME_SEARCH, [name]: search[name] }
+    const matches = createMatcher(alone, tags)
+    return [[bits[name], (home) => !matches(home)]]
+  })
+}
+
+function countStatuses(
+  counts: Record<HomeStatus, number>,
+  home: SearchedHome,
+  missedOthers: number,
+  tags: HomeTagIds,
+): void {
+  for (const status of HOME_STATUSES) {
+    const missed = status === 'lot' ? missedOthers & ~numberBits : missedOthers
+    if (missed === 0 && home.tagIds.includes(statusTagId(status, tags))) counts[status] += 1
+  }
+}
+
+function countWithout(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): number {
+  const { status: _status, ...others } = search
+  const matches = createMatcher(others, tags)
+  return homes.filter(matches).length
+}
+
+/** Steps from the lowest price of all to the highest, so that bars keep their places while filters change. */
+function toPriceSteps(homes: readonly SearchedHome[]): PriceSteps | undefined {
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const { priceUsd } of homes) {
+    if (priceUsd === undefined) continue
+    lowest = Math.min(lowest, priceUsd)
+    highest = Math.max(highest, priceUsd)
+  }
+  if (lowest > highest) return undefined
+  const stepUsd =
+    STEP_SIZES_USD.find((size) => Math.floor(highest / size) - Math.floor(lowest / size) < MOST_STEPS) ??
+    Math.ceil((highest - lowest + 1) / MOST_STEPS)
+  const fromUsd = Math.floor(lowest / stepUsd) * stepUsd
+  const count = Math.floor((highest - fromUsd) / stepUsd) + 1
+  return { fromUsd, stepUsd, counts: Array.from({ length: count }, () => 0) }
+}
+
+function add(counts: ValueCounts, value: string | number | undefined): void {
+  if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1
+}
+
+function bump(counts: number[], place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1
+}

@@ -1,0 +1,107 @@
+// The filters of a search one by one: what is set, what it is called, and the search without it.
+import { formatArea, formatBaths, formatBeds, formatLevels, formatUsd } from '../home/figures.ts'
+import { DEFAULT_HOME_SEARCH } from './home-search.ts'
+import type { HomeSearch, NumberRange } from './home-search.ts'
+import { toStatusLabel } from '../home/home.ts'
+import type { HomePlaces } from '../home/home.ts'
+
+/** Every filter of a search: all its values but order and page, in the order screens show them. */
+export const HOME_FILTERS = [
+  'region',
+  'city',
+  'status',
+  'isMoveInReady',
+  'beds',
+  'baths',
+  'garages',
+  'levels',
+  'priceUsd',
+  'areaSqft',
+  'tagId',
+  'bounds',
+] as const satisfies readonly (keyof HomeSearch)[]
+
+export type HomeFilter = (typeof HOME_FILTERS)[number]
+
+/** Those that look at numbers; the status *lot* skips them (§7). */
+export const NUMBER_FILTERS: readonly HomeFilter[] = [
+  'beds',
+  'baths',
+  'garages',
+  'levels',
+  'priceUsd',
+  'areaSqft',
+]
+
+/**
+ * Lists the filters that are set.
+ * @param search a search
+ * @returns their names, in the order screens show them
+ */
+export function listSetFilters(search: HomeSearch): HomeFilter[] {
+  return HOME_FILTERS.filter((name) => search[name] !== undefined && search[name] !== false)
+}
+
+/**
+ * Takes one filter out of a search.
+ * @param search a search
+ * @param filter which one
+ * @returns the search without it, from page 1 on (§4)
+ */
+export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearch {
+  const next = { ...search, page: DEFAULT_HOME_SEARCH.page }
+  if (filter === 'isMoveInReady') return { ...next, isMoveInReady: false }
+  delete next[filter]
+  return next
+}
+
+/**
+ * Says what a filter that is set asks for.
+ * @param search a search
+ * @param filter one that is set
+ * @param places names of regions and cities; one that is not among them is shown as the URL has it
+ * @returns "3+ beds", "$300,000 – $500,000", "Bend"
+ */
+export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: HomePlaces): string {
+  switch (filter) {
+    case 'region':
+    case 'city': {
+      const slug = search[filter] ?? ''
+      const known = filter === 'region' ? places.regions : places.cities
+      return known.find((place) => place.slug === slug)?.name ?? slug
+    }
+    case 'status':
+      return search.status ? toStatusLabel(search.status) : ''
+    case 'isMoveInReady':
+      return 'Move-in ready only'
+    case 'beds':
+      return atLeast(formatBeds(search.beds ?? 0))
+    case 'baths':
+      return atLeast(formatBaths(search.baths ?? 0))
+    case 'garages':
+      return search.garages === undefined ? '' : `${search.garages}+ car garage`
+    case 'levels':
+      return formatLevels(search.levels ?? 0)
+    case 'priceUsd':
+      return toRangeLabel(search.priceUsd, formatUsd)
+    case 'areaSqft':
+      return toRangeLabel(search.areaSqft, formatArea)
+    case 'tagId':
+      return 'A chosen collection'
+    case 'bounds':
+      return 'Part of the map'
+  }
+}
+
+/** "1 bed" becomes "1+ beds": more than one are meant too. */
+function atLeast(text: string): string {
+  const [count = '', word = ''] = text.split(' ')
+  return `${count}+ ${word.replace(/s$/, '')}s`
+}
+
+function toRangeLabel(range: NumberRange | undefined, format: (value: number) => string): string {
+  const { min, max } = range ?? {}
+  if (min !== undefined && max !== undefined) return `${format(min).replace(/ .*/, '')} – ${format(max)}`
+  if (min !== undefined) return `From ${format(min)}`
+  return max === undefined ? '' : `Up to ${format(max)}`
+}

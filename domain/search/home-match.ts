@@ -1,0 +1,81 @@
+import { statusTagId } from '../home/home.ts'
+import type { HomeCard, HomeTagIds } from '../home/home.ts'
+import type { HomeSearch, NumberRange } from './home-search.ts'
+import { isInBounds } from '../map/map-camera.ts'
+import type { MapBounds } from '../map/map-camera.ts'
+
+/** What the rule looks at. */
+export type SearchedHome = Pick<
+  HomeCard,
+  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'storeys' | 'region' | 'city' | 'location'
+> & { tagIds: readonly number[] }
+
+/**
+ * Says whether a home belongs in the answer to a search (§7, "Property list filter"). Page and sort do not matter.
+ * A home that lacks a value does not meet a bound on it; one without a place lies in no part of the map. The status
+ * *lot* skips the numeric filters.
+ * @param home a home
+ * @param search what is asked for
+ * @param tags the builder's tag ids
+ * @returns true when it belongs
+ */
+export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: HomeTagIds): boolean {
+  return createMatcher(search, tags)(home)
+}
+
+/**
+ * Makes the same rule ready for many homes.
+ * @param search what is asked for
+ * @param tags the builder's tag ids
+ * @returns says of a home what `matchesSearch` says
+ */
+export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
+  const required = requiredTagIds(search, tags)
+  return (home) =>
+    !home.tagIds.includes(tags.excluded) &&
+    required.every((id) => home.tagIds.includes(id)) &&
+    (search.region === undefined || home.region?.slug === search.region) &&
+    (search.city === undefined || home.city?.slug === search.city) &&
+    isOnMapPart(home, search.bounds) &&
+    (search.status === 'lot' || matchesNumbers(home, search))
+}
+
+/**
+ * Lists the tags a home must carry, each once: of the status, of move-in-ready, and the tag asked for (§7).
+ * @param search what is asked for
+ * @param tags the builder's tag ids
+ * @returns tag ids in that order
+ */
+export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {
+  const ids = [
+    search.status && statusTagId(search.status, tags),
+    search.isMoveInReady ? tags.moveIn : undefined,
+    search.tagId,
+  ]
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+function isOnMapPart({ location }: SearchedHome, bounds: MapBounds | undefined): boolean {
+  return bounds === undefined || (location !== undefined && isInBounds(location, bounds))
+}
+
+function matchesNumbers(home: SearchedHome, search: HomeSearch): boolean {
+  return (
+    isAtLeast(home.beds, search.beds) &&
+    isAtLeast(home.baths, search.baths) &&
+    isAtLeast(home.garages, search.garages) &&
+    (search.levels === undefined || home.storeys === search.levels) &&
+    isWithin(home.areaSqft, search.areaSqft) &&
+    isWithin(home.priceUsd, search.priceUsd)
+  )
+}
+
+function isAtLeast(value: number | undefined, least: number | undefined): boolean {
+  return least === undefined || (value !== undefined && value >= least)
+}
+
+function isWithin(value: number | undefined, range: NumberRange | undefined): boolean {
+  if (range?.min === undefined && range?.max === undefined) return true
+  if (value === undefined) return false
+  return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity)
+}

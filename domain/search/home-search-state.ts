@@ -1,0 +1,125 @@
+import type { HomeCard, HomePage } from '../home/home.ts'
+import { DEFAULT_HOME_SEARCH, isSameFilter } from './home-search.ts'
+import type { HomeSearch } from './home-search.ts'
+
+/** The retry of a failed list (§8, §9): the first wait, what each further one adds, and how many there are. */
+export const RETRY_FIRST_DELAY_MS = 5_000
+export const RETRY_DELAY_GROWTH_MS = 1_000
+export const RETRY_LIMIT = 10_000
+/** What is said, and logged, once they are used up (§8). */
+export const RETRY_GIVEN_UP = 'Nothing after so many tries'
+
+/** The list of homes as the screen holds it. */
+export type HomeSearchState = {
+  search: HomeSearch
+  /** The homes of the pages 1 to `loadedPages`, each once. */
+  homes: HomeCard[]
+  loadedPages: number
+  /** 1 until an answer says otherwise (§4). */
+  totalPages: number
+  totalHomes?: number
+  /** `waiting`: the last try failed and the next one comes by itself. */
+  status: 'loading' | 'ready' | 'waiting' | 'given-up'
+  /** How many tries in a row failed. */
+  failedTries: number
+}
+
+export type HomeSearchEvent =
+  | { type: 'filter-changed'; search: HomeSearch }
+  | { type: 'reset' }
+  | { type: 'address-opened'; search: HomeSearch; pages: HomePage[] }
+  | { type: 'page-asked'; page: number }
+  | { type: 'homes-came'; search: HomeSearch; page: number; answer: HomePage }
+  | { type: 'homes-failed'; search: HomeSearch }
+  | { type: 'retry-started' }
+
+/**
+ * Starts the list.
+ * @param search the search of the URL
+ * @param pages the answers to its pages, from the first on, when they are known already
+ * @returns the state; `ready` when nothing is left to load
+ */
+export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []): HomeSearchState {
+  const start: HomeSearchState = {
+    search,
+    homes: [],
+    loadedPages: 0,
+    totalPages: 1,
+    status: 'loading',
+    failedTries: 0,
+  }
+  return pages.reduce((state, answer, index) => append(state, index + 1, answer), start)
+}
+
+/**
+ * Moves the list on by one event (§4, §8). Answers to a search that is no longer asked for change nothing.
+ * @param state the list
+ * @param event what happened
+ * @returns the new state, or the same one when nothing changes
+ */
+export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent): HomeSearchState {
+  switch (event.type) {
+    case 'filter-changed':
+      // §4: any change but that of the page clears the list and returns to page 1.
+      if (isSameFilter(state.search, event.search)) return state
+      return createHomeSearchState({ ...event.search, page: 1 })
+    case 'reset':
+      return createHomeSearchState(DEFAULT_HOME_SEARCH)
+    case 'address-opened':
+      // Back, a link, a reload: the address says how far the list goes, and what is known of it is there at once.
+      return createHomeSearchState(event.search, event.pages)
+    case 'page-asked':
+      // §4: a page beyond the total is not requested.
+      if (event.page <= state.search.page || event.page > state.totalPages) return state
+      return { ...state, search: { ...state.search, page: event.page }, status: 'loading', failedTries: 0 }
+    case 'homes-came':
+      if (!isSameFilter(state.search, event.search) || event.page !== state.loadedPages + 1) return state
+      return append(state, event.page, event.answer)
+    case 'homes-failed':
+      if (!isSameFilter(state.search, event.search) || state.status !== 'loading') return state
+      return {
+        ...state,
+        status: state.failedTries < RETRY_LIMIT ? 'waiting' : 'given-up',
+        failedTries: state.failedTries + 1,
+      }
+    case 'retry-started':
+      if (state.status === 'waiting') return { ...state, status: 'loading' }
+      // A visitor's own try after we gave up begins a new row.
+      return state.status === 'given-up' ? { ...state, status: 'loading', failedTries: 0 } : state
+  }
+}
+
+/**
+ * Tells which page to ask for now.
+ * @param state the list
+ * @returns the page, from 1; undefined when nothing is to be asked for
+ */
+export function nextPageToLoad(state: HomeSearchState): number | undefined {
+  return state.status === 'loading' ? state.loadedPages + 1 : undefined
+}
+
+/**
+ * Tells how long to wait before the next try (§9).
+ * @param failedTries how many tries in a row failed, from 1
+ * @returns milliseconds: 5000 after the first, 1000 more after each further one
+ */
+export function retryDelayMs(failedTries: number): number {
+  return RETRY_FIRST_DELAY_MS + (failedTries - 1) * RETRY_DELAY_GROWTH_MS
+}
+
+function append(state: HomeSearchState, page: number, answer: HomePage): HomeSearchState {
+  // Homes published between two requests shift the pages, so one may come twice.
+  const known = new Set(state.homes.map((home) => home.id))
+  const totalPages = Math.max(1, answer.totalPages)
+  const search = { ...state.search, page: Math.min(state.search.page, totalPages) }
+  return {
+    search,
+    homes: [...state.homes, ...answer.items.filter((home) => !known.has(home.id))],
+    loadedPages: page,
+    totalPages,
+    // Each page counts out what was left out of it; the lowest count knows most.
+    totalHomes: page === 1 ? answer.totalHomes : Math.min(state.totalHomes ?? Infinity, answer.totalHomes),
+    status: page < search.page ? 'loading' : 'ready',
+    failedTries: 0,
+  }
+}

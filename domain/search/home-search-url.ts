@@ -1,0 +1,133 @@
+import { parseBounds, toBoundsText } from '../map/bounds-text.ts'
+import { HOME_STATUSES } from '../home/home.ts'
+import { DEFAULT_HOME_SEARCH, HOME_SORTS, LAST_PAGE } from './home-search.ts'
+import type { HomeSearch, NumberRange } from './home-search.ts'
+import type { MapBounds } from '../map/map-camera.ts'
+
+type SearchInput = URLSearchParams | Record<string, unknown>
+
+// Wider than any home; they keep a URL from asking for nonsense, and caches from filling with it.
+const MAX_ROOMS = 20
+const MAX_PRICE_USD = 100_000_000
+const MAX_AREA_SQFT = 100_000
+const MAX_TAG_ID = 2_147_483_647
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const MAX_SLUG_LENGTH = 100
+
+/**
+ * Reads a search from a URL. A value that is unknown, malformed or out of range counts as not given: never an error.
+ * @param input the URL's parameters, or a record of them; of a repeated one the first counts
+ * @returns a whole search, defaults filled in
+ */
+export function parseHomeSearch(input: SearchInput): HomeSearch {
+  const text = textReader(input)
+  const search: HomeSearch = {
+    beds: wholeNumber(text('beds'), 1, MAX_ROOMS),
+    baths: halfNumber(text('baths'), MAX_ROOMS),
+    garages: wholeNumber(text('garages'), 1, MAX_ROOMS),
+    levels: wholeNumber(text('levels'), 1, MAX_ROOMS),
+    priceUsd: range(text('price'), MAX_PRICE_USD),
+    areaSqft: range(text('sqft'), MAX_AREA_SQFT),
+    region: slug(text('region')),
+    city: slug(text('city')),
+    status: oneOf(HOME_STATUSES, text('status')),
+    tagId: wholeNumber(text('tag'), 1, MAX_TAG_ID),
+    isMoveInReady: text('ready') === '1',
+    bounds: bounds(text('bounds')),
+    sort: oneOf(HOME_SORTS, text('sort')) ?? DEFAULT_HOME_SEARCH.sort,
+    page: wholeNumber(text('page'), 1, LAST_PAGE) ?? DEFAULT_HOME_SEARCH.page,
+  }
+  return withoutAbsent(search)
+}
+
+/**
+ * Writes a search as URL parameters: plain values, a fixed order, defaults left out.
+ * @param search a search
+ * @returns the parameters; `parseHomeSearch` reads the same search back
+ */
+export function toSearchParams(search: HomeSearch): URLSearchParams {
+  return new URLSearchParams(toSearchRecord(search))
+}
+
+/**
+ * Writes a search as a record, for routers that take one. Same rules as `toSearchParams`.
+ * @param search a search
+ * @returns plain texts by parameter name, in the fixed order
+ */
+export function toSearchRecord(search: HomeSearch): Record<string, string> {
+  const values: [name: string, value: string | number | undefined][] = [
+    ['beds', search.beds],
+    ['baths', search.baths],
+    ['garages', search.garages],
+    ['levels', search.levels],
+    ['price', rangeText(search.priceUsd)],
+    ['sqft', rangeText(search.areaSqft)],
+    ['region', search.region],
+    ['city', search.city],
+    ['status', search.status],
+    ['tag', search.tagId],
+    ['ready', search.isMoveInReady ? '1' : undefined],
+    ['bounds', search.bounds && toBoundsText(search.bounds)],
+    ['sort', search.sort === DEFAULT_HOME_SEARCH.sort ? undefined : search.sort],
+    ['page', search.page === DEFAULT_HOME_SEARCH.page ? undefined : search.page],
+  ]
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+function textReader(input: SearchInput): (name: string) => string | undefined {
+  if (input instanceof URLSearchParams) return (name) => input.get(name) ?? undefined
+  return (name) => {
+    const given = Object.hasOwn(input, name) ? input[name] : undefined
+    const value: unknown = Array.isArray(given) ? given[0] : given
+    // A router may have turned plain numbers into numbers already.
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+  }
+}
+
+function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
+  if (text === undefined || !/^\d{1,10}$/.test(text)) return undefined
+  const value = Number(text)
+  return value >= min && value <= max ? value : undefined
+}
+
+function halfNumber(text: string | undefined, max: number): number | undefined {
+  if (text === undefined || !/^\d{1,2}(?:\.[05])?$/.test(text)) return undefined
+  const value = Number(text)
+  return value > 0 && value <= max ? value : undefined
+}
+
+function range(text: string | undefined, max: number): NumberRange | undefined {
+  const [, low, high] = /^(\d{0,10})-(\d{0,10})$/.exec(text ?? '') ?? []
+  const bounds = { min: wholeNumber(low, 0, max), max: wholeNumber(high, 1, max) }
+  if ((low && bounds.min === undefined) || (high && bounds.max === undefined)) return undefined
+  if (bounds.min === undefined && bounds.max === undefined) return undefined
+  if (bounds.min !== undefined && bounds.max !== undefined && bounds.min > bounds.max) return undefined
+  return withoutAbsent(bounds)
+}
+
+function rangeText(range: NumberRange | undefined): string | undefined {
+  if (range === undefined || (range.min === undefined && range.max === undefined)) return undefined
+  return `${range.min ?? ''}-${range.max ?? ''}`
+}
+
+/** As fine as they are written, so that the same part of the map has one address. */
+function bounds(text: string | undefined): MapBounds | undefined {
+  const given = parseBounds(text)
+  return given && parseBounds(toBoundsText(given))
+}
+
+function slug(text: string | undefined): string | undefined {
+  return text !== undefined && text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : undefined
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string | undefined): T | undefined {
+  return known.find((value) => value === text)
+}
+
+// Equal searches must be equal as JSON and by structure, so what is absent has no key.
+function withoutAbsent<T extends object>(record: T): T {
+  for (const key of Object.keys(record) as (keyof T)[]) if (record[key] === undefined) delete record[key]
+  return record
+}

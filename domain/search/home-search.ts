@@ -1,0 +1,79 @@
+import type { HomeStatus } from '../home/home.ts'
+import type { MapBounds } from '../map/map-camera.ts'
+
+/** How many homes one page of the list holds (§9). */
+export const HOMES_PER_PAGE = 20
+
+/** How long a change of filters waits for the next one before homes are asked for (§9). */
+export const SEARCH_DEBOUNCE_MS = 300
+
+/** Beyond this page nobody scrolls; a larger number in a URL is a bad value. */
+export const LAST_PAGE = 500
+
+/** The ways to sort, the default first (§4). */
+export const HOME_SORTS = ['price-asc', 'price-desc', 'newest', 'sqft-desc'] as const
+
+export type HomeSort = (typeof HOME_SORTS)[number]
+
+/** A span with at least one bound, both included. */
+export type NumberRange = { min?: number; max?: number }
+
+/** The thirteen values of the property filter (§4), and the map's. An absent value asks for nothing. */
+export type HomeSearch = {
+  /** At least this many. */
+  beds?: number
+  /** At least this many, in halves. */
+  baths?: number
+  /** At least this many. */
+  garages?: number
+  /** Exactly this many storeys. */
+  levels?: number
+  priceUsd?: NumberRange
+  areaSqft?: NumberRange
+  /** A region's slug. */
+  region?: string
+  /** A city's slug. */
+  city?: string
+  status?: HomeStatus
+  /** A tag's id in the content system. */
+  tagId?: number
+  isMoveInReady: boolean
+  /** The part of the map that is searched. */
+  bounds?: MapBounds
+  sort: HomeSort
+  /** From 1; the list shows the pages 1 to this one. */
+  page: number
+}
+
+/** What Reset restores: price ascending, page 1, all else empty (§4). */
+export const DEFAULT_HOME_SEARCH: HomeSearch = { isMoveInReady: false, sort: 'price-asc', page: 1 }
+
+/**
+ * Says whether two searches ask for the same homes, whatever the page.
+ * @param a one search
+ * @param b another
+ * @returns true when only their pages may differ
+ */
+export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {
+  return toFilterKey(a) === toFilterKey(b)
+}
+
+function toFilterKey(search: HomeSearch): string {
+  const range = (value: NumberRange | undefined) => [value?.min, value?.max]
+  const { bounds } = search
+  return JSON.stringify([
+    search.beds,
+    search.baths,
+    search.garages,
+    search.levels,
+    range(search.priceUsd),
+    range(search.areaSqft),
+    search.region,
+    search.city,
+    search.status,
+    search.tagId,
+    search.isMoveInReady,
+    bounds && [bounds.south, bounds.west, bounds.north, bounds.east],
+    search.sort,
+  ])
+}

@@ -1,0 +1,258 @@
+// A plat as its screen is given it: drawn, worded, and each lot with what stands on it.
+import { toStatusLabel } from '../home/home.ts'
+import {
+  distanceToLine,
+  isInside,
+  pointAcross,
+  pointAlong,
+  toMiddle,
+  toOutlinePath,
+  toReadingOrder,
+  toStreetPath,
+} from './plat-geometry.ts'
+import type { Plat, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
+
+/** A lot of the drawing that nothing is said of is not released. In the order screens show them. */
+export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'not-released', 'sold'] as const
+
+export type PlatStatus = PlatLotStatus | 'not-released'
+
+/** One lot: its shape, and what its row says. */
+export type PlatLotView = {
+  lot: string
+  status: PlatStatus
+  /** An SVG path; absent for a lot the drawing does not have. */
+  path?: string
+  /** Where its number stands. */
+  at?: PlatPoint
+  areaSqft?: number
+  address?: string
+  priceUsd?: number
+  /** The home that stands or is being built here. */
+  home?: { href: string; title: string }
+  /** Plans that fit, by id; empty where a home stands already, or it is not known. */
+  planIds: number[]
+}
+
+/** A floor plan, as far as a plat names it. */
+export type PlatPlan = { id: number; slug: string; title: string; href: string }
+
+export type PlatView = {
+  title: string
+  width: number
+  height: number
+  /** How wide and high a usual lot is, so that words are neither lost on it nor too large. */
+  lotExtent: number
+  /** `at` is how far along the street its name has room, in percent. */
+  streets: { name: string; path: string; width: number; at: number }[]
+  areas: { kind: 'park' | 'pond'; name: string; path: string; at: PlatPoint }[]
+  /** By rising number. */
+  lots: PlatLotView[]
+  /** Every plan that fits some lot, by name. */
+  plans: PlatPlan[]
+}
+
+/** What asking for a community's plat comes to. */
+export type PlatAnswer = {
+  /** Absent when it could not be read now. */
+  plat?: PlatView
+}
+
+/**
+ * Names a lot's status as screens do.
+ * @param status a lot's status
+ * @returns such as "Move-in ready" or "Homesite for sale"
+ */
+export function toPlatStatusLabel(status: PlatStatus): string {
+  switch (status) {
+    case 'lot':
+      return 'Homesite for sale'
+    case 'sold':
+      return 'Sold'
+    case 'not-released':
+      return 'Not released'
+    case 'move-in':
+    case 'under-construction':
+      return toStatusLabel(status)
+  }
+}
+
+/**
+ * Names a lot's status in a word that has room on the lot itself.
+ * @param status a lot's status
+ * @returns "Ready", "Building", "For sale", "Later" or "Sold"
+ */
+export function toPlatStatusWord(status: PlatStatus): string {
+  switch (status) {
+    case 'move-in':
+      return 'Ready'
+    case 'under-construction':
+      return 'Building'
+    case 'lot':
+      return 'For sale'
+    case 'not-released':
+      return 'Later'
+    case 'sold':
+      return 'Sold'
+  }
+}
+
+/**
+ * Says whether plans can still be chosen for a lot.
+ * @param status the lot's status
+ * @returns true while no home stands on it and it is not sold
+ */
+export function isOpen(status: PlatStatus): boolean {
+  return status === 'lot' || status === 'not-released'
+}
+
+/**
+ * Draws a plat and brings it together with what stands on its lots.
+ * @param plat the drawing
+ * @param standing what is or was for sale; of several on one lot, the first with a home of its own counts
+ * @param plans the floor plans a visitor can look at
+ * @param toHomeHref the address of a home's screen
+ * @returns the view; lots that are for sale and not on the drawing have no shape
+ */
+export function toPlatView(
+  plat: Plat,
+  standing: readonly PlatLot[],
+  plans: readonly PlatPlan[],
+  toHomeHref: (slug: string) => string,
+): PlatView {
+  const known = new Set(plans.map(({ id }) => id))
+  const byLot = new Map<string, PlatLot>()
+  for (const entry of standing) {
+    const before = byLot.get(entry.lot)
+    if (!before || (before.slug === undefined && entry.slug !== undefined)) byLot.set(entry.lot, entry)
+  }
+  const lots = new Map<string, PlatLotView>()
+  for (const { lot, points, areaSqft, address, floorPlanIds } of plat.lots) {
+    const path = toOutlinePath(points)
+    const before = lots.get(lot)
+    if (before?.path !== undefined) {
+      // A lot in two pieces.
+      before.path += path
+      continue
+    }
+    const entry = byLot.get(lot)
+    const status = entry?.status ?? 'not-released'
+    lots.set(lot, {
+      ...toRow(lot, status, entry, toHomeHref),
+      ...(path !== '' && { path, at: toMiddle(points) }),
+      ...(areaSqft !== undefined && { areaSqft }),
+      ...(address !== undefined && { address }),
+      planIds: isOpen(status) ? floorPlanIds.filter((id) => known.has(id)) : [],
+    })
+  }
+  for (const [lot, entry] of byLot)
+    if (!lots.has(lot)) lots.set(lot, toRow(lot, entry.status, entry, toHomeHref))
+  const fitting = new Set([...lots.values()].flatMap(({ planIds }) => planIds))
+  return {
+    title: plat.title,
+    width: plat.width,
+    height: plat.height,
+    lotExtent: toUsualExtent(plat),
+    streets: toStreets(plat),
+    areas: plat.areas.map((area) => ({
+      kind: area.kind,
+      name: area.name,
+      path: toOutlinePath(area.points),
+      at: findPlaceForName(area, plat),
+    })),
+    lots: [...lots.values()].toSorted((a, b) => compareLots(a.lot, b.lot)),
+    plans: plans
+      .filter(({ id }) => fitting.has(id))
+      .map(({ id, slug, title, href }) => ({ id, slug, title, href }))
+      .toSorted((a, b) => (a.title < b.title ? -1 : 1)),
+  }
+}
+
+/**
+ * Orders lot numbers as people count: 2 before 10, 10 before 10A.
+ * @returns below 0 when `a` comes first
+ */
+export function compareLots(a: string, b: string): number {
+  return Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : a > b ? 1 : 0)
+}
+
+function toRow(
+  lot: string,
+  status: PlatStatus,
+  entry: PlatLot | undefined,
+  toHomeHref: (slug: string) => string,
+): PlatLotView {
+  const { slug, title = '', priceUsd } = entry ?? {}
+  return {
+    lot,
+    status,
+    ...(priceUsd !== undefined && status !== 'sold' && { priceUsd }),
+    ...(slug !== undefined && { home: { href: toHomeHref(slug), title } }),
+    planIds: [],
+  }
+}
+
+/** The median of the square roots of what the lots cover. */
+function toUsualExtent({ lots, width }: Plat): number {
+  const extents = lots
+    .filter(({ points }) => points.length > 2)
+    .map(({ points }) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+      return Math.sqrt((Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)))
+    })
+    .toSorted((a, b) => a - b)
+  return Math.round(extents[Math.floor(extents.length / 2)] ?? width / 10)
+}
+
+/** A pond lies in a park as a rule, and both have a name: the park's stands in the wider part beside the pond. */
+function findPlaceForName(area: Plat['areas'][number], { areas }: Plat): PlatPoint {
+  const [left, right] = toSides(area.points)
+  const pond = areas.find(
+    ({ kind, points }) => kind === 'pond' && kind !== area.kind && isInside(toMiddle(points), area.points),
+  )
+  if (!pond) return toMiddle(area.points)
+  const [pondLeft, pondRight] = toSides(pond.points)
+  const isLeftWider = pondLeft - left >= right - pondRight
+  const x = isLeftWider ? (left + pondLeft) / 2 : (pondRight + right) / 2
+  return pointAcross(area.points, (x - left) / (right - left)) ?? toMiddle(area.points)
+}
+
+function toSides(points: readonly PlatPoint[]): [left: number, right: number] {
+  const xs = points.map(([x]) => x)
+  return [Math.min(...xs), Math.max(...xs)]
+}
+
+/** Roads of the drawing leave a verge beside the lots. */
+const ROAD_SHARE = 0.82
+
+function toStreets({ streets, lots, width }: Plat): PlatView['streets'] {
+  const corners = lots.flatMap(({ points }) => points)
+  return streets.map(({ name, points }) => {
+    const halfWidth = corners.reduce(
+      (nearest, corner) => Math.min(nearest, distanceToLine(corner, points)),
+      width / 40,
+    )
+    const others = streets.filter((street) => street.points !== points).map((street) => street.points)
+    return {
+      name,
+      path: toStreetPath(points),
+      width: Math.max(4, Math.round(2 * halfWidth * ROAD_SHARE)),
+      at: findRoomForName(toReadingOrder(points), others),
+    }
+  })
+}
+
+/** In percent of the street, the middle first. */
+const NAME_PLACES = [50, 40, 60, 30, 70, 22, 78]
+
+/** A crossing is no place for a name: the first place that is clear of the other streets, else the clearest. */
+function findRoomForName(street: readonly PlatPoint[], others: readonly PlatPoint[][]): number {
+  const [start = [0, 0], end = [0, 0]] = [street[0], street.at(-1)]
+  const enough = Math.hypot(end[0] - start[0], end[1] - start[1]) / 7
+  const places = NAME_PLACES.map((at) => ({
+    at,
+    room: Math.min(...others.map((other) => distanceToLine(pointAlong(street, at / 100), other))),
+  }))
+  const clearest = places.reduce((best, place) => (place.room > best.room ? place : best))
+  return (places.find(({ room }) => room >= enough) ?? clearest).at
+}

@@ -1,0 +1,41 @@
+import type { HomeStatus } from '../home/home.ts'
+
+/** A point of the drawing: x and y in the plat's own units, y downward. */
+export type PlatPoint = [x: number, y: number]
+
+/** One lot of the drawing. */
+export type PlatShape = {
+  lot: string
+  points: PlatPoint[]
+  areaSqft?: number
+  address?: string
+  floorPlanIds: number[]
+}
+
+/** The plat map of a community. */
+export type Plat = {
+  id: number
+  title: string
+  width: number
+  height: number
+  svgUrl?: string
+  streets: { name: string; points: PlatPoint[] }[]
+  areas: { kind: 'park' | 'pond'; name: string; points: PlatPoint[] }[]
+  lots: PlatShape[]
+}
+
+/** What may be said of a lot on a plat. */
+export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'sold'] as const
+
+export type PlatLotStatus = HomeStatus | 'sold'
+
+/** What is for sale, or was, on one lot; `id` and `slug` are the home's, where there is still one. */
+export type PlatLot = {
+  id?: number
+  slug?: string
+  title: string
+  lot: string
+  status: PlatLotStatus
+  priceUsd?: number
+  communityId?: number
+}

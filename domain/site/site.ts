@@ -1,0 +1,78 @@
+import type { Picture } from './picture.ts'
+import type { Banner } from './banner.ts'
+import type { MapSettings } from '../map/map-settings.ts'
+import type { LatLng } from '../map/lat-lng.ts'
+
+/** A link of this site's own frame. */
+export type SiteLink = { label: string; path: string }
+
+/** A link of the header; with `children` it has a submenu. */
+export type SiteMenuLink = SiteLink & { children?: SiteLink[] }
+
+export type SocialNetwork = 'facebook' | 'instagram' | 'twitter' | 'pinterest' | 'youtube' | 'linkedin'
+
+/** An office as the footer shows it. */
+export type SiteOffice = { title: string; path: string; lines: string[]; phone: string }
+
+/** A file of the brand, with its size in CSS pixels when the file tells it. */
+export type BrandFile = { path: string; widthPx?: number; heightPx?: number }
+
+/** What of a brand the browser is given. Builders' ids, hosts and prefixes stay on the server. */
+export type SiteBrand = {
+  name: string
+  shortName: string
+  tagline: string
+  description: string
+  locale: string
+  themeColor: string
+  /** The brand's tokens as one CSS rule, checked when the process started. */
+  themeCss: string
+  phone: string
+  email: string
+  newsletter: { title: string; description: string }
+  regions: { slug: string; name: string }[]
+  offices: SiteOffice[]
+  header: SiteMenuLink[]
+  footer: SiteLink[]
+  portals: { label: string; href: string }[]
+  social: { network: SocialNetwork; href: string }[]
+  licences: string[]
+  /** Names in addresses of the forms the builder offers. */
+  formNames: string[]
+  /** "© 1978–2026 Sample Homes, LLC" */
+  copyright: string
+  legal: { equalHousing: string; prices: string; illustrations: string; availability: string }
+  map: { center: LatLng; zoom: number }
+  awardsPath: string
+  notFound: { aboutPath: string; imageAlt: string }
+  /** Addresses of the brand's own files. */
+  files: Record<'logo' | 'logoReversed' | 'mark' | 'favicon' | 'notFound' | 'socialShare', BrandFile>
+}
+
+/** A badge of the awards carousel. */
+export type AwardBadge = { id: number; title: string; picture: Picture }
+
+/** What measures visits; absent where the builder has not switched it on. Not secret: a browser needs both. */
+export type MeasuringSettings = { gtmId?: string; crmScriptUrl?: string }
+
+/** What the frame round every screen shows. */
+export type Site = {
+  brand: SiteBrand
+  /** The address visitors know us by, without a slash at the end. */
+  origin: string
+  map: MapSettings
+  /** Absent when the content system does not show one, or could not say. */
+  banner?: Banner
+  awards: AwardBadge[]
+  measuring: MeasuringSettings
+  /** Whether PDFs are made here; the pages for paper are there all the same. */
+  makesPdf: boolean
+  /** Set where a page is made of content that is some time old and could not be had anew; of that page alone. */
+  contentAsOf?: ContentAge
+}
+
+/** From this age on what is shown is dated, unless content is meant to be kept for longer; in milliseconds. */
+export const DATED_FROM_MS = 15 * 60_000
+
+/** A moment, ISO 8601, and as visitors read it: "Nov 21, 2026, 9:15 AM PST". */
+export type ContentAge = { at: string; text: string }

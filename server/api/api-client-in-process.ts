@@ -1,0 +1,36 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { UnavailableError, type Ask } from '../../app/api-client.ts'
+import { HttpError } from '../http/http-errors.ts'
+import type { Answer, ApiContext } from './api-context.ts'
+import { withPictureColors } from './picture-colors.ts'
+import { apiTable } from './public-routes.ts'
+
+/**
+ * Answers our data API in process: pages on the server and `/api` over HTTP are given the same values.
+ * @param table which addresses are answered, and how; the public ones when left out
+ * @returns an `Ask` that gives `null` for what does not exist, and throws UnavailableError when the content system fails
+ */
+export function createAsk(context: ApiContext, table: Record<string, Answer> = apiTable): Ask {
+  const router = new TrieRouter<Answer>()
+  for (const [path, answer] of Object.entries(table)) router.add('GET', path, answer)
+
+  return async (pathAndQuery) => {
+    const [path = '', query = ''] = pathAndQuery.split('?', 2)
+    const [match] = router.match('GET', path)[0]
+    if (!match) return null
+    const [answer, rawParams] = match
+    try {
+      const params = Object.fromEntries(
+        Object.entries(rawParams).map(([name, value]) => [name, decodeURIComponent(String(value))]),
+      )
+      const value = (await answer({ params, query: new URLSearchParams(query) }, context)) ?? null
+      return context.colorOf ? withPictureColors(value, context.colorOf) : value
+    } catch (error) {
+      if (error instanceof URIError) return null
+      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+      context.log.error({ err: error, path }, 'The content system failed')
+      throw new UnavailableError(`[GET] ${path}: the content system failed`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { toAnchor } from '../../domain/pages/article.ts'
+import type { CommunityCard } from '../../domain/community/community.ts'
+import type { CommunitiesBlock } from '../../domain/pages/content-page.ts'
+import { findMapHomes } from '../../domain/map/home-pins.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import type { CommunitiesView, CommunityGroup, ForSale } from '../../domain/pages/page-view.ts'
+import type { MapPlace } from '../../domain/map/places-map.ts'
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from './api-context.ts'
+import { toForSale } from './for-sale.ts'
+import { toMapOfPlaces } from './static-maps.ts'
+import { bySales, toCommunityLink } from './links.ts'
+import { unlessFailing } from './optional.ts'
+
+/**
+ * Reads the communities a block shows: some, those of a region, or all of them by region.
+ * @param block what the editor asks for
+ * @param context where to read
+ * @returns the block with its communities, absent when they could not be read now
+ */
+export async function answerCommunities(
+  block: CommunitiesBlock,
+  context: ApiContext,
+): Promise<CommunitiesView> {
+  const { content, log, brand } = context
+  const { regionSlug, limit } = block
+  const isWhole = limit === undefined
+  const regions = isWhole ? brand.regions.filter(({ slug }) => slug === (regionSlug ?? slug)) : []
+  const [listed, counts] = await Promise.all([
+    unlessFailing(log, 'communities', content.listCommunities()),
+    Promise.all(regions.map(async ({ slug }) => [slug, await countForSale(slug, context)] as const)),
+  ])
+  const forSaleIn = new Map(counts)
+  const wanted = listed?.filter(({ region }) => regionSlug === undefined || region?.slug === regionSlug)
+  const shown = wanted && bySales(wanted).slice(0, limit)
+  const groups =
+    shown && isWhole && regionSlug === undefined ? toGroups(shown, brand.regions, forSaleIn) : undefined
+  const places = shown && isWhole ? (groups ? toRegionPlaces(shown, groups) : toNumberedPlaces(shown)) : []
+  const forSale = regionSlug === undefined ? undefined : forSaleIn.get(regionSlug)
+  const map = toMapOfPlaces(places, context)
+  return {
+    ...block,
+    ...(shown && { communities: shown.map(toCommunityLink) }),
+    ...(groups && { groups }),
+    ...(forSale && { forSale }),
+    ...(regionSlug !== undefined && {
+      homesHref: paths.homesForSale(`?region=${encodeURIComponent(regionSlug)}`),
+    }),
+    ...(map && { map }),
+    allHref: paths.communities(),
+    onward: { label: 'See homes for sale', href: paths.homesForSale() },
+  }
+}
+
+/** All of them are easier to take in by region, in the order of the menu. */
+function toGroups(
+  communities: readonly CommunityCard[],
+  regions: ApiContext['brand']['regions'],
+  forSaleIn: ReadonlyMap<string, ForSale | undefined>,
+): CommunityGroup[] {
+  const idsOf = (keeps: (community: CommunityCard) => boolean) =>
+    communities.filter(keeps).map(({ id }) => id)
+  const groups = regions.map(({ slug, name, description }): CommunityGroup => {
+    const forSale = forSaleIn.get(slug)
+    return {
+      ...{ name, anchor: toAnchor(name), href: paths.region(slug), text: description },
+      ids: idsOf(({ region }) => region?.slug === slug),
+      ...(forSale && { forSale }),
+    }
+  })
+  const slugs = new Set(regions.map(({ slug }) => slug))
+  const elsewhere = idsOf(({ region }) => !region || !slugs.has(region.slug))
+  const found = groups.filter(({ ids }) => ids.length > 0)
+  return elsewhere.length > 0 ? [...found, { name: 'Elsewhere', anchor: 'elsewhere', ids: elsewhere }] : found
+}
+
+/** Counts as the list of homes does; prices are those of the houses on all its pages, not of bare lots. */
+async function countForSale(
+  regionSlug: string,
+  { content, log, brand }: ApiContext,
+): Promise<ForSale | undefined> {
+  const search = { ...DEFAULT_HOME_SEARCH, region: regionSlug }
+  const [page, homes] = await Promise.all([
+    unlessFailing(log, `homes of ${regionSlug}`, content.listHomes(search)),
+    unlessFailing(log, `prices of ${regionSlug}`, content.listMapHomes()),
+  ])
+  if (!page) return undefined
+  const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ status, priceUsd }) =>
+    status === 'lot' ? [] : (priceUsd ?? []),
+  )
+  return toForSale(page.totalHomes, prices)
+}
+
+/** A dot a community, and a word a region in the middle of its dots. */
+function toRegionPlaces(
+  communities: readonly CommunityCard[],
+  groups: readonly CommunityGroup[],
+): MapPlace[] {
+  const dots = communities.flatMap(({ slug, location }) =>
+    location ? [{ key: slug, label: '', location }] : [],
+  )
+  const words = groups.flatMap(({ name, anchor, ids }): MapPlace[] => {
+    const locations = communities.flatMap(({ id, location }) =>
+      location && ids.includes(id) ? [location] : [],
+    )
+    if (locations.length === 0) return []
+    const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const location = {
+      lat: middle(locations.map(({ lat }) => lat)),
+      lng: middle(locations.map(({ lng }) => lng)),
+    }
+    return [{ key: `region-${anchor}`, label: name, href: `#${anchor}`, location }]
+  })
+  return [...dots, ...words]
+}
+
+/** A number a community, the same that stands on its card. */
+function toNumberedPlaces(communities: readonly CommunityCard[]): MapPlace[] {
+  return communities.flatMap(({ slug, title, location }, index) =>
+    location
+      ? [
+          {
+            ...{ key: slug, label: String(index + 1), name: `${index + 1}, ${title}` },
+            ...{ href: paths.community(slug), location },
+          },
+        ]
+      : [],
+  )
+}

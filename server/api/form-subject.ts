@@ -1,0 +1,52 @@
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from './api-context.ts'
+import { unlessFailing } from './optional.ts'
+
+/** What a visitor asks about. */
+export type FormSubject = {
+  label: string
+  href: string
+  /** Slugs of the place, for choices that should be made beforehand. */
+  slugs: string[]
+}
+
+/**
+ * Reads what a form is about from its address: `home`, `community` with or without `lot`, `floorplan`.
+ * @param query of the form's address
+ * @param context where to read
+ * @returns undefined when it is about nothing in particular, or that could not be read now
+ */
+export async function answerFormSubject(
+  query: URLSearchParams,
+  { content, log }: ApiContext,
+): Promise<FormSubject | undefined> {
+  const [homeSlug, communitySlug, planSlug] = ['home', 'community', 'floorplan'].map((name) =>
+    query.get(name),
+  )
+  if (homeSlug) {
+    const home = await unlessFailing(log, 'the home a form is about', content.findHome(homeSlug))
+    if (!home) return undefined
+    const place = [home.lot && `lot ${home.lot}`, home.community?.title].filter(Boolean).join(', ')
+    const label = place === '' ? home.title : `${home.title}, ${place}`
+    const { communitySlug: ofHome, region } = home
+    const slugs = [home.community?.slug ?? ofHome, region?.slug].filter((slug) => slug !== undefined)
+    return { label, href: paths.home(home.slug), slugs }
+  }
+  if (communitySlug) {
+    const community = await unlessFailing(
+      log,
+      'the community a form is about',
+      content.findCommunity(communitySlug),
+    )
+    if (!community) return undefined
+    const lot = /^[\w-]{1,12}$/.exec(query.get('lot') ?? '')?.[0]
+    const label = lot === undefined ? community.title : `Lot ${lot}, ${community.title}`
+    const slugs = [community.slug, community.region?.slug].filter((slug) => slug !== undefined)
+    return { label, href: paths.community(community.slug), slugs }
+  }
+  if (planSlug) {
+    const plan = await unlessFailing(log, 'the plan a form is about', content.findFloorPlan(planSlug))
+    return plan && { label: `The ${plan.title} plan`, href: paths.floorPlan(plan.slug), slugs: [] }
+  }
+  return undefined
+}

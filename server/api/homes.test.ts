@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isUnavailable } from '../../app/api-client.ts'
+import type { AgentNumber } from '../../domain/community/agent-number.ts'
+import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
+import { startDemo } from './testing/demo-api.ts'
+
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
+
+beforeAll(async () => {
+  ;({ system, openApi } = await startDemo())
+})
+
+afterAll(() => system.close())
+
+test('a list holds the page that is asked for, and how many there are in all', async () => {
+  using api = await openApi()
+  const first = await api.ask<HomePage>('/api/homes')
+  const second = await api.ask<HomePage>('/api/homes?page=2')
+
+  expect(first.items).toHaveLength(20)
+  expect(first.totalPages).toBe(Math.ceil(first.totalHomes / 20))
+  expect(second.totalHomes).toBe(first.totalHomes)
+  const firstIds = new Set(first.items.map(({ id }) => id))
+  expect(second.items.filter(({ id }) => firstIds.has(id))).toEqual([])
+  expect(first.items.some(({ isDraft }) => isDraft)).toBe(false)
+})
+
+test('a list keeps to what is searched for, and bad values count as not given', async () => {
+  using api = await openApi()
+  const { items, totalHomes } = await api.ask<HomePage>(
+    '/api/homes?beds=4&price=-700000&region=central-oregon&sort=price-desc&garages=lots',
+  )
+  expect(items.length).toBeGreaterThan(0)
+  expect(totalHomes).toBe(items.length)
+  for (const home of items) {
+    expect(home.beds).toBeGreaterThanOrEqual(4)
+    expect(home.priceUsd).toBeLessThanOrEqual(700_000)
+    expect(home.region?.slug).toBe('central-oregon')
+  }
+  const prices = items.map(({ priceUsd = 0 }) => priceUsd)
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+})
+
+test('a list without renderings of pictures travels light', async () => {
+  using api = await openApi()
+  const { items } = await api.ask<HomePage>('/api/homes')
+  expect(items.some(({ picture }) => picture)).toBe(true)
+  expect(items.filter(({ picture }) => picture?.sizes)).toEqual([])
+})
+
+test('a content system that fails is no empty list', async () => {
+  using api = await openApi()
+  system.fail('/wp-json/wp/v2/property', { status: 500 })
+  await expect(api.ask('/api/homes')).rejects.toSatisfy(isUnavailable)
+})
+
+test('the filters offer places and prices; either one may fail', async () => {
+  using api = await openApi()
+  const choices = await api.ask<HomeChoices>('/api/home-choices')
+  expect(choices.regions.map(({ slug }) => slug)).toContain('central-oregon')
+  expect(choices.cities).toContainEqual({ slug: 'bend', name: 'Bend', regionSlug: 'central-oregon' })
+  expect(choices.priceRange?.minUsd).toBeGreaterThan(0)
+
+  system.fail('/wp-json/kiosk/v1/prices', { status: 500 })
+  const fewer = await api.ask<HomeChoices>('/api/home-choices')
+  expect(fewer.priceRange).toBeUndefined()
+  expect(fewer.regions).toEqual(choices.regions)
+  expect(api.logged).not.toEqual([])
+})
+
+test('a home comes whole, and says whether its tour may stand in a frame', async () => {
+  using api = await openApi({ tours: ['*.wrenfield.example'] })
+  const home = await api.ask<HomeView>('/api/homes/2029-lava-butte-lane')
+  expect(home).toMatchObject({
+    title: '2029 Lava Butte Lane',
+    status: 'move-in',
+    community: { slug: 'juniper-ridge' },
+    floorPlan: { slug: 'alder' },
+    isTourFramable: true,
+    isDraft: false,
+  })
+  expect(home.gallery.length).toBeGreaterThan(1)
+})
+
+test('a draft is found by its address and says so; what does not exist is null', async () => {
+  using api = await openApi()
+  expect(await api.ask('/api/homes/2771-ne-cinder-court')).toMatchObject({ isDraft: true })
+  expect(await api.ask('/api/homes/no-such-home')).toBeNull()
+  expect(await api.ask('/api/homes/no-such-home/similar')).toBeNull()
+})
+
+test('similar homes begin with the community and never hold the home itself', async () => {
+  using api = await openApi()
+  const homes = await api.ask<HomeCard[]>('/api/homes/2029-lava-butte-lane/similar')
+  expect(homes).toHaveLength(4)
+  expect(homes[0]?.communitySlug).toBe('juniper-ridge')
+  expect(homes.map(({ slug }) => slug)).not.toContain('2029-lava-butte-lane')
+})
+
+test('similar homes are left out when they cannot be had', async () => {
+  using api = await openApi()
+  system.fail('/wp-json/wp/v2/property', { status: 500 })
+  expect(await api.ask('/api/homes/2029-lava-butte-lane/similar')).toEqual([])
+  expect(api.logged).not.toEqual([])
+})
+
+test('an agent is named by community; none, a failure and nonsense are null', async () => {
+  using api = await openApi()
+  expect(await api.ask<AgentNumber>('/api/agent-numbers/208')).toMatchObject({ phone: '541-555-0137' })
+  expect(await api.ask('/api/agent-numbers/999999')).toBeNull()
+  expect(await api.ask('/api/agent-numbers/ridge')).toBeNull()
+
+  system.fail('/wp-json/kiosk/v1/agent-number', { status: 500 })
+  expect(await api.ask('/api/agent-numbers/208')).toBeNull()
+  expect(api.logged).not.toEqual([])
+})

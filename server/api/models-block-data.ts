@@ -1,0 +1,78 @@
+import { toAnchor } from '../../domain/pages/article.ts'
+import type { CommunityCard } from '../../domain/community/community.ts'
+import type { CommunitiesBlock } from '../../domain/pages/content-page.ts'
+import { toDirectionsUrl } from '../../domain/community/directions.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import type { HomeCard } from '../../domain/home/home.ts'
+import type { ModelHomes, ModelsView } from '../../domain/pages/page-view.ts'
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from './api-context.ts'
+import { toForSale } from './for-sale.ts'
+import { toCardPicture } from './links.ts'
+import { unlessFailing } from './optional.ts'
+
+/** A builder with more finished homes than on so many pages has the rest on each community's own screen. */
+const MOST_PAGES = 10
+
+/**
+ * Reads where a visitor can walk through a home: communities that are selling, when they are open, how much is finished.
+ * @param block its title and text; a region leaves the others out
+ * @param context where to read
+ * @returns the communities by region in the menu's order; without groups when they could not be read
+ */
+export async function answerModels(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {
+  const { content, log, brand } = context
+  const [listed, finished] = await Promise.all([
+    unlessFailing(log, 'communities', content.listCommunities()),
+    unlessFailing(log, 'finished homes', listFinishedHomes(context)),
+  ])
+  const { title, text, regionSlug } = block
+  const selling = listed?.filter(
+    ({ status = 'selling', region }) =>
+      status === 'selling' && (regionSlug === undefined || region?.slug === regionSlug),
+  )
+  const toModels = (communities: readonly CommunityCard[]) =>
+    communities.map((community) => toModelHomes(community, finished, brand.phone))
+  const slugs = new Set(brand.regions.map(({ slug }) => slug))
+  const groups = selling && [
+    ...brand.regions.map(({ slug, name }) => ({
+      ...{ name, anchor: `models-${toAnchor(name)}` },
+      models: toModels(selling.filter(({ region }) => region?.slug === slug)),
+    })),
+    {
+      ...{ name: 'Elsewhere', anchor: 'models-elsewhere' },
+      models: toModels(selling.filter(({ region }) => !region || !slugs.has(region.slug))),
+    },
+  ]
+  return {
+    ...{ type: 'models', title, text, allHref: paths.communities() },
+    ...(groups && { groups: groups.filter(({ models }) => models.length > 0) }),
+  }
+}
+
+async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
+  // Sorted by price, WordPress leaves out what has none.
+  const readPage = (page: number) =>
+    content.listHomes({ ...DEFAULT_HOME_SEARCH, status: 'move-in', sort: 'newest', page })
+  const first = await readPage(1)
+  const pages = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
+  const others = await Promise.all(pages.map(readPage))
+  return [first, ...others].flatMap(({ items }) => items)
+}
+
+function toModelHomes(
+  community: CommunityCard,
+  finished: readonly HomeCard[] | undefined,
+  brandPhone: string,
+): ModelHomes {
+  const { slug, title, city, picture, hours, address, phone = brandPhone } = community
+  const directionsHref = toDirectionsUrl(community)
+  const here = finished?.filter(({ communitySlug }) => communitySlug === slug)
+  const pricesUsd = here?.flatMap(({ priceUsd }) => priceUsd ?? []) ?? []
+  return {
+    ...{ title, hours, address, phone, picture: toCardPicture(picture), href: paths.community(slug) },
+    ...(city && { cityName: city.name }),
+    ...(directionsHref && { directionsHref }),
+    ...(here && { finished: toForSale(here.length, pricesUsd) }),
+  }
+}

@@ -1,0 +1,90 @@
+import { toFluidHtml } from '../../domain/pages/article.ts'
+import type { ContentBlock, ContentPage } from '../../domain/pages/content-page.ts'
+import type { BlockView, RegionLink, ShownBlock } from '../../domain/pages/page-view.ts'
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from './api-context.ts'
+import { answerCommunities } from './communities-block-data.ts'
+import { answerContact } from './contact-block-data.ts'
+import { toHomeLink } from './links.ts'
+import { answerModels } from './models-block-data.ts'
+import { unlessFailing } from './optional.ts'
+
+/**
+ * Gives each block of a page what it shows, and adds the blocks the page's template promises when the editor left them
+ * to it: the communities of a region, all communities, the offices.
+ * @param page the page
+ * @returns blocks ready to be drawn; a list that could not be read now is absent in its block
+ */
+export function answerBlocks(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
+  const heroes = page.blocks[0]?.type === 'hero' ? 1 : 0
+  const blocks = [
+    ...page.blocks.slice(0, heroes),
+    ...promisedBlocks(page, context),
+    ...page.blocks.slice(heroes),
+  ]
+  return Promise.all(
+    blocks.map(async (block, place) => ({ ...(await toShown(block, page, context)), place })),
+  )
+}
+
+function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[] {
+  const has = (type: ContentBlock['type']) => page.blocks.some((block) => block.type === type)
+  if (page.template === 'region' && !has('communities')) {
+    const name = brand.regions.find((region) => region.slug === page.slug)?.name ?? page.title
+    return [{ type: 'communities', title: `Communities in ${name}`, regionSlug: page.slug }]
+  }
+  if ((page.template === 'communities' || page.template === 'tour') && !has('communities'))
+    return [{ type: 'communities' }]
+  if (page.template === 'contact' && !has('contact')) {
+    const own = brand.offices.filter((office) => office.slug === page.slug)
+    const shown = own.length > 0 ? own : brand.offices
+    const offices = shown.map(({ title, slug, lines, phone, email, hours }) => ({
+      ...{ title, addressLines: lines, phone, email, hoursLines: [hours] },
+      ...(own.length === 0 && { href: paths.office(slug) }),
+    }))
+    return [{ type: 'contact', offices }]
+  }
+  return []
+}
+
+async function toShown(block: ContentBlock, page: ContentPage, context: ApiContext): Promise<ShownBlock> {
+  switch (block.type) {
+    case 'featured-homes': {
+      const homes = await unlessFailing(context.log, 'featured homes', context.content.listFeaturedHomes())
+      return { ...block, homes: homes?.map(toHomeLink), allHref: paths.homesForSale() }
+    }
+    case 'regions':
+      return { ...block, regions: await answerRegions(context) }
+    case 'communities':
+      return page.template === 'tour' ? answerModels(block, context) : answerCommunities(block, context)
+    case 'rich-text':
+      return { ...block, html: toFluidHtml(block.html) }
+    case 'faq': {
+      const items = block.items.map((item) => ({ ...item, answerHtml: toFluidHtml(item.answerHtml) }))
+      return { ...block, items }
+    }
+    case 'hero':
+    case 'gallery':
+    case 'cards':
+    case 'call-to-action':
+    case 'newsletter':
+      return block
+    case 'contact':
+      return answerContact(block, page, context)
+  }
+}
+
+async function answerRegions({ content, brand, log }: ApiContext): Promise<RegionLink[]> {
+  const communities = unlessFailing(log, 'communities', content.listCommunities())
+  return Promise.all(
+    brand.regions.map(async ({ slug, name, description }) => {
+      const found = await unlessFailing(log, `region ${slug}`, content.findContentPage(slug))
+      const picture = found && 'page' in found ? found.page.picture : undefined
+      const listed = await communities
+      return {
+        ...{ slug, name, href: paths.region(slug), text: description, picture },
+        communityCount: listed?.filter(({ region }) => region?.slug === slug).length,
+      }
+    }),
+  )
+}

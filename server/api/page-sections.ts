@@ -1,0 +1,161 @@
+import type { Award } from '../../domain/pages/award.ts'
+import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
+import type { ContentPage, LabeledLink } from '../../domain/pages/content-page.ts'
+import { POSTS_PER_PAGE, toListQuery, type ListChoice } from '../../domain/pages/list-choice.ts'
+import type { AwardShow, ListFilter, PageSection } from '../../domain/pages/page-view.ts'
+import type { Place } from '../../domain/search/place.ts'
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from './api-context.ts'
+import { toFloorPlanLink, toPostLink, toUpdateLink } from './links.ts'
+import { unlessFailing } from './optional.ts'
+
+const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesForSale() }
+const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
+
+/**
+ * Reads the list a page's template is about.
+ * @param page the page
+ * @param choice what was chosen of the list
+ * @returns the list, absent inside when it could not be read now; undefined for a template without one
+ */
+export async function answerSection(
+  { template }: ContentPage,
+  choice: ListChoice,
+  { content, log }: ApiContext,
+): Promise<PageSection | undefined> {
+  switch (template) {
+    case 'blog':
+      return toPosts(await unlessFailing(log, 'blog posts', content.listBlogPosts()), choice)
+    case 'awards': {
+      const { show } = choice
+      const [all, ofShow] = await Promise.all([
+        unlessFailing(log, 'awards', content.listAwardsWithShows()),
+        show === undefined
+          ? undefined
+          : unlessFailing(log, `awards of ${show}`, content.listAwardsOfShow(show)),
+      ])
+      return show === undefined ? toAwards(all) : toAwardsOfShow(show, ofShow, all ?? [])
+    }
+    case 'development-updates': {
+      const updates = await unlessFailing(log, 'development updates', content.listDevelopmentUpdates())
+      return { type: 'updates', updates: updates?.map(toUpdateLink), onward: toCommunities }
+    }
+    case 'floorplans': {
+      const [plans, communities] = await Promise.all([
+        unlessFailing(log, 'floor plans', content.listAllFloorPlans()),
+        unlessFailing(log, 'communities of floor plans', content.listCommunities()),
+      ])
+      const built = new Set(plans?.flatMap(({ communityIds }) => communityIds))
+      return {
+        ...{ type: 'floor-plans', onward: toHomes },
+        floorPlans: plans?.map((plan) => ({ ...toFloorPlanLink(plan), communityIds: plan.communityIds })),
+        communities: (communities ?? [])
+          .filter(({ id }) => built.has(id))
+          .map(({ id, slug, title }) => ({ id, slug, title }))
+          .toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+      }
+    }
+    case 'default':
+    case 'home':
+    case 'homes-for-sale':
+    case 'communities':
+    case 'region':
+    case 'tour':
+    case 'contact':
+    case 'faq':
+      return undefined
+  }
+}
+
+function toPosts(all: BlogPostCard[] | undefined, { category, page = 1 }: ListChoice): PageSection {
+  const posts = all?.filter(
+    ({ categories }) => category === undefined || categories.some(({ slug }) => slug === category),
+  )
+  const totalPages = Math.max(1, Math.ceil((posts?.length ?? 0) / POSTS_PER_PAGE))
+  const hrefOf = (other: number) => paths.blog(toListQuery({ category, page: other }))
+  return {
+    ...{ type: 'posts', onward: toHomes },
+    posts: posts?.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE).map(toPostLink),
+    filters: toCategoryFilters(all ?? [], category),
+    pages: {
+      page,
+      totalPages,
+      ...(page > 1 && page <= totalPages && { previousHref: hrefOf(page - 1) }),
+      ...(page < totalPages && { nextHref: hrefOf(page + 1) }),
+    },
+    allHref: paths.blog(),
+  }
+}
+
+/** A category that every post is in cuts nothing down. */
+function toCategoryFilters(posts: readonly BlogPostCard[], current: string | undefined): ListFilter[] {
+  const counted = countPlaces(posts.flatMap(({ categories }) => categories))
+  const useful = counted.filter(({ count }) => count < posts.length)
+  if (useful.length === 0) return []
+  return [
+    { label: 'All articles', href: paths.blog(), count: posts.length, isCurrent: current === undefined },
+    ...useful.map(({ slug, name, count }) => ({
+      ...{ label: name, href: paths.blog(toListQuery({ category: slug })), count },
+      isCurrent: slug === current,
+    })),
+  ]
+}
+
+function toAwards(awards: readonly Award[] | undefined): PageSection {
+  return {
+    ...{ type: 'awards', onward: toHomes },
+    shows: awards && toShows(awards),
+    filters: toShowFilters(awards ?? [], undefined),
+    allHref: paths.awards(),
+  }
+}
+
+function toAwardsOfShow(slug: string, awards: Award[] | undefined, all: readonly Award[]): PageSection {
+  const name = all.flatMap(({ shows }) => shows).find((show) => show.slug === slug)?.name
+  const shows = awards && awards.length > 0 ? [{ name: name ?? 'Awards', awards: awards.map(toBadge) }] : []
+  return {
+    ...{ type: 'awards', onward: { label: 'See all awards', href: paths.awards() } },
+    ...(awards && { shows }),
+    filters: toShowFilters(all, slug),
+    allHref: paths.awards(),
+  }
+}
+
+function toShowFilters(awards: readonly Award[], current: string | undefined): ListFilter[] {
+  const counted = countPlaces(awards.flatMap(({ shows }) => shows))
+  if (counted.length < 2) return []
+  return [
+    { label: 'All shows', href: paths.awards(), count: awards.length, isCurrent: current === undefined },
+    ...counted.map(({ slug, name, count }) => ({
+      ...{ label: name, href: paths.awards(toListQuery({ show: slug })), count },
+      isCurrent: slug === current,
+    })),
+  ]
+}
+
+function countPlaces(places: readonly Place[]): (Place & { count: number })[] {
+  const counted = new Map<string, Place & { count: number }>()
+  for (const { slug, name } of places) {
+    const known = counted.get(slug) ?? { slug, name, count: 0 }
+    counted.set(slug, { ...known, count: known.count + 1 })
+  }
+  return [...counted.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function toShows(awards: readonly Award[]): AwardShow[] {
+  const shows = new Map<string, AwardShow>()
+  for (const award of awards) {
+    const [own] = award.shows
+    const name = own?.name ?? 'All awards'
+    const known = shows.get(name) ?? { name, awards: [] }
+    known.awards.push(toBadge(award))
+    shows.set(name, own ? { ...known, href: paths.awards(toListQuery({ show: own.slug })) } : known)
+  }
+  return [...shows.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function toBadge({ id, title, picture, publishedAt }: Award): AwardShow['awards'][number] {
+  const year = publishedAt?.slice(0, 4)
+  // Many titles name their year themselves.
+  return { id, title, picture, ...(year && !title.includes(year) && { year }) }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlanLots } from '../../domain/site-plan/plat-lots.ts'
+import type { PlatAnswer } from '../../domain/site-plan/plat-view.ts'
+import { apiPaths } from '../../app/paths.ts'
+import { startDemo } from './testing/demo-api.ts'
+
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
+
+beforeAll(async () => {
+  ;({ system, openApi } = await startDemo())
+})
+
+afterAll(() => system.close())
+
+async function openPlats() {
+  const api = await openApi()
+  return {
+    ...api,
+    plat: (slug: string) => api.ask<PlatAnswer | null>(apiPaths.plat(slug)),
+    planLots: (slug: string) => api.ask<PlanLots[] | null>(apiPaths.planLots(slug)),
+  }
+}
+
+test('a plat says of every lot what stands on it, and which plans fit where nothing does', async () => {
+  using api = await openPlats()
+  const { plat } = (await api.plat('cedar-crossing')) ?? {}
+
+  expect(plat?.lots).toHaveLength(61)
+  expect(plat?.streets.map(({ name }) => name)).toContain('Bigleaf Lane')
+  expect(plat?.areas.map(({ kind }) => kind)).toEqual(['park', 'pond'])
+  const ready = plat?.lots.find(({ status }) => status === 'move-in')
+  expect(ready?.home?.href).toMatch(/^\/homes\/[\w-]+$/)
+  expect(ready?.priceUsd).toBeGreaterThan(100_000)
+  expect(ready?.planIds).toEqual([])
+  const open = plat?.lots.filter(({ status }) => status === 'lot') ?? []
+  expect(open.length).toBeGreaterThan(10)
+  for (const lot of open) expect([lot.lot, lot.planIds.length > 0]).toEqual([lot.lot, true])
+  expect(plat?.plans.find(({ slug }) => slug === 'alder')).toMatchObject({ href: '/floorplans/alder' })
+})
+
+test('what travels of a plat is less than its drawing weighs', async () => {
+  using api = await openPlats()
+  expect(JSON.stringify(await api.plat('cedar-crossing')).length).toBeLessThan(14_000)
+})
+
+test('a community without a plat, and one that does not exist, have none', async () => {
+  using api = await openPlats()
+  expect(await api.plat('walnut-row')).toBeNull()
+  expect(await api.plat('nowhere')).toBeNull()
+  expect(api.logged).toEqual([])
+})
+
+test('a plat that cannot be read now is an answer without one, and is logged', async () => {
+  using api = await openPlats()
+  system.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
+  expect(await api.plat('cedar-crossing')).toEqual({})
+  expect(api.logged).toEqual(['A part of a page could not be loaded'])
+})
+
+test('a plat is shown although the floor plans cannot be read', async () => {
+  using api = await openPlats()
+  system.fail('/wp-json/kiosk/v1/floorplan', { status: 500 })
+  const { plat } = (await api.plat('cedar-crossing')) ?? {}
+  expect(plat?.lots).toHaveLength(61)
+  expect(plat?.plans).toEqual([])
+})
+
+test('the lots a plan can be built on are those the plats give it', async () => {
+  using api = await openPlats()
+  const [places, answer] = [await api.planLots('alder'), await api.plat('cedar-crossing')]
+  const here = places?.find(({ community }) => community.slug === 'cedar-crossing')
+  const alderId = answer?.plat?.plans.find(({ slug }) => slug === 'alder')?.id
+  const taking = answer?.plat?.lots.filter(
+    ({ status, planIds }) => status === 'lot' && planIds.some((id) => id === alderId),
+  )
+
+  expect(here?.lots).toEqual(taking?.map(({ lot }) => lot))
+  // Built in ten communities more that have no plat.
+  expect(places?.every(({ lots }) => lots.length > 0)).toBe(true)
+})
+
+test('one plat that fails leaves out its community; a plan that fails leaves out all', async () => {
+  using api = await openPlats()
+  const before = await api.planLots('alder')
+  system.fail('/wp-json/kiosk/v1/plat-map-testing/201', { status: 500 })
+  const without = await api.planLots('alder')
+  expect(without).toHaveLength((before?.length ?? 0) - 1)
+  system.fail('/wp-json/kiosk/v1/floorplan/alder', { status: 500 })
+  expect(await api.planLots('alder')).toBeNull()
+})

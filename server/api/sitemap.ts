@@ -1,0 +1,123 @@
+// GET /sitemap.xml and /robots.txt: what search engines may find, and where.
+import { Hono } from 'hono'
+import type { Content } from '../wordpress/content.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import type { SiteBrand } from '../../domain/site/site.ts'
+import { paths } from '../../app/paths.ts'
+import type { Log } from '../middleware/request-log.ts'
+
+export type SitemapOptions = {
+  content: Content
+  siteBrand: SiteBrand
+  /** The site's address, without a slash at the end. */
+  origin: string
+  log: Log
+}
+
+type Entry = { path: string; changedAt?: string | undefined }
+
+/** As many as one file may name. */
+const mostEntries = 50_000
+const mostPagesOfHomes = 500
+/** How long a search engine keeps it, in seconds. */
+const keptS = 3_600
+/** Nothing below these is for search engines. */
+const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForms(), paths.refused()]
+
+/**
+ * Answers what search engines ask for.
+ * @param context where to read
+ * @returns the routes; 503 while the content cannot be read, so that no engine takes a hole for an end
+ */
+export function sitemap(context: SitemapOptions): Hono {
+  const site = new Hono()
+  site.get('/robots.txt', (c) => {
+    const lines = [
+      'User-agent: *',
+      ...hiddenPaths.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${context.origin}/sitemap.xml`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': `public, max-age=${keptS}` })
+  })
+  site.get('/sitemap.xml', async (c) => {
+    try {
+      const entries = await listEntries(context)
+      return c.body(toXml(entries.slice(0, mostEntries), context.origin), 200, {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': `public, max-age=${keptS}`,
+      })
+    } catch (error) {
+      context.log.error({ err: error }, 'The sitemap could not be written')
+      return c.text('The sitemap cannot be written right now.', 503, {
+        'retry-after': '60',
+        'cache-control': 'no-store',
+      })
+    }
+  })
+  return site
+}
+
+async function listEntries(context: SitemapOptions): Promise<Entry[]> {
+  const { content } = context
+  const [homes, communities, plans, posts, updates] = await Promise.all([
+    listHomeSlugs(context),
+    content.listCommunities(),
+    content.listAllFloorPlans(),
+    content.listBlogPosts(),
+    content.listDevelopmentUpdates(),
+  ])
+  const entries: Entry[] = [
+    ...listMenuPaths(context).map((path) => ({ path })),
+    ...communities.map(({ slug }) => ({ path: paths.community(slug) })),
+    ...homes.map((slug) => ({ path: paths.home(slug) })),
+    ...plans.map(({ slug }) => ({ path: paths.floorPlan(slug) })),
+    ...posts.map(({ slug, modifiedAt }) => ({ path: paths.post(slug), changedAt: modifiedAt })),
+    ...updates.map(({ slug, modifiedAt }) => ({
+      path: paths.developmentUpdate(slug),
+      changedAt: modifiedAt,
+    })),
+  ]
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
+}
+
+/** The pages the menus lead to; content pages are in no list of the contract. */
+function listMenuPaths({ siteBrand }: SitemapOptions): string[] {
+  const { header, footer, offices, regions } = siteBrand
+  const menu = header.flatMap((link) => [link.path, ...(link.children ?? []).map(({ path }) => path)])
+  return [
+    ...[paths.page(''), paths.floorPlans(), paths.contact()],
+    ...menu,
+    ...regions.map(({ slug }) => paths.region(slug)),
+    ...footer.map(({ path }) => path),
+    ...offices.map(({ path }) => path),
+  ].filter((path) => !hiddenPaths.includes(path))
+}
+
+async function listHomeSlugs({ content }: SitemapOptions): Promise<string[]> {
+  // Sorted by price, WordPress leaves out what has none.
+  const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest', page })
+  const first = await readPage(1)
+  const lastPage = Math.min(first.totalPages, mostPagesOfHomes)
+  const others: (typeof first)[] = []
+  // One after another: a search engine has time, and visitors come first.
+  for (let page = 2; page <= lastPage; page += 1) others.push(await readPage(page))
+  return [first, ...others].flatMap(({ items }) => items.map(({ slug }) => slug))
+}
+
+function toXml(entries: readonly Entry[], origin: string): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const day = changedAt && `<lastmod>${escapeXml(changedAt.slice(0, 10))}</lastmod>`
+    return `<url><loc>${escapeXml(origin + path)}</loc>${day ?? ''}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

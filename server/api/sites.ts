@@ -1,0 +1,92 @@
+import type { BrandAsset, LoadedBrand } from '../../brands/load.ts'
+import { brandFilePath, paths } from '../../app/paths.ts'
+import {
+  type AwardBadge,
+  type BrandFile,
+  type Site,
+  type SiteBrand,
+  type SocialNetwork,
+} from '../../domain/site/site.ts'
+import type { ApiContext, Asked } from './api-context.ts'
+import { listFormNames } from './forms.ts'
+import { toCardPicture } from './links.ts'
+
+/** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
+export async function answerSite(
+  _asked: Asked,
+  { content, siteBrand, origin, map, measuring = {}, makesPdf = true, log }: ApiContext,
+): Promise<Site> {
+  const [banner, awards] = await Promise.all([
+    content.findBanner().catch((error: unknown) => {
+      log.error({ err: error }, 'The banner could not be loaded')
+      return undefined
+    }),
+    content.listAwards().catch((error: unknown) => {
+      log.error({ err: error }, 'The awards could not be loaded')
+      return []
+    }),
+  ])
+  return {
+    ...{ brand: siteBrand, origin, map: map.settings, measuring, makesPdf, awards: toBadges(awards) },
+    ...(banner && { banner }),
+  }
+}
+
+function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']>>): AwardBadge[] {
+  return awards.flatMap(({ id, title, picture }) =>
+    picture ? [{ id, title, picture: toCardPicture(picture) }] : [],
+  )
+}
+
+/** Picks what of a brand the browser may see. */
+export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand {
+  const portals = [
+    { label: 'Trade login', href: brand.portals.tradeLogin },
+    { label: 'Employee mail', href: brand.portals.mail },
+    { label: 'Investors', href: brand.portals.investor },
+  ]
+  return {
+    name: brand.name,
+    shortName: brand.shortName,
+    tagline: brand.tagline,
+    description: brand.description,
+    locale: brand.locale,
+    themeColor: brand.themeColor,
+    themeCss,
+    phone: brand.phone,
+    email: brand.email,
+    newsletter: brand.newsletter,
+    regions: brand.regions.map(({ slug, name }) => ({ slug, name })),
+    offices: brand.offices.map(({ title, slug, lines, phone }) => ({
+      title,
+      path: paths.office(slug),
+      lines,
+      phone,
+    })),
+    header: brand.navigation.header,
+    footer: brand.navigation.footer,
+    portals: portals.flatMap(({ label, href }) => (href ? [{ label, href }] : [])),
+    social: Object.entries(brand.social).flatMap(([network, href]) =>
+      href ? [{ network: network as SocialNetwork, href }] : [],
+    ),
+    licences: brand.licences,
+    formNames: listFormNames(brand),
+    copyright: `© ${brand.copyright.sinceYear}–${new Date().getUTCFullYear()} ${brand.copyright.holder}`,
+    legal: brand.legal,
+    map: brand.map,
+    awardsPath: brand.awards.path,
+    notFound: brand.notFound,
+    files: {
+      logo: toBrandFile(assets.logo),
+      logoReversed: toBrandFile(assets.logoReversed),
+      mark: toBrandFile(assets.mark),
+      favicon: toBrandFile(assets.favicon),
+      notFound: toBrandFile(assets.notFound),
+      socialShare: toBrandFile(assets.socialShare),
+    },
+  }
+}
+
+function toBrandFile({ file, hash, widthPx, heightPx }: BrandAsset): BrandFile {
+  return { path: brandFilePath(file, hash), ...(widthPx && { widthPx }), ...(heightPx && { heightPx }) }
+}

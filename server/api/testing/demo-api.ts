@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { loadBrand } from '../../../brands/load.ts'
+import { startContentSystem } from '../../../content-system/embedded/start.ts'
+import { createContent } from '../../wordpress/content.ts'
+import { createHttp } from '../../http/create-http.ts'
+import type { PageAnswer } from '../../../domain/pages/page-view.ts'
+import { apiPaths } from '../../../app/paths.ts'
+import { createAsk } from '../api-client-in-process.ts'
+import { toSiteBrand } from '../sites.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** The demo brand's content system, for the tests of one file. */
+export async function startDemo() {
+  const system = await startContentSystem({
+    contentDir: join(root, 'content-system', 'demo'),
+    watch: false,
+    log: () => undefined,
+  })
+  return {
+    system,
+    openApi: (options: Partial<ApiOptions> = {}) =>
+      openApi({ contentOrigin: system.url, ...options }, () => system.clearFaults()),
+  }
+}
+
+type ApiOptions = {
+  contentOrigin: string
+  /** Hosts whose tours may stand in a frame, in place of the brand's. */
+  tours?: string[]
+}
+
+/** Our data API over a content system; faults a test sets are gone after it. */
+async function openApi({ contentOrigin, tours }: ApiOptions, clearFaults: () => void) {
+  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const { frameHosts } = loaded.brand
+  const brand = tours ? { ...loaded.brand, frameHosts: { ...frameHosts, tours } } : loaded.brand
+  const logged: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_facts: unknown, message: string) => void logged.push(message),
+    error: (_facts: unknown, message: string) => void logged.push(message),
+  }
+  const { metaPrefix, tags, blogCategory } = brand
+  const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const ask = createAsk({
+    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
+    brand,
+    siteBrand: toSiteBrand(loaded),
+    origin: 'https://homes.example',
+    map: { settings: { opening: brand.map }, baseMapVersion: 'test' },
+    log,
+  })
+  return {
+    ask: async <T>(path: string) => (await ask(path)) as T,
+    page: async (path: string) => {
+      const answer = (await ask(apiPaths.content(path))) as PageAnswer | null
+      if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
+      return answer.page
+    },
+    brand,
+    logged,
+    [Symbol.dispose]: clearFaults,
+  }
+}

@@ -1,0 +1,296 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { createHttp } from '../http/create-http.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { createCachedContent, tagsOfChange } from './cached-content.ts'
+import { createContentCache } from './content-cache.ts'
+import { createReadRecord } from './dependency-tracking.ts'
+import { createContent } from '../wordpress/content.ts'
+import { createCopyStore } from './entry-store.ts'
+
+const DEMO = new URL('../../content-system/saltgrass', import.meta.url).pathname
+const HOME = '14-spoonbill-lane'
+const PATHS = { homes: '/wp-json/wp/v2/property', home: '/wp-json/kiosk/v1/property/' }
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cached-content-'))
+  await cp(DEMO, join(folder, 'content'), { recursive: true })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const forms = { key: 'k', secret: 's' }
+
+function startSystem() {
+  return startContentSystem({ contentDir: join(folder, 'content'), forms, watch: false, log: () => {} })
+}
+
+/** A site's content, as after a start; the disk is the same every time. */
+function openSite(url: string, { ttlMs = 60_000, retryMs = 2_000 } = {}) {
+  const logged: string[] = []
+  const log = { warn: (_fields: Record<string, unknown>, message: string) => logged.push(message) }
+  const cache = createContentCache({
+    store: createCopyStore({ dir: join(folder, 'copies') }),
+    ...{ ttlMs, retryMs, log, failingWaitMs: 20 },
+  })
+  const content = createCachedContent({
+    ...{ cache, log },
+    open: (companions) =>
+      createContent({
+        http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1, timeoutMs: 2_000 }),
+        ...{ metaPrefix: 'saltgrass', blogCategory: 1, formsCredentials: forms, log, companions },
+        tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
+      }),
+  })
+  return { cache, content, logged }
+}
+
+function countOf(system: Awaited<ReturnType<typeof startSystem>>, path: string): number {
+  return system.requests.list().filter(({ url }) => url.startsWith(path)).length
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(folder, 'content', file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+test('two hundred visitors at once cause one request for the list, and one for all homes', async () => {
+  await using system = await startSystem()
+  const { content } = openSite(system.url)
+  system.fail(PATHS.homes, { delayMs: 30 })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
+  const asked = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
+  const sizes = asked.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
+  expect(sizes).toHaveLength(2)
+  expect(sizes).toEqual(expect.arrayContaining(['per_page=100', 'per_page=20']))
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]?.items.length).toBeGreaterThan(0)
+})
+
+test('an old copy is served at once while it is read again', async () => {
+  await using system = await startSystem()
+  const { content } = openSite(system.url, { ttlMs: 1 })
+  const before = await content.findHome(HOME)
+  await edit(`properties/${HOME}.md`, (text) => text.replace(/^title: .*$/m, 'title: Renamed'))
+  await system.reread()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect((await content.findHome(HOME))?.title).toBe(before?.title)
+  await expect.poll(async () => (await content.findHome(HOME))?.title).toBe('Renamed')
+})
+
+test('after a purge the next answer is the new one, and other items stay', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  await content.findHome(HOME)
+  await content.findHome('118-bluestem-pass')
+  const requests = system.requests.list().length
+  await edit(`properties/${HOME}.md`, (text) => text.replace(/^title: .*$/m, 'title: Renamed'))
+  await system.reread()
+  expect((await content.findHome(HOME))?.title).not.toBe('Renamed')
+  cache.purge({ tags: tagsOfChange({ event: 'saved', type: 'property', id: 1, slug: HOME }) })
+  expect((await content.findHome(HOME))?.title).toBe('Renamed')
+  await content.findHome('118-bluestem-pass')
+  expect(system.requests.list().length).toBe(requests + 1)
+})
+
+test('one home that changed is one call more, not all homes again; map and list have it at once', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  const asked = countOf(system, PATHS.homes)
+  await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
+  await system.reread()
+  const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
+  cache.purge({ tags: tagsOfChange(change) })
+  const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  expect([before?.priceUsd, after?.priceUsd]).toEqual([expect.any(Number), 123_456])
+  expect(countOf(system, PATHS.homes)).toBe(asked + 1)
+  expect(await content.listMapHomes()).toHaveLength((await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes)
+})
+
+test('nobody waits long for all homes: a purged copy serves while they are read', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  const before = await content.listMapHomes()
+  system.fail(PATHS.homes, { delayMs: 3_000, times: 1 })
+  cache.purge({ tags: ['*'] })
+  const calls = countOf(system, PATHS.homes)
+  const [first, second] = await Promise.all([content.listMapHomes(), content.listMapHomes()])
+  expect([first, second]).toEqual([before, before])
+  expect(countOf(system, PATHS.homes)).toBe(calls + 1)
+})
+
+test('a reading that was under way when the purge came does not count as fresh', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  system.fail(PATHS.home, { delayMs: 50, times: 1 })
+  const early = content.findHome(HOME)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  cache.purge({ tags: [`property:${HOME}`] })
+  const late = content.findHome(HOME)
+  await Promise.all([early, late])
+  expect(countOf(system, PATHS.home)).toBe(2)
+})
+
+test('a purged copy is served when the content system fails', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  const before = await content.findHome(HOME)
+  system.fail(PATHS.home, { status: 503 })
+  cache.purge({ tags: [`property:${HOME}`] })
+  expect(await content.findHome(HOME)).toEqual(before)
+  expect(cache.status().failing.map(({ key }) => key)).toEqual([`home:${HOME}`])
+})
+
+test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
+  'the good list outlives the fault %s',
+  async (kind) => {
+    await using system = await startSystem()
+    const { content, cache, logged } = openSite(system.url, { ttlMs: 1, retryMs: 1 })
+    const before = await content.listHomes(DEFAULT_HOME_SEARCH)
+    system.fail(PATHS.homes, { kind })
+    cache.purge({ tags: ['property'] })
+    expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(before)
+    const { failures, doubts } = cache.counts()
+    expect([failures, doubts]).toEqual(kind === 'empty-list' ? [0, 2] : [1, 0])
+    expect(logged).toContain('the last good copy of content is kept')
+    system.clearFaults()
+    await expect
+      .poll(async () => (await content.listHomes(DEFAULT_HOME_SEARCH)) && cache.status().failing)
+      .toEqual([])
+  },
+)
+
+test('a home that is suddenly absent stays while its list is empty, and goes when it is not', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { retryMs: 1 })
+  const before = await content.findHome(HOME)
+  system.fail(PATHS.homes, { kind: 'empty-list' })
+  system.fail(PATHS.home, { status: 404 })
+  cache.purge({ tags: [`property:${HOME}`] })
+  expect(await content.findHome(HOME)).toEqual(before)
+  expect(cache.counts().doubts).toBe(1)
+  system.clearFaults()
+  system.fail(PATHS.home, { status: 404 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  cache.purge({ tags: [`property:${HOME}`] })
+  expect(await content.findHome(HOME)).toBeUndefined()
+})
+
+test('a form that is suddenly absent stays while the home page is gone too', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { retryMs: 1 })
+  const read = async () => ({ form: await content.findForm(9), page: await content.findContentPage('about') })
+  const before = await read()
+  expect(before.form).toBeDefined()
+  system.fail('/wp-json/', { kind: 'empty-list' })
+  cache.purge({ tags: ['*'] })
+  expect(await read()).toEqual(before)
+  expect(cache.counts().doubts).toBe(2)
+  system.clearFaults()
+  system.fail('/wp-json/gf/', { kind: 'empty-list' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  cache.purge({ tags: ['form'] })
+  expect((await read()).form).toBeUndefined()
+})
+
+test('what cannot be read is told of, though everything else can', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  await content.listHomes(DEFAULT_HOME_SEARCH)
+  system.fail(PATHS.homes, { status: 500 })
+  cache.purge({ tags: ['property'] })
+  await content.listHomes(DEFAULT_HOME_SEARCH)
+  await content.findContentPage('about')
+  expect(cache.status().failing.map(({ key }) => key)).toContain('homes:all')
+})
+
+test('a page that is read anew keeps its picture while media cannot be read', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { retryMs: 1 })
+  const before = await content.findContentPage('home')
+  expect(before).toMatchObject({ page: { picture: { url: expect.any(String) } } })
+  system.fail('/wp-json/wp/v2/media', { status: 500 })
+  cache.purge({ tags: ['*'] })
+  expect(await content.findContentPage('home')).toEqual(before)
+})
+
+test('a list may become empty when the content system told of a deletion', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  expect((await content.listAwards()).length).toBeGreaterThan(0)
+  system.fail('/wp-json/wp/v2/award', { kind: 'empty-list' })
+  cache.purge({ tags: ['award'], isDeletion: true })
+  expect(await content.listAwards()).toEqual([])
+})
+
+test('after a restart with the content system down everything that was read is there', async () => {
+  const system = await startSystem()
+  const first = openSite(system.url)
+  const [home, homes, page] = await Promise.all([
+    first.content.findHome(HOME),
+    first.content.listHomes(DEFAULT_HOME_SEARCH),
+    first.content.findContentPage('about'),
+  ])
+  await system.close()
+  const second = openSite(system.url)
+  second.cache.purge({ tags: ['*'] })
+  expect(await second.content.findHome(HOME)).toEqual(home)
+  expect(await second.content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(homes)
+  expect(await second.content.findContentPage('about')).toEqual(page)
+  await expect(second.content.findHome('118-bluestem-pass')).rejects.toThrow('network error')
+})
+
+test('homes, names and pictures of one page are each read once', async () => {
+  await using system = await startSystem()
+  const { content } = openSite(system.url)
+  await Promise.all([
+    content.listCommunities(),
+    content.findHome(HOME),
+    content.listHomes(DEFAULT_HOME_SEARCH),
+  ])
+  await Promise.all([content.findHome('118-bluestem-pass'), content.findHome(HOME)])
+  const urls = system.requests.list().map(({ url }) => url)
+  expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('a password page passes by the cache, and its locked frame holds none of it', async () => {
+  await using system = await startSystem()
+  const { content } = openSite(system.url)
+  const path = '/wp-json/kiosk/v1/content/sales-agent-forms'
+  expect(await content.findContentPage('sales-agent-forms')).toMatchObject({ kind: 'locked' })
+  await content.findContentPage('sales-agent-forms', { password: 'wrong' })
+  await content.findContentPage('sales-agent-forms', { password: 'wrong' })
+  expect(countOf(system, `${path}?password`)).toBe(2)
+  expect(countOf(system, path)).toBe(3)
+})
+
+test('a copy belongs to everybody and cannot be changed', async () => {
+  await using system = await startSystem()
+  const { content } = openSite(system.url)
+  const homes = await content.listHomes(DEFAULT_HOME_SEARCH)
+  expect(() => homes.items.pop()).toThrow(TypeError)
+})
+
+test('a record names what a page was made of, and how old that is', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url)
+  const startedAtMs = Date.now()
+  await content.listAwards()
+  const record = createReadRecord()
+  await cache.record(record, async () => {
+    const home = await content.findHome(HOME)
+    expect([...record.tags]).toContain(`property:${home?.id}`)
+  })
+  expect(record.tags).toContain(`property:${HOME}`)
+  expect(record.tags).not.toContain('award')
+  expect(record.oldestReadAtMs).toBeGreaterThanOrEqual(startedAtMs)
+})

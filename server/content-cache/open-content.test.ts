@@ -1,0 +1,164 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadBrand } from '../../brands/load.ts'
+import { createRateLimits } from '../middleware/rate-limits.ts'
+import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { parseConfig } from '../config.ts'
+import { openSiteContent, type SiteContent } from './open-content.ts'
+import { findRedisServer, startRedis } from '../redis/start-redis.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const redisServer = findRedisServer()
+const HOME = '14-spoonbill-lane'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-content-'))
+  await cp(join(root, 'content-system', 'saltgrass'), join(folder, 'content'), { recursive: true })
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function startSystem() {
+  return startContentSystem({ contentDir: join(folder, 'content'), watch: false, log: () => {} })
+}
+
+/** One of the processes of a site. */
+async function openProcess(contentOrigin: string, name: string, redisUrl: string) {
+  const logged: string[] = []
+  const log = (_facts: Record<string, unknown>, message: string) => void logged.push(message)
+  const config = parseConfig({
+    ...{ CONTENT_ORIGIN: contentOrigin, CACHE_DIR: join(folder, name), REDIS_URL: redisUrl },
+    SESSION_SECRET: 'a secret of thirty-two characters or more',
+  })
+  const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
+  const site = openSiteContent({ config, brand, contentOrigin, log: { info: log, warn: log, error: log } })
+  return { ...site, logged, [Symbol.dispose]: site.close }
+}
+
+async function untilReady({ redis }: SiteContent): Promise<void> {
+  await expect.poll(() => redis?.status).toBe('ready')
+}
+
+/** Gives the home another title; one process is told. */
+async function publish(title: string, system: ContentSystem, told: SiteContent): Promise<void> {
+  const path = join(folder, 'content', `properties/${HOME}.md`)
+  await writeFile(path, (await readFile(path, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
+  await system.reread()
+  await told.purge([`property:${HOME}`], false)
+}
+
+async function titleIn({ content }: SiteContent): Promise<string | undefined> {
+  return (await content.findHome(HOME))?.title
+}
+
+// Debian's package redis-server brings the program; without it these are skipped, and say so.
+test.skipIf(!redisServer)(
+  'two processes read each thing once, and a purge in one reaches the other',
+  async () => {
+    await using redis = await startRedis(redisServer ?? '')
+    await using system = await startSystem()
+    using one = await openProcess(system.url, 'one', redis.url)
+    using other = await openProcess(system.url, 'other', redis.url)
+    await Promise.all([untilReady(one), untilReady(other)])
+    await one.content.findHome(HOME)
+    const requests = system.requests.list().length
+    await expect.poll(async () => (await other.content.findHome(HOME)) !== undefined).toBe(true)
+    expect(system.requests.list().length).toBe(requests)
+    await publish('Renamed', system, one)
+    await expect.poll(() => titleIn(other)).toBe('Renamed')
+    expect(await titleIn(one)).toBe('Renamed')
+  },
+)
+
+test.skipIf(!redisServer)(
+  'a process that was away from Redis catches up on what it missed',
+  async () => {
+    const redis = await startRedis(redisServer ?? '')
+    await using system = await startSystem()
+    using one = await openProcess(system.url, 'one', redis.url)
+    await untilReady(one)
+    await one.content.findHome(HOME)
+    await redis[Symbol.asyncDispose]()
+    await expect.poll(() => one.redis?.status).not.toBe('ready')
+    // Without Redis it goes on by itself.
+    expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
+    expect((await one.content.findHome('118-bluestem-pass'))?.slug).toBe('118-bluestem-pass')
+    await using again = await startRedis(redisServer ?? '', redis.port)
+    using other = await openProcess(system.url, 'other', again.url)
+    await untilReady(other)
+    await publish('Renamed', system, other)
+    await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed')
+    expect(one.logged).toContain('Redis is back')
+  },
+  20_000,
+)
+
+test.skipIf(!redisServer)(
+  'a process that begins knows what was purged before, and one that was told alone tells the others later',
+  async () => {
+    const redis = await startRedis(redisServer ?? '')
+    await using system = await startSystem()
+    const before = await openProcess(system.url, 'one', redis.url)
+    using other = await openProcess(system.url, 'other', redis.url)
+    await Promise.all([untilReady(before), untilReady(other)])
+    await before.content.findHome(HOME)
+    before.close()
+    await publish('Renamed', system, other)
+    using one = await openProcess(system.url, 'one', redis.url)
+    await one.caughtUp
+    expect(await titleIn(one)).toBe('Renamed')
+
+    await redis[Symbol.asyncDispose]()
+    await expect.poll(() => other.redis?.status).not.toBe('ready')
+    await publish('Renamed again', system, other)
+    expect(await titleIn(one)).toBe('Renamed')
+    await using _again = await startRedis(redisServer ?? '', redis.port)
+    await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed again')
+  },
+  20_000,
+)
+
+test.skipIf(!redisServer)(
+  'a Redis that freezes is away: nobody waits for it',
+  async () => {
+    await using redis = await startRedis(redisServer ?? '')
+    await using system = await startSystem()
+    using one = await openProcess(system.url, 'one', redis.url)
+    await untilReady(one)
+    const { submissions } = createRateLimits(one.redis)
+    await submissions.take('203.0.113.5')
+    redis.freeze()
+    expect(await submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true })
+    await expect.poll(() => one.redis?.status, { timeout: 10_000 }).not.toBe('ready')
+    expect(one.logged).toContain('Redis is away: this process goes on with its own memory and disk')
+  },
+  20_000,
+)
+
+test.skipIf(!redisServer)('sites of two content systems share a Redis and nothing in it', async () => {
+  await using redis = await startRedis(redisServer ?? '')
+  await using system = await startSystem()
+  await using another = await startSystem()
+  using one = await openProcess(system.url, 'same', redis.url)
+  using other = await openProcess(another.url, 'same', redis.url)
+  await Promise.all([untilReady(one), untilReady(other)])
+  await one.content.findHome(HOME)
+  await other.content.findHome(HOME)
+  expect(another.requests.list().length).toBe(system.requests.list().length)
+})
+
+test('with a Redis that never answers everything is read all the same', async () => {
+  await using system = await startSystem()
+  using one = await openProcess(system.url, 'one', 'redis://127.0.0.1:1')
+  expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
+  await one.purge(['*'], false)
+  expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
+  await expect
+    .poll(() => one.logged)
+    .toContain('Redis is away: this process goes on with its own memory and disk')
+})

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHttp } from '../http/create-http.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { createCachedContent } from './cached-content.ts'
+import { createContentCache } from './content-cache.ts'
+import { createContent } from '../wordpress/content.ts'
+import { createCopyStore } from './entry-store.ts'
+import { startAnswers, type Answer } from '../wordpress/recorded/start-answers.ts'
+
+type Broken = 'nothing' | 'posts' | 'metadata'
+type Home = { id: number; priceUsd?: number }
+
+/** One has no price yet, nor anything else an editor fills in. */
+const homes: Home[] = [{ id: 1, priceUsd: 300_000 }, { id: 2, priceUsd: 400_000 }, { id: 3 }]
+const state: { broken: Broken; homes: Home[] } = { broken: 'nothing', homes }
+let wordPress: Awaited<ReturnType<typeof startAnswers>>
+
+beforeEach(async () => {
+  Object.assign(state, { broken: 'nothing', homes })
+  wordPress = await startAnswers(({ path }) => answer(new URL(path, 'http://content.example')))
+})
+
+afterEach(() => wordPress[Symbol.asyncDispose]())
+
+function answer({ pathname, searchParams }: URL): Answer {
+  if (pathname.startsWith('/wp-json/kiosk/v1/property/')) {
+    const home = state.homes.find(({ id }) => pathname.endsWith(`/home-${id}`))
+    if (home && state.broken !== 'posts') return { json: toWire(home) }
+    return { status: 404, json: { code: 'rest_post_invalid_id', data: { status: 404 } } }
+  }
+  if (!/^\/wp-json\/(wp\/v2\/property|kiosk\/v1\/featured-properties)$/.test(pathname)) return { json: [] }
+  const include = searchParams.get('include')?.split(',').map(Number)
+  // WordPress joins the table it sorts by: what has no row there is not found.
+  const needsMeta = searchParams.has('filter[meta_key]')
+  const found = state.homes.filter(({ id, priceUsd }) => {
+    if (state.broken === 'posts' || (include && !include.includes(id))) return false
+    return !needsMeta || (state.broken !== 'metadata' && priceUsd !== undefined)
+  })
+  const headers = { 'x-wp-total': String(found.length), 'x-wp-totalpages': found.length > 0 ? '1' : '0' }
+  return { json: found.map(toWire), headers }
+}
+
+function toWire({ id, priceUsd }: Home) {
+  const isThere = state.broken !== 'metadata' && priceUsd !== undefined
+  return {
+    ...{ id, slug: `home-${id}`, status: 'publish', type: 'property', title: { rendered: `Home ${id}` } },
+    metadata: isThere ? { acme_property_price: priceUsd, acme_property_location: '44.1, -121.3' } : {},
+  }
+}
+
+function openSite() {
+  const log = { warn() {} }
+  const cache = createContentCache({ store: createCopyStore({}), ttlMs: 60_000, retryMs: 1, log })
+  const content = createCachedContent({
+    ...{ cache, log },
+    open: (companions) =>
+      createContent({
+        http: createHttp({ baseUrl: wordPress.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
+        ...{ metaPrefix: 'acme', blogCategory: 1, log, companions },
+        tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
+      }),
+  })
+  const readAll = async () => ({
+    list: await content.listHomes(DEFAULT_HOME_SEARCH),
+    newest: await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' }),
+    filtered: await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: 350_000 } }),
+    map: await content.listMapHomes(),
+    pins: await content.listHomePins(DEFAULT_HOME_SEARCH),
+    featured: await content.listFeaturedHomes(),
+    ofCommunity: await content.listHomesOfCommunity(7),
+    home: await content.findHome('home-1'),
+  })
+  return { cache, readAll }
+}
+
+test.for(['posts', 'metadata'] as const)(
+  'with the table of %s broken every known list of homes stays as it was, though some homes never had a price',
+  async (broken) => {
+    const { cache, readAll } = openSite()
+    const before = await readAll()
+    expect(before.list.items.map(({ id }) => id)).toEqual([1, 2, 3])
+    state.broken = broken
+    for (let time = 0; time < 2; time += 1) {
+      cache.purge({ tags: ['*'] })
+      expect(await readAll()).toEqual(before)
+    }
+    expect(
+      cache
+        .status()
+        .failing.map(({ reason }) => reason)
+        .join('\n'),
+    ).toContain('suddenly')
+    state.broken = 'nothing'
+    cache.purge({ tags: ['*'] })
+    expect(await readAll()).toEqual(before)
+    expect(cache.status().failing).toEqual([])
+  },
+)
+
+test('a list that only homes without numbers are left of is believed while others have theirs', async () => {
+  const { cache, readAll } = openSite()
+  expect((await readAll()).featured).toHaveLength(3)
+  state.homes = [{ id: 2, priceUsd: 450_000 }, { id: 3 }]
+  cache.purge({ tags: ['property'] })
+  const after = await readAll()
+  expect(after.filtered.items).toEqual([])
+  expect(after.featured.map(({ priceUsd }) => priceUsd)).toEqual([450_000, undefined])
+  expect(cache.status().failing).toEqual([])
+})

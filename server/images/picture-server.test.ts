@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openPictureColors } from './picture-colors-store.ts'
+import { createPictures } from './picture-server.ts'
+import { createQuietWork } from './background-queue.ts'
+
+const path = '/wp-content/uploads/wall.png'
+const browser = 'image/avif,image/webp,*/*'
+
+/** A content system with one picture, orange but for a corner. */
+async function openPictures() {
+  const corner = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d07020' } })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const server = createServer((request, response) => {
+    const isKnown = request.url === path
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'image/png' }).end(isKnown ? png : undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const quietWork = createQuietWork({ quietMs: 20 })
+  const pictures = createPictures({ contentOrigin, cacheDir, timeoutMs: 2_000, quietWork })
+  return {
+    pictures,
+    openColors: () => openPictureColors({ pictures, cacheDir, quietWork }),
+    async [Symbol.asyncDispose]() {
+      server.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
+
+test('a browser that takes AVIF gets WebP at once, and AVIF when it has been made', async () => {
+  await using site = await openPictures()
+  const first = await site.pictures.answerFor(path, { widthPx: 320 }, browser)
+  expect(first.headers.get('content-type')).toBe('image/webp')
+  expect(first.headers.get('vary')).toBe('accept')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+
+  await expect
+    .poll(
+      async () =>
+        (await site.pictures.answerFor(path, { widthPx: 320 }, browser)).headers.get('content-type'),
+      {
+        interval: 150,
+        timeout: 5_000,
+      },
+    )
+    .toBe('image/avif')
+  const other = await site.pictures.answerFor(path, { widthPx: 320 }, 'image/webp,*/*')
+  expect(other.headers.get('content-type')).toBe('image/webp')
+  expect((await sharp(await other.arrayBuffer()).metadata()).width).toBe(320)
+})
+
+test('the main color of a picture is learned behind and kept', async () => {
+  await using site = await openPictures()
+  const colorOf = site.openColors()
+  expect(colorOf(`/pictures${path}`)).toBeUndefined()
+  await expect.poll(() => colorOf(`/pictures${path}`), { timeout: 5_000 }).toBe('#c86818')
+  // After a restart it is known at once.
+  expect(site.openColors()(`/pictures${path}`)).toBe(colorOf(`/pictures${path}`))
+})
+
+test('drawings, other hosts and pictures that are gone have no color', async () => {
+  await using site = await openPictures()
+  const colorOf = site.openColors()
+  expect(colorOf('/pictures/wp-content/badge.svg')).toBeUndefined()
+  expect(colorOf('https://cdn.example/a.jpg')).toBeUndefined()
+  colorOf('/pictures/wp-content/gone.png')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(colorOf('/pictures/wp-content/gone.png')).toBeUndefined()
+})
+
+test('a width we do not make, and a way out of the folder, are not found', async () => {
+  await using site = await openPictures()
+  expect((await site.pictures.answerFor(path, { widthPx: 333 }, browser)).status).toBe(404)
+  expect((await site.pictures.answerFor('/../secret', { widthPx: 320 }, browser)).status).toBe(404)
+  expect((await site.pictures.answerFor('/wp-content/gone.png', { widthPx: 320 }, browser)).status).toBe(404)
+})
+
+test('a tall cut shows the middle, half as high again as it is wide', async () => {
+  await using site = await openPictures()
+  const answer = await site.pictures.answerFor(path, { widthPx: 160, isTall: true }, 'image/webp')
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ width, height }).toEqual({ width: 160, height: 240 })
+})

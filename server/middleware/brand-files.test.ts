@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { brandFilePath } from '../../app/paths.ts'
+import { defaultBrandId } from '../../brands/default-brand.ts'
+import { loadBrand } from '../../brands/load.ts'
+import { brandFiles } from './brand-files.ts'
+
+const brand = await loadBrand(defaultBrandId, { brandsDir: join(import.meta.dirname, '..', '..', 'brands') })
+const files = brandFiles(brand)
+const { logo, socialShare } = brand.assets
+
+function ask({ file, hash }: { file: string; hash: string }, accept: string) {
+  return files.request(brandFilePath(file, hash), { headers: { 'accept-encoding': accept } })
+}
+
+test('drawings travel compressed as the browser takes them', async () => {
+  const whole = await readFile(logo.path)
+  for (const [accept, encoding, decode] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', null, (bytes: Buffer) => bytes],
+  ] as const) {
+    const answer = await ask(logo, accept)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length < whole.length / 2).toBe(encoding !== null)
+    expect(decode(bytes).equals(whole)).toBe(true)
+  }
+})
+
+test('photographs, compressed in themselves, travel as they are', async () => {
+  const answer = await ask(socialShare, 'gzip, deflate, br')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(Buffer.from(await answer.arrayBuffer()).equals(await readFile(socialShare.path))).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findClientAddress } from './client-address.ts'
+
+test('without proxies only the connection counts, whatever the visitor writes', () => {
+  expect(findClientAddress('203.0.113.5', '198.51.100.1', 0)).toBe('203.0.113.5')
+  expect(findClientAddress('::ffff:203.0.113.5', undefined, 0)).toBe('203.0.113.5')
+})
+
+test('behind proxies the address the outermost of ours saw counts', () => {
+  expect(findClientAddress('10.0.0.2', '6.6.6.6, 203.0.113.5', 1)).toBe('203.0.113.5')
+  expect(findClientAddress('10.0.0.2', '6.6.6.6, 203.0.113.5, 10.0.0.1', 2)).toBe('203.0.113.5')
+  expect(findClientAddress('10.0.0.2', undefined, 1)).toBe('10.0.0.2')
+})
+
+test('an IPv6 customer is one network', () => {
+  expect(findClientAddress('2001:db8:1:2:aaaa::1', undefined, 0)).toBe('2001:db8:1:2::/64')
+  expect(findClientAddress('2001:db8:1:2:bbbb:0:0:9', undefined, 0)).toBe('2001:db8:1:2::/64')
+  expect(findClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
+})
+
+test('what is no address is nobody in particular', () => {
+  expect(findClientAddress(undefined, undefined, 0)).toBe('unknown')
+  expect(findClientAddress('10.0.0.2', '<script>', 1)).toBe('unknown')
+})

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { toGroundSheet } from '../../domain/map/static-map.ts'
+import { baseMapPath, groundSheetPath } from '../../app/paths.ts'
+import { loadBaseMap } from '../static-map/basemap-files.ts'
+import type { BaseMap } from '../static-map/basemap-files.ts'
+import { geoFiles, parseSheetName } from './geo-files.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'public', 'geo', 'pacific-northwest')
+let baseMap: BaseMap
+
+beforeAll(() => {
+  baseMap = loadBaseMap(folder)
+})
+
+async function get(path: string, acceptEncoding = 'identity'): Promise<Response> {
+  return geoFiles(baseMap).request(path, { headers: { 'accept-encoding': acceptEncoding } })
+}
+
+test('every address of the style carries the version, so that all may be kept for ever', async () => {
+  const answer = await get(baseMapPath(baseMap.version, 'style.json'))
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const style = (await answer.json()) as {
+    glyphs: string
+    sprite: string
+    sources: { pnw: { data: string } }
+  }
+  for (const address of [style.glyphs, style.sprite, style.sources.pnw.data])
+    expect(address).toMatch(new RegExp(`^/geo/${baseMap.version}/`))
+  expect((await get(style.sources.pnw.data)).status).toBe(200)
+  expect((await get(`${style.sprite}.png`)).headers.get('content-type')).toBe('image/png')
+})
+
+test('glyphs are found although their folder has a space', async () => {
+  const path = baseMapPath(baseMap.version, 'fonts/Inter%20Medium/0-255.pbf')
+  expect((await get(path)).headers.get('content-type')).toBe('application/x-protobuf')
+})
+
+test('the ground is drawn as an SVG of some tens of kilobytes', async () => {
+  const { sheet } = toGroundSheet({ center: { lat: 45.2, lng: -121 }, zoom: 6 })
+  const answer = await get(groundSheetPath(baseMap.version, sheet), 'gzip, br')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(bytes.length).toBeLessThan(45_000)
+  const svg = brotliDecompressSync(bytes).toString('utf8')
+  expect(svg).toMatch(/^<svg [^>]*width="2048"/)
+  expect(svg).toContain('>Portland</text>')
+})
+
+test('another version, a file that is none and a sheet outside every map are not found', async () => {
+  expect((await get('/geo/0000000000/style.json')).status).toBe(404)
+  expect((await get(baseMapPath(baseMap.version, '../../package.json'))).status).toBe(404)
+  expect((await get(baseMapPath(baseMap.version, 'ground/6/1/2.png'))).status).toBe(404)
+  expect((await get(baseMapPath(baseMap.version, '%E0%A4%A'))).status).toBe(404)
+})
+
+test('only sheets that a view can ask for are drawn', () => {
+  expect(parseSheetName('ground/6.5/30/65.svg')).toEqual({ zoom: 6.5, column: 30, row: 65 })
+  expect(parseSheetName('ground/6.5/999999/65.svg')).toBeUndefined()
+  expect(parseSheetName('ground/3/1/1.svg')).toBeUndefined()
+  expect(parseSheetName('ground/14/1/1.svg')).toBeUndefined()
+  expect(parseSheetName('ground/6.25/1/1.svg')).toBeUndefined()
+})
+
+test('a folder that is no base map is named with what it lacks', () => {
+  expect(() => loadBaseMap(join(folder, 'fonts'))).toThrow(/style\.json is missing/)
+})

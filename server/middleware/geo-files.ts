@@ -1,0 +1,94 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import type { GroundSheet } from '../../domain/map/static-map.ts'
+import { SHEET_ZOOMS } from '../../domain/map/static-map.ts'
+import type { BaseMap, BaseMapFile } from '../static-map/basemap-files.ts'
+
+const oneYearS = 31_536_000
+/** A view of every region and of a few towns; each is some tens of kilobytes. */
+const sheetsKept = 64
+/** Quick enough for a request that waits, and done once a file. */
+const brotliQuality = 10
+
+type Encoding = 'br' | 'gzip' | 'identity'
+/** A file's bytes in one encoding, compressed when first asked for. */
+type Packed = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+
+/**
+ * Gives out a base map: its files, and drawings of its ground. Addresses carry the version, so browsers may keep
+ * them for ever; another version is not found.
+ */
+export function geoFiles({ version, files, draw }: BaseMap): Hono {
+  const packedFiles = new Map([...files].map(([name, file]) => [name, packOnce(file)]))
+  const sheets = new Map<string, Packed>()
+
+  function findSheet(name: string): Packed | undefined {
+    const kept = sheets.get(name)
+    if (kept) {
+      // The last one used is the last one to go.
+      sheets.delete(name)
+      sheets.set(name, kept)
+      return kept
+    }
+    const sheet = parseSheetName(name)
+    if (!sheet) return undefined
+    const drawn = packOnce({ bytes: Buffer.from(draw(sheet)), contentType: 'image/svg+xml' })
+    sheets.set(name, drawn)
+    const [oldest] = sheets.keys()
+    if (sheets.size > sheetsKept && oldest !== undefined) sheets.delete(oldest)
+    return drawn
+  }
+
+  const app = new Hono()
+  app.get('/geo/*', async (c) => {
+    const [, , asked, ...rest] = c.req.path.split('/')
+    // The one sign of our files' names that a browser encodes.
+    const name = rest.join('/').replaceAll('%20', ' ')
+    const packed = asked === version ? (packedFiles.get(name) ?? findSheet(name)) : undefined
+    if (!packed) return c.body(null, 404, { 'cache-control': 'no-store' })
+    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', name)
+    return c.body(await packed(encoding), 200, {
+      'content-type': files.get(name)?.contentType ?? 'image/svg+xml',
+      'cache-control': `public, max-age=${oneYearS}, immutable`,
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+  })
+  return app
+}
+
+/** @returns the sheet that a path names; undefined when it is none, or lies outside every map. */
+export function parseSheetName(name: string): GroundSheet | undefined {
+  const [, ...numbers] = /^ground\/(\d{1,2}(?:\.5)?)\/(\d{1,6})\/(\d{1,6})\.svg$/.exec(name) ?? []
+  const [zoom = NaN, column = NaN, row = NaN] = numbers.map(Number)
+  if (!(zoom >= SHEET_ZOOMS.min && zoom <= SHEET_ZOOMS.max)) return undefined
+  const steps = 2 ** (zoom + 1)
+  return column <= steps && row <= steps ? { zoom, column, row } : undefined
+}
+
+function packOnce({ bytes }: BaseMapFile): Packed {
+  const made: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>> = {}
+  return (encoding) => (made[encoding] ??= pack(bytes, encoding))
+}
+
+async function pack(bytes: Buffer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  switch (encoding) {
+    case 'br':
+      return new Uint8Array(
+        await promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+        }),
+      )
+    case 'gzip':
+      return new Uint8Array(await promisify(gzip)(bytes))
+    case 'identity':
+      return new Uint8Array(bytes)
+  }
+}
+
+function chooseEncoding(accepted: string, name: string): Encoding {
+  if (name.endsWith('.png')) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { admitByHash, admitByNonce, createPolicy, renewNonce } from './content-security-policy.ts'
+
+const bare = {
+  isHttps: false,
+  contentOrigin: 'https://content.example',
+  frameHosts: [],
+  imageHosts: [],
+  hasTagManager: false,
+}
+const none = { scripts: [], styles: [] }
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+test('what is not switched on is not admitted', () => {
+  const policy = createPolicy(bare)(none)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("object-src 'none'")
+  // Directions are asked of a maps site by a form without scripts.
+  const others = policy.replace("form-action 'self' https://www.google.com", '')
+  expect(others).not.toBe(policy)
+  expect(others).not.toMatch(/google|https:\/\/(?!content\.example)|unsafe-eval|upgrade-insecure/)
+})
+
+test('no inline script is admitted but by its hash, whatever is switched on', () => {
+  const everything = createPolicy({
+    ...bare,
+    isHttps: true,
+    googleMaps: { scriptUrl: 'https://maps.googleapis.com/maps/api/js' },
+    hasTagManager: true,
+    crmScriptUrl: 'https://crm.example/track.js?site=1',
+    mapStyleUrl: 'https://tiles.example/style.json',
+    frameHosts: ['tours.example', '*.videos.example'],
+  })
+  const [scriptSrc] = /script-src [^;]+/.exec(everything({ scripts: ['aGFzaA=='], styles: [] })) ?? []
+  expect(scriptSrc).toContain("'sha256-aGFzaA=='")
+  expect(scriptSrc).toContain('https://crm.example')
+  expect(scriptSrc).toContain('https://www.googletagmanager.com')
+  expect(scriptSrc).not.toMatch(/unsafe-|nonce-|\*(?!\.)/)
+  expect(everything(none)).toContain("frame-src 'self' https://tours.example https://*.videos.example;")
+  expect(everything(none)).toContain('upgrade-insecure-requests')
+})
+
+const mark = 'made-up-for-this-page'
+const page =
+  `<html><head><meta property="csp-nonce" content="${mark}"/><style data-href="theme">:root{}</style>` +
+  `<script nonce="${mark}">ours()</script><script nonce="${mark}" src="/a.js"></script>` +
+  `<script type="application/ld+json" nonce="${mark}">{}</script></head>` +
+  `<body><script>theirs()</script><script nonce="guess">theirs()</script><style>a{}</style></body></html>`
+
+test('only what our own rendering marked is hashed, and the mark is gone from the page', () => {
+  const { html: pieces, inline } = admitByHash(page, mark)
+  const html = pieces.join('')
+  expect(inline).toEqual({ scripts: [sha256('ours()')], styles: [sha256(':root{}')] })
+  expect(html).not.toContain(mark)
+  expect(html).toContain('<script>ours()</script>')
+})
+
+test('a page for one answer keeps the mark as the nonce of its own scripts, and shows it to no style sheet', () => {
+  const { html: pieces, inline } = admitByNonce(page, mark)
+  const html = pieces.join('')
+  expect(html).toContain(`<script nonce="${mark}">ours()</script>`)
+  expect(html).toContain('<script>theirs()</script>')
+  expect(html).not.toContain('<meta')
+  const [scriptSrc] = /script-src [^;]+/.exec(createPolicy(bare)(inline)) ?? []
+  expect(scriptSrc).toBe(`script-src 'self' 'nonce-${mark}'`)
+})
+
+test('those who wait for one page get a nonce each', () => {
+  const { html: pieces, inline } = admitByNonce(page, mark)
+  const html = pieces.join('')
+  const policy = createPolicy(bare)(inline)
+  const [one, other] = [renewNonce(policy, Buffer.from(html)), renewNonce(policy, Buffer.from(html))]
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(one.policy) ?? []
+  expect(one.body.toString()).toContain(`<script nonce="${nonce}">ours()</script>`)
+  expect(one.policy + one.body.toString()).not.toContain(mark)
+  expect(other.policy).not.toContain(nonce)
+})
+
+test("a style element of Google's maps is admitted only with Google's maps", () => {
+  const maps = createPolicy({ ...bare, googleMaps: { scriptUrl: 'https://maps.googleapis.com/js' } })
+  expect(maps({ scripts: [], styles: ['x'] })).toContain("style-src-elem 'self' 'unsafe-inline'")
+  expect(createPolicy(bare)({ scripts: [], styles: ['x'] })).toContain("style-src-elem 'self' 'sha256-x';")
+})

@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createContentCache } from '../../content-cache/content-cache.ts'
+import { createCopyStore } from '../../content-cache/entry-store.ts'
+import { createPageCache } from './page-cache.ts'
+import { encodeForKeeping, encodeTightly } from './compression.ts'
+import { createQuietWork } from '../../images/background-queue.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Enough of it, and so uneven that some effort makes it smaller. */
+const words = Array.from({ length: 500 }, (_, index) => `<p>Lot ${index * index} of ${index % 37}</p>`).join(
+  '',
+)
+
+/** A site whose pages show what is read of a content system, counted. */
+function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
+  const content = createContentCache({ store: createCopyStore({}), ttlMs, log, retryMs: 1 })
+  const state = { title: 'One', renders: 0, isDown: false, renderMs: 0 }
+  const pages = createPageCache({
+    ...{ content, ttlMs, log, maxBytes, retryMs: 1, quietWork: createQuietWork({ quietMs: 20 }) },
+    publicOrigin: 'http://site.example',
+    ownCookies: ['agent'],
+    async render(request) {
+      state.renders += 1
+      const { pathname } = new URL(request.url)
+      const title = await content.read({
+        key: `title:${pathname.slice(1)}`,
+        tags: [`page:${pathname.slice(1)}`],
+        async read() {
+          if (state.isDown) throw new Error('the content system is down')
+          return state.title
+        },
+      })
+      if (state.renderMs > 0) await new Promise((resolve) => setTimeout(resolve, state.renderMs))
+      if (pathname === '/gone') return new Response('gone', { status: 404, headers: html })
+      if (pathname === '/broken') return new Response('broken', { status: 503, headers: html })
+      if (pathname === '/mine') {
+        return new Response(request.headers.get('cookie') ?? 'nobody', {
+          headers: { ...html, 'cache-control': 'private, no-store' },
+        })
+      }
+      const datedFromMs = content.datedFromMs()
+      const age =
+        datedFromMs === undefined ? '' : `${Math.round((Date.now() - datedFromMs) / 60_000)} minutes old`
+      return new Response(`<title>${title}</title>${age}${words}`, { headers: html })
+    },
+  })
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const response = await pages.answer(new Request(`http://site.example${path}`, { headers }))
+    return response && { status: response.status, headers: response.headers, body: await response.text() }
+  }
+  return { content, pages, state, get }
+}
+
+test('a page is rendered once for two hundred visitors, and again when what it shows changes', async () => {
+  const { get, state, content } = openPages()
+  state.renderMs = 10
+  const answers = await Promise.all(Array.from({ length: 200 }, () => get('/about')))
+  expect(new Set(answers.map((answer) => answer?.body)).size).toBe(1)
+  expect(state.renders).toBe(1)
+  state.title = 'Two'
+  content.purge({ tags: ['page:other'] })
+  expect((await get('/about'))?.body).toContain('One')
+  content.purge({ tags: ['page:about'] })
+  expect((await get('/about'))?.body).toContain('Two')
+  expect(state.renders).toBe(2)
+})
+
+test('a page whose rendering began before a purge does not outlive it', async () => {
+  const { get, state, content } = openPages()
+  state.renderMs = 20
+  const early = get('/about')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  state.title = 'Two'
+  content.purge({ tags: ['page:about'] })
+  expect((await get('/about'))?.body).toContain('Two')
+  await early
+  expect((await get('/about'))?.body).toContain('Two')
+})
+
+test('a page made in place of a purged one while the content system failed is renewed once it is back', async () => {
+  const { get, state, content } = openPages()
+  await get('/about')
+  state.title = 'Two'
+  state.isDown = true
+  content.purge({ tags: ['page:about'] })
+  expect((await get('/about'))?.body).toContain('One')
+  state.isDown = false
+  await expect.poll(async () => (await get('/about'))?.body).toContain('Two')
+})
+
+test('an old page is answered at once and renewed behind', async () => {
+  const { get, state } = openPages({ ttlMs: 5 })
+  await get('/about')
+  state.title = 'Two'
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect((await get('/about'))?.body).toContain('One')
+  await expect.poll(async () => (await get('/about'))?.body).toContain('Two')
+})
+
+test('known pages stay while the content system is down', async () => {
+  const { get, state, content } = openPages({ ttlMs: 1 })
+  await get('/about')
+  state.isDown = true
+  for (let time = 0; time < 5; time += 1) {
+    content.purge({ tags: ['*'] })
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    expect((await get('/about'))?.status).toBe(200)
+  }
+})
+
+test('a page that has become a quarter of an hour old is made again before it is answered, and kept as that', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { get, state } = openPages()
+    await get('/about')
+    vi.setSystemTime(Date.now() + 14 * 60_000)
+    expect((await get('/about'))?.headers.get('server-timing')).toContain('kept')
+    await expect.poll(() => state.renders).toBe(2)
+    state.title = 'Two'
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    expect((await get('/about'))?.body).toContain('Two')
+    // Nobody has seen yet that the content system is down.
+    state.isDown = true
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    const first = await get('/about')
+    expect(first?.headers.get('server-timing')).toContain('rendered')
+    expect(first?.body).toContain('16 minutes old')
+    const second = await get('/about')
+    expect(second?.headers.get('server-timing')).toContain('kept')
+    expect(second?.body).toContain('16 minutes old')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('addresses of the same page share one copy; what is not the page is answered for itself', async () => {
+  const { get, state } = openPages()
+  await get('/about')
+  await get('/about?utm_source=mail')
+  await get('/about?anything=1')
+  expect(state.renders).toBe(1)
+  await get('/homes-for-sale?beds=3')
+  await get('/homes-for-sale?beds=3&gclid=abc')
+  expect(state.renders).toBe(2)
+  expect(await get('/homes-for-sale?beds=lots')).toBeUndefined()
+  expect(await get('/homes-for-sale?colour=red')).toBeUndefined()
+  expect(await get('/forms/visit')).toBeUndefined()
+  expect(await get('/api/site')).toBeUndefined()
+  expect(state.renders).toBe(2)
+})
+
+test('visitors with a session, and pages that are one visitor’s, pass by', async () => {
+  const { get, pages } = openPages()
+  expect(await get('/about', { cookie: 'agent=sealed' })).toBeUndefined()
+  expect(await get('/about', { authorization: 'Basic x' })).toBeUndefined()
+  expect((await get('/about', { cookie: 'theme=dark' }))?.status).toBe(200)
+  expect(await get('/mine')).toBeUndefined()
+  expect(await get('/mine')).toBeUndefined()
+  expect(pages.size().pages).toBe(1)
+})
+
+test('nothing but a whole page is kept', async () => {
+  const { get, pages } = openPages()
+  expect((await get('/gone'))?.status).toBe(404)
+  expect((await get('/gone'))?.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
+  const broken = await get('/broken')
+  expect([broken?.status, broken?.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(pages.size().pages).toBe(0)
+})
+
+test('shared caches are told how long, and by which keys to purge; browsers ask every time', async () => {
+  const { get } = openPages()
+  const headers = (await get('/about'))?.headers
+  expect(headers?.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/)
+  expect(headers?.get('cache-control')).not.toContain('stale-while-revalidate')
+  expect(headers?.get('cdn-cache-control')).toContain('stale-while-revalidate=60')
+  expect(headers?.get('surrogate-key')).toBe('page:about')
+  expect(headers?.get('vary')).toBe('Accept-Encoding')
+})
+
+test('a browser that has the page is told so', async () => {
+  const { get } = openPages()
+  const first = await get('/about', { 'accept-encoding': 'gzip, br' })
+  const etag = first?.headers.get('etag') ?? ''
+  const second = await get('/about', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+  expect([second?.status, second?.body]).toEqual([304, ''])
+  expect((await get('/about', { 'if-none-match': '"other"' }))?.status).toBe(200)
+  const inGzip = { 'accept-encoding': 'gzip', 'if-none-match': `"other", W/${etag}` }
+  expect((await get('/about', inGzip))?.status).toBe(200)
+  expect((await get('/about', { ...inGzip, 'accept-encoding': 'BR' }))?.status).toBe(304)
+  expect((await get('/about', { 'if-none-match': '*' }))?.status).toBe(304)
+})
+
+test('memory is bounded in bytes', async () => {
+  const { get, pages } = openPages({ maxBytes: 30_000 })
+  for (let page = 0; page < 50; page += 1) await get(`/page-${page}`)
+  expect(pages.size().bytes).toBeLessThanOrEqual(30_000)
+  expect(pages.size().pages).toBeGreaterThan(0)
+})
+
+test('a kept page is made smaller when nothing else is wanted, and not again while it stays the same', async () => {
+  const { get, pages, state } = openPages({ ttlMs: 300 })
+  const page = Buffer.from((await get('/about'))?.body ?? '')
+  const [quick, tight] = [(await encodeForKeeping(page)).br.length, (await encodeTightly(page)).length]
+  expect(tight).toBeLessThan(quick)
+  const sentBytes = async () =>
+    Number((await get('/about', { 'accept-encoding': 'br' }))?.headers.get('content-length'))
+  await expect.poll(sentBytes, { timeout: 5_000 }).toBe(tight)
+  const { bytes } = pages.size()
+  const { renders } = state
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await sentBytes()).toBe(tight)
+  await expect.poll(() => state.renders).toBeGreaterThan(renders)
+  expect(await sentBytes()).toBe(tight)
+  expect(pages.size().bytes).toBe(bytes)
+})
+
+test('kept pages are answered past everything else, in the encoding asked for', async () => {
+  const { get, pages, content, state } = openPages()
+  await get('/about')
+  const server = createServer((incoming, outgoing) => {
+    if (!pages.answerKept(incoming, outgoing, 'an-id')) outgoing.writeHead(421).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const raw = async (path: string, headers: Record<string, string>) => {
+    const asked = request(url + path, { headers })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
+  }
+  await expect.poll(async () => (await raw('/about', { 'accept-encoding': 'br' })).status).toBe(200)
+  const br = await raw('/about', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.body).toString()).toContain('One')
+  const zipped = await raw('/about', { 'accept-encoding': 'br;q=0 , gzip;q=0.5' })
+  expect(gunzipSync(zipped.body).toString()).toContain('One')
+  expect(
+    (await raw('/about', { 'accept-encoding': 'br', 'if-none-match': br.headers.etag ?? '' })).status,
+  ).toBe(304)
+  expect((await raw('/about', { 'accept-encoding': 'br', cookie: 'agent=sealed' })).status).toBe(421)
+  expect((await raw('/unknown', { 'accept-encoding': 'br' })).status).toBe(421)
+  content.purge({ tags: ['page:about'] })
+  expect((await raw('/about', { 'accept-encoding': 'br' })).status).toBe(421)
+  expect(state.renders).toBe(1)
+  server.close()
+  server.closeAllConnections()
+})

@@ -1,0 +1,127 @@
+/** Pages and private answers: who asks is known here, and what only they may see stays out of every cache. */
+import { admitByHash, admitByNonce, createNonce, type Inline } from './content-security-policy.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import { createAsk } from '../api/api-client-in-process.ts'
+import { privateTable } from '../api/private-routes.ts'
+import type { Ask } from '../../app/api-client.ts'
+import type { ContentAge } from '../../domain/site/site.ts'
+import { createHtmlResponse } from './html-response.ts'
+import { createMarkupKeeper } from './markup-keeper.tsx'
+import { createVisitor, type RequestVisitor, type VisitorOptions } from '../session/request-session.ts'
+
+/** What the renderer is handed with each request. */
+export type PageContext = {
+  ask: Ask
+  scriptMark: string
+  createMarkupKeeper: typeof createMarkupKeeper
+  /** Where the renderer leaves the page; through a response's body it would be copied again and again. */
+  rendered: { html?: string }
+  /** How old the page's content is, asked once all of it is there; undefined while that is nobody's business. */
+  contentAge: () => ContentAge | undefined
+  /** Told of what broke a page and is not the content system's fault. */
+  report: (error: unknown) => void
+}
+
+export type PagesOptions = VisitorOptions & {
+  context: ApiContext
+  ask: Ask
+  /** When the oldest content of the page under way was read, where visitors should know; milliseconds since 1970. */
+  datedFromMs: () => number | undefined
+  start: (request: Request, options: { context: PageContext }) => Promise<Response> | Response
+  /** Writes the Content-Security-Policy; undefined while a development server puts its own scripts into the page. */
+  policy: ((inline: Inline) => string) | undefined
+}
+
+export type PageOptions = {
+  /** Answers of our data API that hold for this page alone, by path and query. */
+  answers?: Record<string, unknown>
+  status?: number
+  headers?: Record<string, string>
+  visitor?: RequestVisitor
+  /** Whether a cache may keep the page: its scripts are then admitted by hash, otherwise by a nonce. @default false */
+  isForKeeping?: boolean
+}
+
+export type Pages = {
+  /** Renders the page at the request's address. Only a page that anybody may see leaves without `no-store`. */
+  answer(request: Request, options?: PageOptions): Promise<Response>
+  /** Answers one address below /api/private/ over HTTP. */
+  answerPrivate(request: Request): Promise<Response>
+}
+
+/** The ignore list of specification §7: never transferred, never cached. */
+const privatePrefix = '/api/private/'
+
+export function createPages(options: PagesOptions): Pages {
+  const { context, ask, start, datedFromMs, policy, ...visitorOptions } = options
+
+  function askAs(visitor: RequestVisitor): Ask {
+    return createAsk(context, privateTable(visitor))
+  }
+
+  return {
+    async answer(request, { answers = {}, status, headers = {}, visitor: known, isForKeeping } = {}) {
+      const visitor = known ?? createVisitor(request, visitorOptions)
+      let isPrivate = known !== undefined || Object.keys(answers).length > 0
+      const scriptMark = createNonce()
+      const rendered: PageContext['rendered'] = {}
+      const page = await start(request, {
+        context: {
+          ...{ scriptMark, rendered, createMarkupKeeper },
+          contentAge() {
+            const readAtMs = datedFromMs()
+            return readAtMs === undefined ? undefined : toContentAge(readAtMs, context.brand)
+          },
+          report: (error) => context.log.error({ err: error }, 'A page broke'),
+          ask(path, signal) {
+            if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])
+            if (!path.startsWith(privatePrefix)) return ask(path, signal)
+            isPrivate = true
+            return askAs(visitor)(path, signal)
+          },
+        },
+      })
+      const own = new Headers(page.headers)
+      if (isPrivate) keepPrivate(own)
+      else if (!own.has('cache-control'))
+        own.set('cache-control', isForKeeping ? 'no-cache' : 'private, no-cache')
+      for (const [name, value] of Object.entries(headers)) own.set(name, value)
+      const { html } = rendered
+      const isKept = isForKeeping && !own.get('cache-control')?.includes('no-store')
+      const admit = isKept ? admitByHash : admitByNonce
+      const finished = html !== undefined && policy ? admit(html, scriptMark) : undefined
+      if (finished && policy) own.set('content-security-policy', policy(finished.inline))
+      for (const cookie of visitor.cookies()) own.append('set-cookie', cookie)
+      const init = { status: status ?? page.status, headers: own }
+      return html === undefined
+        ? new Response(page.body, init)
+        : createHtmlResponse(finished?.html ?? [html], init)
+    },
+
+    async answerPrivate(request) {
+      const visitor = createVisitor(request, visitorOptions)
+      const { pathname, search } = new URL(request.url)
+      const value = await askAs(visitor)(pathname + search)
+      const headers = new Headers()
+      keepPrivate(headers)
+      for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
+      // Nothing is an answer too: a visitor who has sent nothing has no receipt.
+      return Response.json(value, { headers })
+    },
+  }
+}
+
+/** Not in a cache of ours, of a proxy or of the browser, its memory of pages left included; nor in a referrer. */
+function keepPrivate(headers: Headers): void {
+  headers.set('cache-control', 'private, no-store')
+  headers.set('referrer-policy', 'same-origin')
+  headers.set('vary', 'Cookie')
+}
+
+function toContentAge(readAtMs: number, { locale, timeZone }: ApiContext['brand']): ContentAge {
+  const text = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, timeZoneName: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(readAtMs)
+  return { at: new Date(readAtMs).toISOString(), text: text.replaceAll('\u202f', ' ') }
+}

@@ -1,0 +1,100 @@
+/** Brochures over HTTP: `/brochures/{homes|floorplans|communities}/{slug}.pdf`. No other page can be asked for. */
+import { Hono } from 'hono'
+import { isUnavailable, type Ask } from '../../app/api-client.ts'
+import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../domain/pages/brochure.ts'
+import type { CommunityView } from '../../domain/pages/detail-views.ts'
+import { apiPaths, paths } from '../../app/paths.ts'
+import type { Log } from '../middleware/request-log.ts'
+import type { Pages } from '../pages/page-renderer.ts'
+import type { BrochurePress } from './pdf-queue.ts'
+import { PdfError } from './pdf-printer.ts'
+
+export type BrochuresOptions = {
+  ask: Ask
+  pages: Pages
+  /** Undefined where no PDF is made. */
+  press: BrochurePress | undefined
+  /** Starts the names of files: the builder's own name. */
+  brandName: string
+  /** Who asks, when it is an agent who has said so; and what lets the page for paper know. */
+  flyerOf: (request: Request) => Promise<{ ticket: string } | undefined>
+  log: Log
+}
+
+export function brochures({ ask, pages, press, brandName, flyerOf, log }: BrochuresOptions): Hono {
+  const site = new Hono()
+
+  site.get('/brochures/:kind/:file{.+\\.pdf}', async (c) => {
+    const kind = parseBrochureKind(c.req.param('kind'))
+    const slug = c.req.param('file').slice(0, -'.pdf'.length)
+    if (!kind || slug.includes('/')) return pages.answer(c.req.raw)
+    const fail = (reason: BrochureFailure['reason']) => answerFailure(c.req.raw, { reason })
+    try {
+      const subject = await ask(apiPathOf[kind](slug))
+      const flyer = await flyerOf(c.req.raw)
+      // The page that offers the brochure knows how to say that there is no such thing.
+      if (subject === null) return await pages.answer(c.req.raw)
+      if (!press) return await fail('off')
+      const path = toPrintPath(kind, slug, subject, flyer?.ticket)
+      const fileName = toFileName(brandName, slug)
+      const brochure = await press.make({ path, fileName, isPersonal: flyer !== undefined })
+      if (!brochure) return await pages.answer(c.req.raw)
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${fileName}"`,
+        // An agent's own and everybody's have the same address.
+        'cache-control': flyer ? 'private, no-store' : 'private, no-cache',
+        vary: 'Cookie',
+        'x-robots-tag': 'noindex',
+        ...(!flyer && { etag: `"${brochure.etag}"` }),
+        'server-timing': brochure.isKept ? 'brochure;desc=kept' : 'brochure;desc=printed',
+      }
+      if (!flyer && c.req.header('if-none-match')?.includes(brochure.etag))
+        return new Response(null, { status: 304, headers })
+      return new Response(new Uint8Array(brochure.pdf), {
+        headers: { ...headers, 'content-length': String(brochure.pdf.length) },
+      })
+    } catch (error) {
+      if (!(error instanceof PdfError || isUnavailable(error))) throw error
+      log.error({ err: error, kind, slug }, 'A brochure could not be made')
+      return fail(error instanceof PdfError && error.isBusy ? 'busy' : 'failed')
+    }
+  })
+
+  function answerFailure(request: Request, failure: BrochureFailure): Promise<Response> {
+    return pages.answer(request, {
+      answers: { [apiPaths.brochureOutcome()]: failure },
+      status: 503,
+      headers: {
+        'cache-control': 'private, no-store',
+        ...(failure.reason !== 'off' && { 'retry-after': '60' }),
+      },
+    })
+  }
+
+  return site
+}
+
+const apiPathOf: Record<BrochureKind, (slug: string) => string> = {
+  homes: apiPaths.home,
+  floorplans: apiPaths.floorPlan,
+  communities: apiPaths.community,
+}
+
+/** @param subject what our data API answered */
+function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, ticket: string | undefined): string {
+  switch (kind) {
+    case 'homes':
+      return paths.printHome(slug, ticket)
+    case 'floorplans':
+      return paths.printFloorPlan(slug, ticket)
+    case 'communities':
+      return paths.printCommunity(slug, (subject as CommunityView).community.id, ticket)
+  }
+}
+
+/** @returns such as "sample-homes-1204-ne-larkspur-loop.pdf" */
+export function toFileName(brandName: string, slug: string): string {
+  const words = `${brandName} ${slug}`.normalize('NFKD').toLowerCase()
+  return `${words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import type { ContentCache } from '../content-cache/content-cache.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { UnavailableError, type Ask } from '../../app/api-client.ts'
+import { HttpError } from '../http/http-errors.ts'
+import { isAgentPassword } from '../api/agent-pages.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import type { Config } from '../config.ts'
+import type { Pages } from '../pages/page-renderer.ts'
+import type { RequestVisitor } from '../session/request-session.ts'
+import { createBrochurePress } from './pdf-queue.ts'
+import { brochures } from './brochure-routes.ts'
+import { createGotenbergPrinter } from './gotenberg.ts'
+import { createLocalPrinter } from './local-printer.ts'
+import type { PdfPrinter } from './pdf-printer.ts'
+import { createRestpackPrinter } from './restpack.ts'
+
+export type OpenBrochuresOptions = {
+  config: Pick<Config, 'pdf' | 'publicOrigin' | 'content'>
+  context: ApiContext
+  cache: ContentCache
+  ask: Ask
+  pages: Pages
+  visitorOf: (request: Request) => RequestVisitor
+  /** Answers a file of ours, by path and query. */
+  fetchOwn: (path: string) => Promise<Response>
+}
+
+/** Opens the printer that the configuration names, and the addresses of brochures. */
+export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; close(): Promise<void> } {
+  const { config, context, ask, pages } = options
+  const printer = openPrinter(options)
+  const press =
+    printer &&
+    createBrochurePress({
+      printer,
+      content: options.cache,
+      ttlMs: config.content.ttlSeconds * 1_000,
+      render: (path) => pages.answer(new Request(config.publicOrigin + path)),
+    })
+  const routes = brochures({
+    ...{ ask, pages, press, log: context.log },
+    brandName: context.brand.name,
+    flyerOf: (request) => findFlyer(options.visitorOf(request), context),
+  })
+  return { routes, close: () => printer?.close() ?? Promise.resolve() }
+}
+
+function openPrinter({
+  config: { pdf, publicOrigin },
+  context,
+  fetchOwn,
+}: OpenBrochuresOptions): PdfPrinter | undefined {
+  switch (pdf.service) {
+    case 'none':
+      return undefined
+    case 'local':
+      return createLocalPrinter({ publicOrigin, fetchOwn })
+    case 'restpack':
+      return createRestpackPrinter({
+        ...{ url: pdf.url, accessToken: pdf.accessToken, publicOrigin },
+        brandName: context.brand.name,
+      })
+    case 'gotenberg':
+      return createGotenbergPrinter({ url: pdf.url, accessToken: pdf.accessToken, publicOrigin })
+  }
+}
+
+/** Only an agent whose session still opens the agents' pages (§6) hands flyers over. */
+async function findFlyer(
+  visitor: RequestVisitor,
+  context: ApiContext,
+): Promise<{ ticket: string } | undefined> {
+  const [password, card] = await Promise.all([visitor.agentPassword(), visitor.agentCard()])
+  if (password === undefined || card === undefined) return undefined
+  const isRight = await isAgentPassword(password, context).catch((error: unknown) => {
+    if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+    throw new UnavailableError('The session of an agent could not be checked', { cause: error })
+  })
+  return isRight ? { ticket: await visitor.writeTicket(card) } : undefined
+}

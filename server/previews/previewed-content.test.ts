@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { createPreviewedContent } from './previewed-content.ts'
+import { readPreviewLink, writePreviewLink } from './preview-links.ts'
+import { openContent } from '../wordpress/recorded/open-recorded-content.ts'
+
+const DEMO = new URL('../../content-system/demo', import.meta.url).pathname
+const SECRET = 'a secret of sixteen letters or more'
+const DRAFT = { id: 4106, slug: '2771-ne-cinder-court' }
+
+const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60
+
+async function open(secret: string | undefined = SECRET) {
+  const system = await startContentSystem({ contentDir: DEMO, watch: false, log: () => {} })
+  const { content } = openContent(system.url, { origin: system.url, metaPrefix: 'wrenfield' })
+  return {
+    content: createPreviewedContent(content, secret),
+    [Symbol.asyncDispose]: () => system.close(),
+  }
+}
+
+test('a draft is found by its own address and by a signed link, and not by its number', async () => {
+  await using site = await open()
+  const link = writePreviewLink('homes', DRAFT.id, inMinutes(30), SECRET)
+  expect(await site.content.findHome(link)).toMatchObject({ ...DRAFT, isDraft: true })
+  expect(await site.content.findHome(DRAFT.slug)).toMatchObject(DRAFT)
+  expect(await site.content.findHome(String(DRAFT.id))).toBeUndefined()
+  const published = await site.content.findHome('2029-lava-butte-lane')
+  expect(await site.content.findHome(String(published?.id))).toEqual(published)
+})
+
+test('a link is for one item, one kind of page and one site, and it ends', () => {
+  const link = writePreviewLink('homes', 4106, inMinutes(30), SECRET)
+  expect(readPreviewLink(link, 'homes', SECRET)).toEqual({ id: 4106, state: 'good' })
+  expect(readPreviewLink(link, 'floorplans', SECRET)?.state).toBe('refused')
+  expect(readPreviewLink(link.replace('4106', '4107'), 'homes', SECRET)?.state).toBe('refused')
+  expect(readPreviewLink(link, 'homes', `${SECRET}!`)?.state).toBe('refused')
+  expect(readPreviewLink(link, 'homes', undefined)?.state).toBe('refused')
+  expect(readPreviewLink('2771-ne-cinder-court', 'homes', SECRET)).toBeUndefined()
+  vi.useFakeTimers({ now: Date.now() + 31 * 60_000 })
+  expect(readPreviewLink(link, 'homes', SECRET)?.state).toBe('ended')
+  vi.useRealTimers()
+})
+
+test('a link that is signed for longer than a day is not taken', () => {
+  const link = writePreviewLink('homes', 4106, inMinutes(60 * 25), SECRET)
+  expect(readPreviewLink(link, 'homes', SECRET)?.state).toBe('refused')
+})

@@ -1,0 +1,49 @@
+/** A receipt travels in a sealed cookie: it needs no store, and no address by which somebody else could see it. */
+import { sealData, unsealData } from 'iron-session'
+import type { Receipt } from '../../domain/forms/form-outcome.ts'
+
+export const RECEIPT_COOKIE = 'receipt'
+
+/** Long enough to read and print it. */
+export const RECEIPT_SECONDS = 30 * 60
+
+/** A cookie holds 4096 bytes, and sealing makes half as much again of it. */
+const longestJson = 2_000
+const longestValue = 240
+
+/**
+ * Seals a receipt for the cookie.
+ * @param receipt long values are shortened, and the last ones left out when there are too many
+ * @param secret the site's own, 32 characters or more
+ */
+export function sealReceipt(receipt: Receipt, secret: string): Promise<string> {
+  return sealData({ receipt: fit(receipt) }, { password: secret, ttl: RECEIPT_SECONDS })
+}
+
+/**
+ * Opens a receipt.
+ * @param sealed the cookie's value
+ * @param secret the site's own
+ * @returns undefined when there is none, it is too old, or the cookie is not ours
+ */
+export async function openReceipt(sealed: string | undefined, secret: string): Promise<Receipt | undefined> {
+  if (sealed === undefined || sealed.length > 4096) return undefined
+  const opened = await unsealData<{ receipt?: Receipt }>(sealed, {
+    password: secret,
+    ttl: RECEIPT_SECONDS,
+    // What cannot be opened is no receipt.
+  }).catch(() => ({ receipt: undefined }))
+  return opened.receipt
+}
+
+function fit(receipt: Receipt): Receipt {
+  const items = receipt.items.map(({ label, value }) => ({ label, value: shorten(value, longestValue) }))
+  const nextHtml = receipt.nextHtml.length > longestJson / 2 ? '' : receipt.nextHtml
+  while (items.length > 0 && Buffer.byteLength(JSON.stringify({ ...receipt, items, nextHtml })) > longestJson)
+    items.pop()
+  return { ...receipt, items, nextHtml }
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
+}

@@ -1,0 +1,68 @@
+// POST /webhooks/content: the content system tells what an editor published.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { tagsOfChange } from '../content-cache/cached-content.ts'
+import type { Log } from '../middleware/request-log.ts'
+
+export type WebhookOptions = {
+  /** Undefined refuses every webhook. */
+  secret: string | undefined
+  /** Resolves when what shows the item is old on every instance. */
+  purge: (tags: readonly string[], isDeletion: boolean) => Promise<void>
+  log: Log
+}
+
+const maxBodyBytes = 16_384
+const longestAgeMs = 5 * 60_000
+/** Clocks differ a little. */
+const longestLeadMs = 60_000
+
+const change = z.object({
+  event: z.enum(['saved', 'deleted']),
+  type: z.string().min(1).max(100),
+  id: z.number().int().nonnegative(),
+  slug: z.string().max(300),
+  at: z.iso.datetime({ offset: true }),
+})
+
+/**
+ * Takes the content system's webhook (the contract: HMAC over the raw body, not older than five minutes).
+ * @param options the shared secret, and what to do
+ * @returns the route: 204 when the pages that show the item are fresh from the next request on
+ */
+export function webhook({ secret, purge, log }: WebhookOptions): Hono {
+  const site = new Hono()
+  site.post('/webhooks/content', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    c.header('cache-control', 'no-store')
+    const body = Buffer.from(await c.req.arrayBuffer())
+    if (secret === undefined) {
+      return c.text('Webhooks are switched off: CONTENT_WEBHOOK_SECRET is not set.', 401)
+    }
+    if (!isSigned(body, c.req.header('x-signature'), secret)) return c.text('The signature is wrong.', 401)
+    const parsed = change.safeParse(parseJson(body.toString('utf8')))
+    if (!parsed.success) return c.text(`The body is not right: ${z.prettifyError(parsed.error)}`, 400)
+    const ageMs = Date.now() - Date.parse(parsed.data.at)
+    if (ageMs > longestAgeMs || ageMs < -longestLeadMs) return c.text('The message is too old.', 401)
+    const { event, type, id, slug } = parsed.data
+    await purge(tagsOfChange(parsed.data), event === 'deleted')
+    log.info({ event, type, item: id, slug }, 'Content was published')
+    return c.body(null, 204)
+  })
+  return site
+}
+
+function isSigned(body: Buffer, header: string | undefined, secret: string): boolean {
+  const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? []
+  if (hex === undefined) return false
+  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(hex, 'hex'))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,215 @@
+import { HttpStatusError } from '../../http/http-errors.ts'
+import type { RequestOptions } from '../../http/create-http.ts'
+import { ContentShapeError } from './content-shape-error.ts'
+import type { ContentContext } from './wordpress-context.ts'
+import { parseOrderedJson } from './ordered-json.ts'
+import { isWire, toId, toItem, toItems } from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/** A parameter of a query; without a value only its name is written. */
+export type QueryPair = [name: string, value?: string | number]
+
+/** Asks for publish and draft, as the single views do (§6). */
+export const WITH_DRAFTS: readonly QueryPair[] = [
+  ['filter[post_status][0]', 'publish'],
+  ['filter[post_status][1]', 'draft'],
+  ['_embed'],
+]
+
+/** A list, as far as its envelope tells. */
+export type WireList = { items: unknown[]; total: number; totalPages: number }
+
+/**
+ * Writes a path below the content API, its parameters in the given order.
+ * @param path such as "wp/v2/property"
+ * @param query parameters; names and values are percent-encoded
+ * @returns the path with a leading slash
+ */
+export function toPath(path: string, query: readonly QueryPair[] = []): string {
+  const parameters = query.map(([name, value]) =>
+    value === undefined
+      ? encodeURIComponent(name)
+      : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  )
+  return `/wp-json/${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
+}
+
+/**
+ * Says whether a text can be the last part of an item's path. Anything else must not be put into a request.
+ * @param slug what a visitor's URL holds
+ * @returns true for letters, digits, hyphens and underscores, up to 200
+ */
+export function isSlug(slug: string): boolean {
+  return slug.length <= 200 && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(slug)
+}
+
+/**
+ * Reads a body of any shape.
+ * @param context the content system
+ * @param path the path below the content API
+ * @param query parameters in order
+ * @param options how to ask
+ * @returns the body, or undefined when there is no such thing, or none that the public may see
+ * @throws HttpError when the content system fails
+ */
+export async function readBody(
+  context: ContentContext,
+  path: string,
+  query: readonly QueryPair[] = [],
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const reply = await context.http.get(toPath(path, query), {
+    absentOn: isAbsent,
+    parseJson: parseOrderedJson,
+    ...options,
+  })
+  return reply?.body
+}
+
+/**
+ * Reads one item.
+ * @param context the content system
+ * @param path the path below the content API
+ * @param query parameters in order
+ * @param options how to ask
+ * @returns the item, or undefined when there is none, or none that the public may see
+ * @throws HttpError when the content system fails, ContentShapeError when the answer is no item
+ */
+export async function readItem(
+  context: ContentContext,
+  path: string,
+  query: readonly QueryPair[] = [],
+  options: RequestOptions = {},
+): Promise<Wire | undefined> {
+  return toItem(await readBody(context, path, query, options), path)
+}
+
+/**
+ * Reads one page of a list.
+ * @param context the content system
+ * @param path the path below the content API
+ * @param query parameters in order
+ * @returns the items, and the totals of the headers (or of what came, when there are none and the page is not full)
+ * @throws HttpError when the content system fails, ContentShapeError when the answer is no list, or a part of one that
+ * does not say how much there is
+ */
+export async function readList(
+  context: ContentContext,
+  path: string,
+  query: readonly QueryPair[] = [],
+): Promise<WireList> {
+  const reply = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
+  const items = toItems(reply.body, path)
+  const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) =>
+    toTotal(reply.headers.get(name)),
+  )
+  // Something in between has lost the headers: taken for all there is, a full page would hide the rest.
+  if ((total === undefined || totalPages === undefined) && items.length >= pageSizeOf(query))
+    throw new ContentShapeError(
+      `${path} X-WP-Total`,
+      'expected how many there are of a list whose page is full',
+    )
+  return {
+    items,
+    total: total ?? items.length,
+    totalPages: totalPages ?? (items.length > 0 ? 1 : 0),
+  }
+}
+
+/** Lists that are asked for as a whole have no end to a page. */
+function pageSizeOf(query: readonly QueryPair[]): number {
+  const [, perPage = Infinity] = query.find(([name]) => name === 'per_page') ?? []
+  return Number(perPage)
+}
+
+/**
+ * Reads all pages of a list.
+ * @param readPage reads one page, from 1
+ * @param maxPages where to stop, whatever the content system says
+ * @param pagesAtOnce how many are asked for at the same time
+ * @returns the items of all pages, in order
+ * @throws what readPage throws
+ */
+export async function readAllPages(
+  readPage: (page: number) => Promise<WireList>,
+  maxPages: number,
+  pagesAtOnce = PAGES_AT_ONCE,
+): Promise<unknown[]> {
+  const first = await readPage(1)
+  const items = [...first.items]
+  const lastPage = Math.min(first.totalPages, maxPages)
+  // A few at a time: enough to be quick, not so many that a small server chokes.
+  for (let page = 2; page <= lastPage; page += pagesAtOnce) {
+    const count = Math.min(pagesAtOnce, lastPage - page + 1)
+    const lists = await Promise.all(Array.from({ length: count }, (_, index) => readPage(page + index)))
+    items.push(...lists.flatMap((list) => list.items))
+  }
+  return items
+}
+
+const PAGES_AT_ONCE = 4
+
+/**
+ * Turns the items of a list into ours. One that cannot be read is left out and logged: it never takes the list down.
+ * An item that came twice, because the list shifted between two pages, is taken once.
+ * @param context where to log
+ * @param items items, not looked at yet
+ * @param parse reads one; throws ContentShapeError
+ * @param kind what the items are, for the log
+ * @returns those that could be read
+ */
+export function parseEach<T extends { id?: number }>(
+  context: ContentContext,
+  items: readonly unknown[],
+  parse: (item: Wire) => T | undefined,
+  kind: string,
+): T[] {
+  const seen = new Set<number>()
+  return items.flatMap((item) => {
+    try {
+      if (!isWire(item)) throw new ContentShapeError(kind, 'expected an object', item)
+      const parsed = parse(item)
+      if (!parsed || (parsed.id !== undefined && seen.has(parsed.id))) return []
+      if (parsed.id !== undefined) seen.add(parsed.id)
+      return [parsed]
+    } catch (error) {
+      if (!(error instanceof ContentShapeError)) throw error
+      const id = isWire(item) ? toId(item.id) : undefined
+      context.log.warn(
+        { kind, item: id, field: error.field, err: error },
+        'left out an item that cannot be read',
+      )
+      return []
+    }
+  })
+}
+
+/**
+ * Reads the code of one of WordPress's error answers.
+ * @param body an answer's body
+ * @returns such as "rest_no_route", or undefined
+ */
+export function errorCode(body: unknown): string | undefined {
+  return isWire(body) && typeof body.code === 'string' ? body.code : undefined
+}
+
+/**
+ * Says whether an error is WordPress's refusal of a page beyond the last one.
+ * @param error what was caught
+ * @returns true when it is
+ */
+export function isBeyondLastPage(error: unknown): boolean {
+  return error instanceof HttpStatusError && errorCode(error.body) === 'rest_post_invalid_page_number'
+}
+
+/** Missing is not broken: a route that is not there is a plugin switched off, not an item that does not exist. */
+function isAbsent(status: number, body: unknown): boolean {
+  const code = errorCode(body)
+  if (status === 404) return code !== 'rest_no_route'
+  // A draft or private item that we may not see either.
+  return status === 401 && code === 'rest_forbidden'
+}
+
+function toTotal(header: string | null): number | undefined {
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined
+}

@@ -1,0 +1,122 @@
+import { isLatitude, isLongitude } from '../../../domain/map/lat-lng.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { orderedEntries } from '../client/ordered-json.ts'
+import { isWire, toId, toPositive, toText, toTexts, toUrl, toWire, unwrap } from './wire-values.ts'
+import type { Wire } from './wire-values.ts'
+
+/** A picture of a gallery as the content system writes it. */
+export type GalleryEntry = { id?: number; url: string; alt?: string; width?: number; height?: number }
+
+/** Reads an item's metadata by its short name ("price"), wherever the content system keeps it. */
+export type Metadata = {
+  number: (name: string) => number | undefined
+  text: (name: string) => string | undefined
+  texts: (name: string) => string[]
+  url: (name: string) => string | undefined
+  location: (name: string) => LatLng | undefined
+  gallery: (name: string) => GalleryEntry[]
+  /** Any other reader; the first place where it finds something counts. */
+  read: <T>(name: string, reader: (value: unknown) => T | undefined) => T | undefined
+}
+
+/**
+ * Opens an item's metadata. The same field may stand in `metadata`, in `meta` and in a box of `cmb2`, in three
+ * shapes; the first one that holds a value counts.
+ * @param context names the builder's prefix; a location that cannot be read is logged there
+ * @param item the item
+ * @param type the middle of the keys: "property" in "acme_property_price"
+ * @returns readers that answer undefined, or an empty list, where there is no value
+ */
+export function openMetadata(context: ContentContext, item: Wire, type: string): Metadata {
+  const boxes = [item.metadata, item.meta, ...Object.values(toWire(item.cmb2))].map(toWire)
+
+  function read<T>(name: string, reader: (value: unknown) => T | undefined): T | undefined {
+    const key = `${context.metaPrefix}_${type}_${name}`
+    for (const box of boxes) {
+      const value = Object.hasOwn(box, key) ? reader(box[key]) : undefined
+      if (value !== undefined) return value
+    }
+    return undefined
+  }
+
+  function readLocation(name: string): LatLng | undefined {
+    const field = `${context.metaPrefix}_${type}_${name}`
+    const text = read(name, toText)
+    if (text === undefined) return undefined
+    try {
+      return parseLocation(text, field)
+    } catch (error) {
+      // A home without a pin is better than no home: only the point is left out.
+      context.log.warn({ item: toId(item.id), field, err: error }, 'left out a location that cannot be read')
+      return undefined
+    }
+  }
+
+  return {
+    read,
+    number: (name) => read(name, toPositive),
+    text: (name) => read(name, toText),
+    texts: (name) => read(name, (value) => nonEmpty(toTexts(value))) ?? [],
+    url: (name) => read(name, toUrl),
+    location: readLocation,
+    gallery: (name) => read(name, (value) => nonEmpty(toGallery(value))) ?? [],
+  }
+}
+
+/**
+ * Reads WordPress's "lat, lng" text (§3).
+ * @param text two numbers, a comma between them
+ * @param field what to call it in an error
+ * @returns degrees, WGS 84
+ * @throws ContentShapeError when either part is missing or off the globe
+ */
+export function parseLocation(text: string, field: string): LatLng {
+  const [lat, lng, ...rest] = text.split(',').map((part) => (part.trim() ? Number(part) : Number.NaN))
+  if (!isLatitude(lat) || !isLongitude(lng) || rest.length > 0) {
+    throw new ContentShapeError(field, 'expected "lat, lng"', text)
+  }
+  return { lat, lng }
+}
+
+/**
+ * Reads a gallery, in the editor's order: an object of addresses by attachment id, a list of addresses or of
+ * objects with one, or the text PHP stores such an object as.
+ * @param value anything
+ * @returns the pictures; what has no address is left out
+ */
+export function toGallery(value: unknown): GalleryEntry[] {
+  const given = unwrap(value)
+  if (typeof given === 'string') return toGalleryOfPhp(given)
+  // A gallery of one picture is a list of one, which unwrapping has opened.
+  if (isWire(given) && (typeof given.url === 'string' || typeof given.source_url === 'string')) {
+    return toEntry(undefined, given)
+  }
+  if (Array.isArray(given)) return given.flatMap((entry: unknown) => toEntry(undefined, entry))
+  return orderedEntries(toWire(given)).flatMap(([key, entry]) => toEntry(key, entry))
+}
+
+function toEntry(key: string | undefined, entry: unknown): GalleryEntry[] {
+  const fields = isWire(entry) ? entry : { url: entry }
+  const url = toUrl(fields.url) ?? toUrl(fields.source_url)
+  if (url === undefined) return []
+  return [
+    {
+      id: toId(fields.id) ?? toId(key),
+      url,
+      alt: toText(fields.alt) ?? toText(fields.alt_text),
+      width: toPositive(fields.width),
+      height: toPositive(fields.height),
+    },
+  ]
+}
+
+function toGalleryOfPhp(text: string): GalleryEntry[] {
+  if (!text.startsWith('a:')) return toEntry(undefined, text)
+  return [...text.matchAll(/i:(\d+);s:\d+:"([^"]*)";/g)].flatMap(([, id, url]) => toEntry(id, url))
+}
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined
+}

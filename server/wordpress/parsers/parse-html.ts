@@ -1,0 +1,146 @@
+import sanitizeHtml from 'sanitize-html'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { isWire } from './wire-values.ts'
+
+const TAGS = [
+  ...[
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'div',
+    'section',
+    'article',
+    'header',
+    'footer',
+    'aside',
+    'blockquote',
+  ],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'pre', 'address', 'details', 'summary'],
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'br',
+    'cite',
+    'code',
+    'del',
+    'em',
+    'i',
+    'ins',
+    'mark',
+    'q',
+    's',
+    'small',
+    'span',
+    'strong',
+  ],
+  ...['sub', 'sup', 'time', 'u', 'wbr'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['img', 'figure', 'figcaption', 'picture', 'video', 'audio', 'source', 'track', 'iframe'],
+]
+
+const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
+  '*': ['class', 'id', 'lang', 'dir', 'title', 'aria-label', 'aria-hidden', 'role'],
+  a: ['href', 'target', 'rel', 'download'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  video: ['src', 'poster', 'controls', 'width', 'height', 'muted', 'loop', 'playsinline', 'preload'],
+  audio: ['src', 'controls', 'preload'],
+  source: ['src', 'srcset', 'type', 'media', 'sizes'],
+  track: ['src', 'kind', 'srclang', 'label', 'default'],
+  iframe: ['src', 'width', 'height', 'title', 'allow', 'allowfullscreen', 'loading', 'referrerpolicy'],
+  ol: ['start', 'reversed', 'type'],
+  li: ['value'],
+  details: ['open'],
+  time: ['datetime'],
+  td: ['colspan', 'rowspan', 'headers'],
+  th: ['colspan', 'rowspan', 'headers', 'scope', 'abbr'],
+  col: ['span'],
+  blockquote: ['cite'],
+}
+
+/**
+ * Cleans HTML an editor wrote, so that it can stand in our pages: no scripts, styles, handlers or odd addresses;
+ * frames only from the hosts allowed. Links to pages of the content system become links within this site, and
+ * pictures get the addresses visitors are given. A heading of the first rank becomes one of the second, because the
+ * screen has its own.
+ * @param context the content system's address, the hosts of frames, the mapping of pictures
+ * @param value HTML, or WordPress's object with `rendered`
+ * @returns clean HTML, '' when there is none
+ */
+export function toCleanHtml(context: ContentContext, value: unknown): string {
+  const html = isWire(value) ? value.rendered : value
+  if (typeof html !== 'string' || html === '') return ''
+  const clean = sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: ATTRIBUTES,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
+    allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'], iframe: ['https'] },
+    allowProtocolRelative: true,
+    allowedIframeHostnames: [...context.frameHosts],
+    allowIframeRelativeUrls: false,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: toLink(context, attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
+      source: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
+    },
+    // A frame whose host is not allowed has lost its address, and an empty frame says nothing.
+    exclusiveFilter: (frame) => frame.tag === 'iframe' && !frame.attribs.src,
+  })
+  return clean.trim()
+}
+
+/**
+ * Turns a link to a page of the content system into one within this site. Files stay where they are.
+ * @param context the content system's address
+ * @param href as the editor wrote it
+ * @returns a path such as "/about/careers#team", or the link as it was
+ */
+export function toSiteHref(context: ContentContext, href: string): string {
+  const url = URL.parse(href)
+  const origin = URL.parse(context.origin)
+  // An editor's link may say http where the content system is at https.
+  if (!url || !origin || url.host !== origin.host || !/^https?:$/.test(url.protocol)) return href
+  // A content system may live below a folder of its host; the rest of the host is not its.
+  const base = origin.pathname.replace(/\/+$/, '')
+  if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return href
+  const path = url.pathname.slice(base.length).replace(/\/+$/, '')
+  if (path.startsWith('/wp-') || /\.[a-z0-9]{2,5}$/i.test(path)) return href
+  return (path || '/') + url.search + url.hash
+}
+
+type Attributes = sanitizeHtml.Attributes
+
+function toLink(context: ContentContext, attributes: Attributes): Attributes {
+  if (attributes.href === undefined) return attributes
+  const linked: Attributes = { ...attributes, href: toSiteHref(context, attributes.href) }
+  // What opens in a tab of its own must not be able to steer ours.
+  return linked.target === '_blank' ? { ...linked, rel: 'noopener' } : linked
+}
+
+function toImage(context: ContentContext, attributes: Attributes): Attributes {
+  const { src, srcset, ...others } = attributes
+  return {
+    ...others,
+    ...(src !== undefined && { src: toPictureUrl(context, src) }),
+    ...(srcset !== undefined && { srcset: toSrcset(context, srcset) }),
+  }
+}
+
+function toPictureUrl(context: ContentContext, src: string): string {
+  const url = URL.parse(src, context.origin)
+  return url && /^https?:$/.test(url.protocol) ? context.pictureUrl(url.href) : src
+}
+
+function toSrcset(context: ContentContext, srcset: string): string {
+  return srcset
+    .split(/,\s+/)
+    .map((candidate) => {
+      const [url = '', ...descriptor] = candidate.trim().split(/\s+/)
+      return [toPictureUrl(context, url), ...descriptor].join(' ')
+    })
+    .join(', ')
+}

@@ -1,0 +1,56 @@
+import type { Place } from '../../../domain/search/place.ts'
+import { isWire, toId, toIds, toPlainText, toText, toWire } from './wire-values.ts'
+import type { Wire } from './wire-values.ts'
+
+/** A word of a taxonomy, as an item's embedded terms tell it. */
+export type Term = Place & { id: number; taxonomy: string }
+
+/**
+ * Lists the terms embedded in an item. A broken embed counts as none.
+ * @param item an item asked for with its embeds
+ * @returns terms of all taxonomies
+ */
+export function embeddedTerms(item: Wire): Term[] {
+  const groups = toWire(item._embedded)['wp:term']
+  if (!Array.isArray(groups)) return []
+  return groups.flat().flatMap((term: unknown) => {
+    if (!isWire(term)) return []
+    const id = toId(term.id)
+    const slug = toText(term.slug)
+    const name = toPlainText(term.name)
+    const taxonomy = toText(term.taxonomy)
+    return id && slug && name && taxonomy ? [{ id, slug, name, taxonomy }] : []
+  })
+}
+
+/**
+ * Picks the one term of a taxonomy a screen shows.
+ * @param terms an item's terms
+ * @param taxonomy such as "region"
+ * @returns the first, without its id
+ */
+export function firstPlace(terms: readonly Term[], taxonomy: string): Place | undefined {
+  return placesOf(terms, taxonomy)[0]
+}
+
+/**
+ * Lists the terms of some taxonomies.
+ * @param terms an item's terms
+ * @param taxonomies such as "category"
+ * @returns slugs and names
+ */
+export function placesOf(terms: readonly Term[], ...taxonomies: string[]): Place[] {
+  return terms.filter((term) => taxonomies.includes(term.taxonomy)).map(({ slug, name }) => ({ slug, name }))
+}
+
+/** Names under which installations keep the tags of homes. */
+export const TAG_TAXONOMIES = ['post_tag', 'property_tag']
+
+/**
+ * Lists the ids of an item's tags, wherever the installation keeps them.
+ * @param item an item
+ * @returns tag ids, each once
+ */
+export function tagIdsOf(item: Wire): number[] {
+  return [...new Set([...toIds(item.tags), ...TAG_TAXONOMIES.flatMap((name) => toIds(item[name]))])]
+}

@@ -1,0 +1,226 @@
+import { decodeHTML } from 'entities'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import { orderedEntries } from '../client/ordered-json.ts'
+
+/** An object of an answer, its fields not looked at yet. */
+export type Wire = Record<string, unknown>
+
+/**
+ * Tells objects from lists, texts and nothing.
+ * @param value anything
+ * @returns true for an object that is no list
+ */
+export function isWire(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Takes an object where PHP writes an empty one as a list.
+ * @param value anything
+ * @returns the object; an empty one when there is none
+ */
+export function toWire(value: unknown): Wire {
+  return isWire(value) ? value : {}
+}
+
+/**
+ * Takes one item, also out of a list of one.
+ * @param body an answer's body
+ * @param field what to call it in an error
+ * @returns the item, or undefined when the content system says there is none ([], null, false, "")
+ * @throws ContentShapeError when it is anything else
+ */
+export function toItem(body: unknown, field: string): Wire | undefined {
+  const value: unknown = Array.isArray(body) && body.length < 2 ? body[0] : body
+  if (isWire(value)) return value
+  if (value === undefined || value === null || value === false || value === '') return undefined
+  throw new ContentShapeError(field, 'expected one item', value)
+}
+
+/**
+ * Takes a list, also one PHP wrote as an object because a filter left gaps in its numbering.
+ * @param body an answer's body
+ * @param field what to call it in an error
+ * @returns the items, not looked at yet
+ * @throws ContentShapeError when it is no list
+ */
+export function toItems(body: unknown, field: string): unknown[] {
+  if (Array.isArray(body)) return body
+  if (body === null || body === false || body === '') return []
+  if (isWire(body)) {
+    const entries = orderedEntries(body)
+    if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key)))
+      return entries.map(([, item]) => item)
+  }
+  throw new ContentShapeError(field, 'expected a list', body)
+}
+
+/**
+ * Unwraps a list of one, as WordPress writes metadata.
+ * @param value anything
+ * @returns what is in it, or the value itself
+ */
+export function unwrap(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value
+}
+
+/**
+ * Reads a number that may be written as an editor types it ("$412,900").
+ * @param value anything
+ * @returns the number; undefined for 0, '', null, false and what is no number
+ */
+export function toNumber(value: unknown): number | undefined {
+  const given = unwrap(value)
+  const number = typeof given === 'string' ? toNumberFromText(given) : given
+  return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : undefined
+}
+
+function toNumberFromText(text: string): number | undefined {
+  const plain = text.replaceAll(/[$,\s]/g, '')
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+}
+
+/**
+ * Reads a number that cannot be below zero: a price, a count, an area.
+ * @param value anything
+ * @returns the number, above 0, or undefined
+ */
+export function toPositive(value: unknown): number | undefined {
+  const number = toNumber(value)
+  return number !== undefined && number > 0 ? number : undefined
+}
+
+/**
+ * Reads a text as it is; a number counts as its digits.
+ * @param value anything
+ * @returns the text without space around it, or undefined when nothing is left
+ */
+export function toText(value: unknown): string | undefined {
+  const given = unwrap(value)
+  const text = typeof given === 'number' ? String(given) : given
+  return (typeof text === 'string' && text.trim()) || undefined
+}
+
+/**
+ * Reads the text of something written in HTML: tags are dropped and entities decoded, once.
+ * @param value HTML, or WordPress's object with `rendered`
+ * @returns plain text on one line, or undefined when nothing is left
+ */
+export function toPlainText(value: unknown): string | undefined {
+  const html = isWire(value) ? value.rendered : value
+  if (typeof html !== 'string') return undefined
+  const withoutTags = html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<\/?[a-z][^>]*>/gi, toSpaceOfTag)
+  return decodeHTML(withoutTags).replaceAll(/\s+/g, ' ').trim() || undefined
+}
+
+// Words in neighboring paragraphs are two words; letters of one word in different type are one.
+function toSpaceOfTag(tag: string): string {
+  return /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b/i.test(tag) ? '' : ' '
+}
+
+/**
+ * Reads an item's id.
+ * @param value a whole number, or its digits
+ * @param field what to call it in an error
+ * @returns the id
+ * @throws ContentShapeError when it is none
+ */
+export function parseId(value: unknown, field = 'id'): number {
+  const id = toId(value)
+  if (id === undefined) throw new ContentShapeError(field, 'expected a whole number above 0', value)
+  return id
+}
+
+/**
+ * Reads a pointer to another item.
+ * @param value a whole number, or its digits
+ * @returns the id, or undefined when it points at nothing
+ */
+export function toId(value: unknown): number | undefined {
+  const id = toNumber(value)
+  return id !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/**
+ * Reads a list of ids.
+ * @param value a list
+ * @returns the ids in it; what is none is left out
+ */
+export function toIds(value: unknown): number[] {
+  return Array.isArray(value) ? value.map(toId).filter((id) => id !== undefined) : []
+}
+
+/**
+ * Reads texts an editor separated by semicolons, or a list of texts.
+ * @param value anything
+ * @returns the texts, without empty ones
+ */
+export function toTexts(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value.flatMap((part: unknown) => toTexts(part)) : undefined
+  if (parts) return parts
+  return (toText(value) ?? '').split(';').flatMap((part) => part.trim() || [])
+}
+
+/**
+ * Reads an address on the web.
+ * @param value anything
+ * @returns an absolute http or https address, or undefined
+ */
+export function toUrl(value: unknown): string | undefined {
+  const text = toText(value)
+  const url = text === undefined ? null : URL.parse(text.startsWith('//') ? `https:${text}` : text)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+/**
+ * Reads a day or a month.
+ * @param value "2027-01-15", "2026-09", or a longer text that begins so
+ * @returns the day or month, or undefined when there is no such one
+ */
+export function toDay(value: unknown): string | undefined {
+  const [day] = /^\d{4}-\d{2}(?:-\d{2})?(?!\d)/.exec(toText(value) ?? '') ?? []
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined
+}
+
+/**
+ * Reads WordPress's moments, which are in UTC without saying so.
+ * @param value "2026-08-02T17:00:00"
+ * @returns the moment with its zone, or undefined
+ */
+export function toMoment(value: unknown): string | undefined {
+  const text = toText(value)
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text)) return undefined
+  const moment = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`
+  return Number.isNaN(Date.parse(moment)) ? undefined : moment
+}
+
+/**
+ * Reads a switch as PHP and form plugins write it.
+ * @param value anything
+ * @returns true for true, 1, "1", "on", "yes", "true"
+ */
+export function toFlag(value: unknown): boolean {
+  const given = unwrap(value)
+  return given === true || given === 1 || (typeof given === 'string' && /^(?:1|on|yes|true)$/i.test(given))
+}
+
+/**
+ * Reads one of a set of words.
+ * @param known the words
+ * @param value anything
+ * @returns the word, or undefined when it is none of them
+ */
+export function toWord<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  const text = toText(value)
+  return known.find((word) => word === text)
+}
+
+/**
+ * Drops the fields that have no value, so that they do not travel either.
+ * @param record a new object of our own
+ * @returns the same object
+ */
+export function withoutAbsent<T extends object>(record: T): T {
+  for (const key of Object.keys(record) as (keyof T)[]) if (record[key] === undefined) delete record[key]
+  return record
+}

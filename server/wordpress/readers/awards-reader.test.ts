@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openContent } from '../recorded/open-recorded-content.ts'
+import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+
+test('reads awards with their badge and show', async () => {
+  await using server = await startAnswers(() => 'awards-list')
+  const awards = await openContent(server.url).content.listAwards()
+  expect(server.asked[0]?.path).toBe('/wp-json/wp/v2/award?per_page=100')
+  expect(awards[0]).toEqual({
+    id: 98,
+    title: 'Best Kitchen 11',
+    picture: {
+      url: 'https://content.example/wp-content/uploads/2026/11/home-5-1024x682.jpg',
+      width: 1024,
+      height: 682,
+      alt: 'Best Kitchen 11',
+    },
+    showIds: [41],
+    shows: [{ slug: 'street-of-dreams-2021', name: 'Street of Dreams 2021' }],
+    publishedAt: '2026-11-21T08:55:19Z',
+  })
+})
+
+test('an award without an image, for which WordPress says false, has no picture', async () => {
+  const json = (recordedJson('awards-without-image') as object[]).map((item) => ({ ...item, slug: 'x' }))
+  await using server = await startAnswers(() => ({ json }))
+  const [award] = await openContent(server.url).content.listAwards()
+  expect(award?.title).toMatch(/^Best Kitchen/)
+  expect(award).not.toHaveProperty('picture')
+})
+
+test('asks for the awards of one show by its slug', async () => {
+  await using server = await startAnswers(() => ({ json: [] }))
+  const { content } = openContent(server.url)
+  expect(await content.listAwardsOfShow('tour-of-homes')).toEqual([])
+  expect(await content.listAwardsOfShow('a&b')).toEqual([])
+  expect(server.asked.map(({ path }) => decodeURIComponent(path))).toEqual([
+    '/wp-json/wp/v2/award?filter[award_show]=tour-of-homes&per_page=25&status=publish',
+  ])
+})

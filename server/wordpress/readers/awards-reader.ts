@@ -1,0 +1,80 @@
+import { AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT } from '../../../domain/pages/award.ts'
+import type { Award } from '../../../domain/pages/award.ts'
+import type { Picture } from '../../../domain/site/picture.ts'
+import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
+import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { embeddedTerms, placesOf } from '../parsers/terms.ts'
+import { isWire, toIds, toPositive, toUrl, toWire, withoutAbsent } from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+const PATH = 'wp/v2/award'
+
+/**
+ * Lists the builder's awards (§7, §9).
+ * @param context the builder and the content system
+ * @returns up to 100 awards
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listAwards(context: ContentContext): Promise<Award[]> {
+  const list = await readList(context, PATH, [['per_page', AWARDS_LIMIT]])
+  return parseAwards(context, list.items)
+}
+
+/**
+ * Lists the builder's awards with the names of the shows that gave them, which come as embedded terms only.
+ * @param context the builder and the content system
+ * @returns up to 100 awards
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
+  const list = await readList(context, PATH, [
+    ['_embed', 'wp:term'],
+    ['per_page', AWARDS_LIMIT],
+  ])
+  return parseAwards(context, list.items)
+}
+
+/**
+ * Lists the awards of one show (§7, §9).
+ * @param context the builder and the content system
+ * @param showSlug the show's slug
+ * @returns up to 25 awards; none when there is no such show
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listAwardsOfShow(context: ContentContext, showSlug: string): Promise<Award[]> {
+  if (!isSlug(showSlug)) return []
+  const list = await readList(context, PATH, [
+    ['filter[award_show]', showSlug],
+    ['per_page', AWARDS_OF_SHOW_LIMIT],
+    ['status', 'publish'],
+  ])
+  return parseAwards(context, list.items)
+}
+
+function parseAwards(context: ContentContext, items: readonly unknown[]): Award[] {
+  const listed = items.filter((item) => !isWire(item) || isListed(item, 'award'))
+  return parseEach(context, listed, (item) => parseAward(context, item), 'award')
+}
+
+function parseAward(context: ContentContext, item: Wire): Award {
+  const { id, title, publishedAt } = parseEnvelope(item)
+  return withoutAbsent({
+    id,
+    title,
+    picture: toAwardPicture(context, item.featured_image_src, title) ?? embeddedPicture(context, item),
+    showIds: toIds(item.award_show),
+    shows: placesOf(embeddedTerms(item), 'award_show'),
+    publishedAt,
+  })
+}
+
+function toAwardPicture(context: ContentContext, value: unknown, alt: string): Picture | undefined {
+  const source = toWire(value)
+  const url = toUrl(source.url)
+  if (url === undefined) return undefined
+  const [width, height] = [toPositive(source.width), toPositive(source.height)]
+  // Nothing comes with this address that says what is to be seen; it is the badge of the award.
+  return { url: context.pictureUrl(url), ...(width && height && { width, height }), alt }
+}

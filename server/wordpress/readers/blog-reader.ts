@@ -1,0 +1,83 @@
+import { BLOG_LIMIT } from '../../../domain/pages/blog-post.ts'
+import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/pages/blog-post.ts'
+import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
+import { toCleanHtml } from '../parsers/parse-html.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
+import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { embeddedTerms, placesOf } from '../parsers/terms.ts'
+import { isWire, toPlainText, toText, toWire, unwrap, withoutAbsent } from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+const PATH = 'wp/v2/posts'
+
+/**
+ * Lists the posts of the blog, the newest first (§7, §9).
+ * @param context the builder and the content system
+ * @returns up to 100 posts
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listBlogPosts(context: ContentContext): Promise<BlogPostCard[]> {
+  const list = await readList(context, PATH, [
+    ['_embed'],
+    ['per_page', BLOG_LIMIT],
+    ['categories', context.blogCategory],
+  ])
+  return parseEach(context, keepPosts(list.items), (item) => parseCard(context, item), 'blog post')
+}
+
+/**
+ * Finds a post (§7).
+ * @param context the builder and the content system
+ * @param slug the post's slug
+ * @returns the post, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
+  if (!isSlug(slug)) return undefined
+  const list = await readList(context, PATH, [['_embed'], ['slug', slug]])
+  const item = keepPosts(list.items).find(isWire)
+  // A list that ignores the slug would show some other post.
+  if (!item || toText(item.slug) !== slug) return undefined
+  const terms = embeddedTerms(item)
+  return {
+    ...parseCard(context, item),
+    bodyHtml: toCleanHtml(context, rawContent(item)),
+    authorDescription: toPlainText(toAuthor(item).description),
+    terms: placesOf(terms, 'category', 'post_tag'),
+    previous: toNeighbor(item.previous),
+    next: toNeighbor(item.next),
+  }
+}
+
+function keepPosts(items: readonly unknown[]): unknown[] {
+  return items.filter((item) => !isWire(item) || isListed(item, 'post'))
+}
+
+function parseCard(context: ContentContext, item: Wire): BlogPostCard {
+  const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    excerpt: summary,
+    publishedAt,
+    modifiedAt,
+    authorName: toPlainText(toAuthor(item).name),
+    picture: embeddedPicture(context, item),
+    categories: placesOf(embeddedTerms(item), 'category'),
+  })
+}
+
+// An author who was deleted leaves an error in this place; it has no name.
+function toAuthor(item: Wire): Wire {
+  const authors = toWire(item._embedded).author
+  return toWire(Array.isArray(authors) ? authors[0] : undefined)
+}
+
+function toNeighbor(value: unknown): BlogPostNeighbor | undefined {
+  const given = unwrap(value)
+  const slug = isWire(given) ? toText(given.slug) : toText(given)
+  if (slug === undefined) return undefined
+  return { slug, title: isWire(given) ? toPlainText(given.title) : undefined }
+}

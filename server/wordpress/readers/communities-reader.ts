@@ -1,0 +1,125 @@
+import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
+import type { CommunityCard, CommunityDetail, CommunityPack } from '../../../domain/community/community.ts'
+import type { Picture } from '../../../domain/site/picture.ts'
+import { isSlug, parseEach, readItem, readList } from '../client/wordpress-client.ts'
+import { toCleanHtml } from '../parsers/parse-html.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { describeGallery } from './gallery-pictures-reader.ts'
+import type { ReadPicture } from './gallery-pictures-reader.ts'
+import { openMetadata } from '../parsers/metadata.ts'
+import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
+import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { embeddedTerms, firstPlace } from '../parsers/terms.ts'
+import {
+  isWire,
+  parseId,
+  toId,
+  toPlainText,
+  toText,
+  toTexts,
+  toWord,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/**
+ * Lists all communities (§7), without drafts.
+ * @param context the builder and the content system
+ * @returns communities in the content system's order
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
+  const list = await readList(context, 'kiosk/v2/communities', [['_embed'], ['draft', 'true']])
+  // Drafts are asked for, as specified, but no list shows one.
+  const items = list.items.filter((item) => !isWire(item) || isListed(item, 'community'))
+  return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
+}
+
+/**
+ * Finds a community, also a draft (§6).
+ * @param context the builder and the content system
+ * @param readPicture texts of pictures
+ * @param slug the community's slug, or its id
+ * @returns the community, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findCommunity(
+  context: ContentContext,
+  readPicture: ReadPicture,
+  slug: string,
+): Promise<CommunityDetail | undefined> {
+  if (!isSlug(slug)) return undefined
+  const item = await readItem(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, [
+    ['context', 'view'],
+    ['_embed'],
+    ['draft', 'true'],
+  ])
+  if (!item) return undefined
+  const entries = openMetadata(context, item, 'community').gallery('gallery')
+  return parseCommunityDetail(context, item, await describeGallery(context, readPicture, entries, item))
+}
+
+/**
+ * Finds what agents hand to buyers about a community (§7).
+ * @param context the builder and the content system
+ * @param communityId the community
+ * @returns the pack, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findCommunityPack(
+  context: ContentContext,
+  communityId: number,
+): Promise<CommunityPack | undefined> {
+  const item = await readItem(context, `kiosk/v1/community-pack/${communityId}`)
+  if (!item) return undefined
+  return {
+    id: parseId(item.id),
+    title: toPlainText(item.title) ?? '',
+    communityId: toId(item.community),
+    html: toCleanHtml(context, item.content),
+    features: toTexts(item.features),
+    schools: toTexts(item.schools),
+    utilities: (Array.isArray(item.utilities) ? item.utilities : []).flatMap((utility: unknown) => {
+      const name = isWire(utility) ? toText(utility.name) : undefined
+      return name && isWire(utility) ? [{ name, phone: toText(utility.phone) }] : []
+    }),
+    hoa: toText(item.hoa),
+  }
+}
+
+function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {
+  const { id, slug, title, summary, isDraft } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'community')
+  const terms = embeddedTerms(item)
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    status: meta.read('status', (value) => toWord(COMMUNITY_STATUSES, value)),
+    location: meta.location('location'),
+    region: firstPlace(terms, 'region'),
+    city: firstPlace(terms, 'city'),
+    address: meta.text('address'),
+    priceFromUsd: meta.number('price_from'),
+    summary,
+    picture:
+      embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
+    hours: meta.text('hours'),
+    phone: meta.text('phone'),
+    isDraft,
+  })
+}
+
+function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Picture[]): CommunityDetail {
+  const meta = openMetadata(context, item, 'community')
+  return withoutAbsent({
+    ...parseCommunityCard(context, item),
+    descriptionHtml: toCleanHtml(context, rawContent(item)),
+    gallery,
+    hoaUsdPerMonth: meta.number('hoa'),
+    schools: meta.texts('schools'),
+    amenities: meta.texts('amenities'),
+    videoUrl: meta.url('video'),
+    modifiedAt: parseEnvelope(item).modifiedAt,
+  })
+}

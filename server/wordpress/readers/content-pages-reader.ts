@@ -1,0 +1,106 @@
+import { PAGE_TEMPLATES } from '../../../domain/pages/content-page.ts'
+import type { ContentPageResult, LockedPage } from '../../../domain/pages/content-page.ts'
+import { HttpStatusError } from '../../http/http-errors.ts'
+import { errorCode, isSlug, readItem } from '../client/wordpress-client.ts'
+import { toCleanHtml } from '../parsers/parse-html.ts'
+import type { QueryPair } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ReadPicture } from './gallery-pictures-reader.ts'
+import { parseBlocks } from '../parsers/parse-blocks.ts'
+import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
+import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { findFeaturedPicture } from '../parsers/parse-featured-picture.ts'
+import {
+  isWire,
+  toFlag,
+  toPlainText,
+  toText,
+  toUrl,
+  toWire,
+  toWord,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/**
+ * Finds a generic content page (§2, §6, §7).
+ * @param context the builder and the content system
+ * @param readPicture texts of pictures
+ * @param slug the page's own slug, the last part of its path
+ * @param options the agents' password; it goes to the content system as a parameter, and nowhere else
+ * @returns the page; or that it is locked, that the password is wrong, or that there is no such page
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findContentPage(
+  context: ContentContext,
+  readPicture: ReadPicture,
+  slug: string,
+  { password }: { password?: string } = {},
+): Promise<ContentPageResult> {
+  if (!isSlug(slug)) return { kind: 'absent' }
+  let item: Wire | undefined
+  try {
+    const query: QueryPair[] = password ? [['password', password]] : []
+    item = await readItem(context, `kiosk/v1/content/${encodeURIComponent(slug)}`, query)
+  } catch (error) {
+    if (isWrongPassword(error)) return { kind: 'wrong-password' }
+    throw error
+  }
+  if (!item) return { kind: 'absent' }
+  const frame = parseFrame(context, item)
+  // WordPress says "protected" of an unlocked page too; what it locks away is the content.
+  if (frame.isProtected && rawContent(item) === '') {
+    if (!password) return { kind: 'locked', page: frame }
+    if (!hasBlocks(item)) return { kind: 'wrong-password' }
+  }
+  return {
+    kind: 'found',
+    page: withoutAbsent({
+      ...frame,
+      picture: await findFeaturedPicture(context, readPicture, item),
+      summary: toPlainText(item.excerpt),
+      html: toCleanHtml(context, rawContent(item)),
+      blocks: parseBlocks(context, item.blocks, frame.id),
+    }),
+  }
+}
+
+function parseFrame(context: ContentContext, item: Wire): LockedPage {
+  const { id, slug, title, modifiedAt } = parseEnvelope(item)
+  const seo = toWire(item.seo)
+  const seoImage = toUrl(seo.image)
+  return withoutAbsent({
+    id,
+    slug,
+    path: toText(item.path)?.replaceAll(/^\/+|\/+$/g, '') || undefined,
+    title: withoutLockPrefix(title),
+    template: toWord(PAGE_TEMPLATES, item.template) ?? 'default',
+    hidesAwards: toFlag(item.hide_awards),
+    hidesFooter: toFlag(item.hide_footer),
+    isProtected: toFlag(item.protected) || (isWire(item.content) && item.content.protected === true),
+    seo: {
+      title: toPlainText(seo.title),
+      description: toPlainText(seo.description),
+      imageUrl: seoImage && context.pictureUrl(seoImage),
+    },
+    picture: embeddedPicture(context, item),
+    modifiedAt,
+  })
+}
+
+// WordPress writes this word in front of the titles of locked pages.
+function withoutLockPrefix(title: string): string {
+  return title.replace(/^Protected: (?=.)/, '')
+}
+
+function hasBlocks(item: Wire): boolean {
+  return Array.isArray(item.blocks) && item.blocks.length > 0
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return (
+    error instanceof HttpStatusError &&
+    error.status === 403 &&
+    errorCode(error.body) === 'rest_post_incorrect_password'
+  )
+}

@@ -1,0 +1,93 @@
+import { PROGRESS_STATES } from '../../../domain/pages/development-update.ts'
+import type {
+  DevelopmentUpdate,
+  DevelopmentUpdateCard,
+  ProgressStep,
+} from '../../../domain/pages/development-update.ts'
+import { isSlug, parseEach, readItem, readList } from '../client/wordpress-client.ts'
+import { toCleanHtml } from '../parsers/parse-html.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
+import { findFeaturedPicture } from '../parsers/parse-featured-picture.ts'
+import { embeddedPicture } from '../parsers/parse-picture.ts'
+import type { Companions, ReadReferences, References } from '../parsers/references.ts'
+import { isWire, toDay, toId, toText, toWire, toWord, unwrap, withoutAbsent } from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+const PATH = 'kiosk/v1/development-update'
+
+/**
+ * Lists the development updates (§7).
+ * @param context the builder and the content system
+ * @param readReferences names of communities
+ * @returns updates in the content system's order
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listDevelopmentUpdates(
+  context: ContentContext,
+  readReferences: ReadReferences,
+): Promise<DevelopmentUpdateCard[]> {
+  const [list, references] = await Promise.all([readList(context, PATH), readReferences()])
+  const items = list.items.filter((item) => !isWire(item) || isListed(item, toListType(item)))
+  return parseEach(context, items, (item) => parseCard(context, item, references), 'development update')
+}
+
+/**
+ * Finds a development update (§7).
+ * @param context the builder and the content system
+ * @param companions names of communities, and texts of pictures
+ * @param slug the update's slug, or its id
+ * @returns the update, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findDevelopmentUpdate(
+  context: ContentContext,
+  { readNames, readPicture }: Companions,
+  slug: string,
+): Promise<DevelopmentUpdate | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [item, references] = await Promise.all([
+    readItem(context, `${PATH}/${encodeURIComponent(slug)}`),
+    readNames(),
+  ])
+  if (!item || !isListed(item, toListType(item))) return undefined
+  return withoutAbsent({
+    ...parseCard(context, item, references),
+    picture: await findFeaturedPicture(context, readPicture, item),
+    bodyHtml: toCleanHtml(context, rawContent(item)),
+  })
+}
+
+// How a builder's plugin names this type is its own affair; only its status is looked at.
+function toListType(item: Wire): string {
+  return toText(item.type) ?? ''
+}
+
+function parseCard(context: ContentContext, item: Wire, references: References): DevelopmentUpdateCard {
+  const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
+  const metadata = toWire(item.metadata)
+  const communityId = toId(metadata.community)
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    summary,
+    publishedAt,
+    modifiedAt,
+    picture: embeddedPicture(context, item),
+    communityId,
+    community: references.communities.get(communityId ?? 0),
+    progress: toProgress(metadata.progress),
+  })
+}
+
+function toProgress(value: unknown): ProgressStep[] {
+  const given = Array.isArray(value) && Array.isArray(value[0]) ? unwrap(value) : value
+  return (Array.isArray(given) ? given : []).flatMap((step: unknown) => {
+    if (!isWire(step)) return []
+    const label = toText(step.label)
+    const state = toWord(PROGRESS_STATES, step.state)
+    if (label === undefined || state === undefined) return []
+    return [{ label, state, promised: toDay(step.promised), changedOn: toDay(step.changed) }]
+  })
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { openContent } from '../recorded/open-recorded-content.ts'
+import { startAnswers } from '../recorded/start-answers.ts'
+
+const ALDER = {
+  id: 310,
+  slug: 'alder',
+  title: { rendered: 'The Alder' },
+  communities: [210, '211', 0],
+  metadata: { acme_floorplan_beds: '3', acme_floorplan_baths: '2.5', acme_floorplan_width_ft: '40' },
+  drawings: [
+    { storey: 2, svg: 'https://content.example/alder-2.svg', rooms: false },
+    {
+      storey: 1,
+      svg: 'https://content.example/alder-1.svg',
+      rooms: [{ name: 'Kitchen', width_ft: 12, depth_ft: '' }],
+    },
+    { storey: 3, svg: '' },
+  ],
+  elevations: [{ name: 'Craftsman', image: 'https://content.example/craftsman.jpg' }, { name: 'Lost' }],
+}
+
+test('lists a page of floor plans, or those of a community', async () => {
+  await using server = await startAnswers(() => ({
+    json: [ALDER, { ...ALDER, id: 311, status: 'draft' }],
+    headers: { 'x-wp-total': '31', 'x-wp-totalpages': '4' },
+  }))
+  const { content } = openContent(server.url)
+  expect(await content.listFloorPlans({ page: 2 })).toEqual({
+    items: [
+      {
+        id: 310,
+        slug: 'alder',
+        title: 'The Alder',
+        beds: 3,
+        baths: 2.5,
+        communityIds: [210, 211],
+        isDraft: false,
+      },
+    ],
+    totalPlans: 31,
+    totalPages: 4,
+  })
+  await content.listFloorPlans()
+  await content.listFloorPlans({ communityId: 210 })
+  expect(server.asked.map(({ path }) => path)).toEqual([
+    '/wp-json/kiosk/v1/floorplan?page=2',
+    '/wp-json/kiosk/v1/floorplan?page=1',
+    '/wp-json/kiosk/v1/floorplan?community=210',
+  ])
+})
+
+test('a page beyond the last one is empty', async () => {
+  await using server = await startAnswers(() => 'property-page-beyond-end')
+  expect(await openContent(server.url).content.listFloorPlans({ page: 9 })).toEqual({
+    items: [],
+    totalPlans: 0,
+    totalPages: 0,
+  })
+})
+
+test('a plan has its drawings by storey, its elevations, and the communities that are known', async () => {
+  await using server = await startAnswers(({ path }) =>
+    path.includes('communities')
+      ? { json: [{ id: 210, slug: 'juniper', title: 'Juniper' }] }
+      : { json: { ...ALDER, communities: [210, 999] } },
+  )
+  const found = await openContent(server.url).content.findFloorPlan('alder')
+  expect(found).toMatchObject({
+    widthFt: 40,
+    gallery: [],
+    drawings: [
+      { storey: 1, svgUrl: 'https://content.example/alder-1.svg', rooms: [{ name: 'Kitchen', widthFt: 12 }] },
+      { storey: 2, rooms: [] },
+    ],
+    elevations: [{ name: 'Craftsman', picture: { alt: 'The Alder, Craftsman elevation' } }],
+    communities: [{ id: 210, slug: 'juniper', title: 'Juniper' }],
+  })
+  expect(found?.drawings).toHaveLength(2)
+  const paths = server.asked.map(({ path }) => decodeURIComponent(path))
+  expect(paths).toContain(
+    '/wp-json/kiosk/v1/floorplan/alder?filter[post_status][0]=publish&filter[post_status][1]=draft&_embed',
+  )
+})
+
+test('rooms keep their kind and outline; an outline that cannot be read is left out, not the room', async () => {
+  const square = [
+    [0, 0],
+    [12, '0'],
+    [12, 10.5],
+  ]
+  const rooms = [
+    { name: 'Kitchen', kind: 'living', polygon_ft: square },
+    { name: 'Loft', kind: 'attic', polygon_ft: [...square, [1, 'x']] },
+    { name: 'Hall', polygon_ft: square.slice(1) },
+    { kind: 'bath', polygon_ft: square },
+  ]
+  await using server = await startAnswers(({ path }) =>
+    path.includes('communities')
+      ? { json: [] }
+      : { json: { ...ALDER, drawings: [{ storey: 1, svg: 'https://content.example/a.svg', rooms }] } },
+  )
+  const found = await openContent(server.url).content.findFloorPlan('alder')
+  expect(found?.drawings[0]?.rooms).toEqual([
+    {
+      name: 'Kitchen',
+      kind: 'living',
+      outlineFt: [
+        [0, 0],
+        [12, 0],
+        [12, 10.5],
+      ],
+    },
+    { name: 'Loft' },
+    { name: 'Hall' },
+  ])
+})
+
+test('an unknown plan is undefined', async () => {
+  await using server = await startAnswers(({ path }) =>
+    path.includes('communities') ? { json: [] } : 'post-id-404',
+  )
+  expect(await openContent(server.url).content.findFloorPlan('none')).toBeUndefined()
+})

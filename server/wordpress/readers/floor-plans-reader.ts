@@ -1,0 +1,213 @@
+import type {
+  Elevation,
+  FloorPlanCard,
+  FloorPlanDetail,
+  FloorPlanDrawing,
+  FloorPlanPage,
+  FloorPlanRoom,
+} from '../../../domain/floor-plan/floor-plan.ts'
+import { ROOM_KINDS } from '../../../domain/floor-plan/floor-plan.ts'
+import type { Picture } from '../../../domain/site/picture.ts'
+import {
+  WITH_DRAFTS,
+  isBeyondLastPage,
+  isSlug,
+  parseEach,
+  readAllPages,
+  readItem,
+  readList,
+} from '../client/wordpress-client.ts'
+import { toCleanHtml } from '../parsers/parse-html.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { describeGallery } from './gallery-pictures-reader.ts'
+import type { ReadPicture } from './gallery-pictures-reader.ts'
+import { openMetadata } from '../parsers/metadata.ts'
+import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
+import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import type { Companions } from '../parsers/references.ts'
+import {
+  isWire,
+  toIds,
+  toPlainText,
+  toPositive,
+  toText,
+  toUrl,
+  toWord,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+const PATH = 'kiosk/v1/floorplan'
+const MAX_PAGES = 20
+
+/** Which floor plans: one page of all of them, or those of a community. */
+export type FloorPlanSearch = { page?: number } | { communityId: number }
+
+/**
+ * Lists floor plans (§7), without drafts.
+ * @param context the builder and the content system
+ * @param readPicture texts of pictures
+ * @param search a page, from 1, or a community
+ * @returns the page; one beyond the last is empty, and its totals are 0
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listFloorPlans(
+  context: ContentContext,
+  readPicture: ReadPicture,
+  search: FloorPlanSearch = {},
+): Promise<FloorPlanPage> {
+  try {
+    const list = await readList(context, PATH, [
+      'communityId' in search ? ['community', search.communityId] : ['page', search.page ?? 1],
+    ])
+    const items = await Promise.all(
+      parseCards(context, list.items).map(async ({ card, item }) =>
+        withoutAbsent({ ...card, picture: await readCover(context, readPicture, item) }),
+      ),
+    )
+    return { items, totalPlans: list.total, totalPages: list.totalPages }
+  } catch (error) {
+    if (!isBeyondLastPage(error)) throw error
+    return { items: [], totalPlans: 0, totalPages: 0 }
+  }
+}
+
+/**
+ * Lists the floor plans of all pages.
+ * @param context the builder and the content system
+ * @returns every plan that is published, its picture without text and sizes
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
+  const items = await readAllPages((page) => readList(context, PATH, [['page', page]]), MAX_PAGES)
+  return parseCards(context, items).map(({ card }) => card)
+}
+
+/**
+ * Finds a floor plan, also a draft (§6).
+ * @param context the builder and the content system
+ * @param companions names of communities, and texts of pictures
+ * @param slug the plan's slug, or its id
+ * @returns the plan, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findFloorPlan(
+  context: ContentContext,
+  { readNames, readPicture }: Companions,
+  slug: string,
+): Promise<FloorPlanDetail | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [item, { communities }] = await Promise.all([
+    readItem(context, `${PATH}/${encodeURIComponent(slug)}`, WITH_DRAFTS),
+    readNames(),
+  ])
+  if (!item) return undefined
+  const { summary, modifiedAt } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'floorplan')
+  const card = parseCard(context, item)
+  const gallery = await describeGallery(context, readPicture, meta.gallery('gallery'), item)
+  return withoutAbsent({
+    ...card,
+    descriptionHtml: toCleanHtml(context, rawContent(item)),
+    summary,
+    gallery,
+    picture: await readCover(context, readPicture, item),
+    tourUrl: meta.url('tour'),
+    widthFt: meta.number('width_ft'),
+    depthFt: meta.number('depth_ft'),
+    drawings: toDrawings(context, item.drawings),
+    elevations: toElevations(context, item.elevations, card.title),
+    communities: card.communityIds.flatMap((id) => communities.get(id) ?? []),
+    modifiedAt,
+  })
+}
+
+function parseCards(
+  context: ContentContext,
+  items: readonly unknown[],
+): { card: FloorPlanCard; item: Wire }[] {
+  const listed = items.filter((item) => !isWire(item) || isListed(item, 'floorplan'))
+  const parse = (item: Wire) => {
+    const card = parseCard(context, item)
+    return { id: card.id, card, item }
+  }
+  return parseEach(context, listed, parse, 'floor plan')
+}
+
+function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
+  const { id, slug, title, isDraft } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'floorplan')
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    priceFromUsd: meta.number('price_from'),
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft: meta.number('sqft'),
+    garages: meta.number('garages'),
+    storeys: meta.number('story'),
+    picture:
+      embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
+    communityIds: toIds(item.communities),
+    isDraft,
+  })
+}
+
+async function readCover(
+  context: ContentContext,
+  readPicture: ReadPicture,
+  item: Wire,
+): Promise<Picture | undefined> {
+  const gallery = openMetadata(context, item, 'floorplan').gallery('gallery').slice(0, 1)
+  return embeddedPicture(context, item) ?? (await describeGallery(context, readPicture, gallery, item))[0]
+}
+
+function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[] {
+  const drawings = (Array.isArray(value) ? value : []).flatMap((drawing: unknown) => {
+    const svgUrl = isWire(drawing) ? toUrl(drawing.svg) : undefined
+    if (!isWire(drawing) || svgUrl === undefined) return []
+    const rooms = (Array.isArray(drawing.rooms) ? drawing.rooms : []).flatMap(toRoom)
+    return [{ storey: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
+  })
+  return drawings.toSorted((a, b) => a.storey - b.storey)
+}
+
+function toRoom(room: unknown): FloorPlanRoom[] {
+  const name = isWire(room) ? toText(room.name) : undefined
+  if (!isWire(room) || name === undefined) return []
+  return [
+    withoutAbsent({
+      name,
+      kind: toWord(ROOM_KINDS, room.kind),
+      widthFt: toPositive(room.width_ft),
+      depthFt: toPositive(room.depth_ft),
+      outlineFt: toOutline(room.polygon_ft),
+    }),
+  ]
+}
+
+/** A room whose corners cannot be read has none: it stands in the list of rooms all the same. */
+function toOutline(value: unknown): FloorPlanRoom['outlineFt'] {
+  if (!Array.isArray(value) || value.length < 3) return undefined
+  const corners = value.flatMap((corner: unknown): [number, number][] => {
+    const [x, y] = Array.isArray(corner) ? corner.map(toCoordinate) : []
+    return x === undefined || y === undefined ? [] : [[x, y]]
+  })
+  return corners.length === value.length ? corners : undefined
+}
+
+/** Unlike a figure of metadata, a coordinate may be 0. */
+function toCoordinate(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {
+  return (Array.isArray(value) ? value : []).flatMap((elevation: unknown) => {
+    const url = isWire(elevation) ? toUrl(elevation.image) : undefined
+    const name = isWire(elevation) ? toPlainText(elevation.name) : undefined
+    if (url === undefined || name === undefined) return []
+    return [{ name, picture: { url: context.pictureUrl(url), alt: `${planTitle}, ${name} elevation` } }]
+  })
+}

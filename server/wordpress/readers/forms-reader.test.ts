@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { HttpStatusError } from '../../http/http-errors.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import { openContent } from '../recorded/open-recorded-content.ts'
+import { startAnswers } from '../recorded/start-answers.ts'
+import type { Answer } from '../recorded/start-answers.ts'
+
+const CREDENTIALS = { formsCredentials: { key: 'ck_1', secret: 'cs_2' } }
+
+test('sends fields by name with the key, and gives the confirmation as clean HTML', async () => {
+  await using server = await startAnswers(() => ({
+    json: {
+      is_valid: true,
+      confirmation_message: "<a id='gf_71'></a><div class='x' onclick='y()'>Thanks</div>",
+      confirmation_redirect: 'https://acme.example/thanks',
+    },
+  }))
+  const { content } = openContent(server.url, CREDENTIALS)
+  expect(await content.submitForm(71, { input_1: 'a+b@c.example' })).toEqual({
+    ok: true,
+    confirmationHtml: '<a id="gf_71"></a><div class="x">Thanks</div>',
+    redirectUrl: 'https://acme.example/thanks',
+  })
+  expect(server.asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/wp-json/gf/v2/forms/71/submissions',
+      body: 'input_1=a%2Bb%40c.example',
+      headers: { authorization: `Basic ${Buffer.from('ck_1:cs_2').toString('base64')}` },
+    },
+  ])
+})
+
+test('a submission that is not valid says what is wrong with which field, whatever the status', async () => {
+  const json = {
+    is_valid: false,
+    validation_messages: { '1': 'Enter an &lt;email&gt;.', '2.3': 'First name.' },
+  }
+  let status = 400
+  await using server = await startAnswers(() => ({ status, json }))
+  const { content } = openContent(server.url)
+  const expected = { ok: false, messagesByField: { input_1: 'Enter an <email>.', input_2_3: 'First name.' } }
+  expect(await content.submitForm(71, {})).toEqual(expected)
+  status = 200
+  expect(await content.submitForm(71, {})).toEqual(expected)
+})
+
+test('a form that does not exist, or an answer that says nothing, is an error', async () => {
+  const answers: Answer[] = [
+    { status: 400, json: { code: 'form_not_found' } },
+    { json: [] },
+    'fault-php-fpm-down',
+  ]
+  await using server = await startAnswers(() => answers.shift())
+  const { content } = openContent(server.url)
+  await expect(content.submitForm(1, {})).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'form_not_found' },
+  })
+  await expect(content.submitForm(1, {})).rejects.toBeInstanceOf(ContentShapeError)
+  await expect(content.submitForm(1, {})).rejects.toBeInstanceOf(HttpStatusError)
+  expect(server.asked).toHaveLength(3)
+})
+
+test('a definition keeps what visitors fill in, and nothing of who is notified', async () => {
+  const json = {
+    id: 72,
+    title: 'Contact',
+    description: '<p>Write to us</p>',
+    button: { type: 'text', text: 'Send' },
+    is_active: '1',
+    is_trash: '0',
+    fields: [
+      {
+        id: 1,
+        type: 'email',
+        label: 'Email',
+        isRequired: true,
+        placeholder: 'you@mail.example',
+        maxLength: '',
+      },
+      {
+        id: 2,
+        type: 'name',
+        label: 'Name',
+        inputs: [
+          { id: '2.3', label: 'First' },
+          { id: '2.4', isHidden: true },
+        ],
+      },
+      {
+        id: 3,
+        type: 'select',
+        label: 'Topic',
+        choices: [{ text: 'Buying', value: 'buy' }, { text: 'Other' }],
+      },
+      {
+        id: 4,
+        type: 'checkbox',
+        label: 'Send me',
+        inputs: [{ id: '4.1', label: 'News' }],
+        choices: [{ text: 'News' }],
+      },
+      { id: 5, type: 'captcha' },
+    ],
+    notifications: { a: { to: 'sales@acme.example' } },
+    confirmations: { b: { message: 'x' } },
+  }
+  await using server = await startAnswers(() => ({ json }))
+  const form = await openContent(server.url, CREDENTIALS).content.findForm(72)
+  expect(JSON.stringify(form)).not.toContain('sales@acme.example')
+  expect(form).toEqual({
+    id: 72,
+    title: 'Contact',
+    description: 'Write to us',
+    buttonText: 'Send',
+    fields: [
+      {
+        id: '1',
+        inputName: 'input_1',
+        type: 'email',
+        label: 'Email',
+        isRequired: true,
+        placeholder: 'you@mail.example',
+        choices: [],
+        inputs: [],
+      },
+      {
+        id: '2',
+        inputName: 'input_2',
+        type: 'name',
+        label: 'Name',
+        isRequired: false,
+        choices: [],
+        inputs: [{ inputName: 'input_2_3', label: 'First' }],
+      },
+      {
+        id: '3',
+        inputName: 'input_3',
+        type: 'select',
+        label: 'Topic',
+        isRequired: false,
+        choices: [
+          { label: 'Buying', value: 'buy' },
+          { label: 'Other', value: 'Other' },
+        ],
+        inputs: [],
+      },
+      {
+        id: '4',
+        inputName: 'input_4',
+        type: 'checkbox',
+        label: 'Send me',
+        isRequired: false,
+        choices: [{ label: 'News', value: 'News' }],
+        inputs: [{ inputName: 'input_4_1', label: 'News', value: 'News' }],
+      },
+    ],
+  })
+})
+
+test('a form that is missing or switched off is undefined, and is not asked for twice', async () => {
+  const answers: Answer[] = [
+    { status: 500, json: { code: 'gf_not_found' } },
+    { json: { id: 1, is_active: '0' } },
+    { json: { id: 1, is_active: '1', is_trash: '1' } },
+  ]
+  await using server = await startAnswers(() => answers.shift())
+  const { content } = openContent(server.url, CREDENTIALS)
+  expect([await content.findForm(1), await content.findForm(1), await content.findForm(1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(server.asked).toHaveLength(3)
+})
+
+test('a submission carries its key, and its fate can be asked for', async () => {
+  const answers: Answer[] = [
+    { json: { is_valid: true, confirmation_message: '' } },
+    { json: { is_valid: true } },
+    { status: 404, json: { code: 'kiosk_unknown_submission' } },
+    { status: 404, json: { code: 'rest_no_route' } },
+    { json: [] },
+  ]
+  await using server = await startAnswers(() => answers.shift())
+  const { content } = openContent(server.url, CREDENTIALS)
+  await content.submitForm(71, { input_1: 'a@b.example' }, 'key-0001')
+  expect(server.asked[0]?.headers).toMatchObject({ 'idempotency-key': 'key-0001' })
+  expect(await content.findSubmission(71, 'key-0001')).toBe('taken')
+  expect(await content.findSubmission(71, 'key-0001')).toBe('unknown')
+  expect(await content.findSubmission(71, 'key-0001')).toBe('unsupported')
+  await expect(content.findSubmission(71, 'key-0001')).rejects.toThrow('is_valid')
+  expect(server.asked[1]?.path).toBe('/wp-json/gf/v2/forms/71/submissions/key-0001')
+})

@@ -1,0 +1,193 @@
+import type { Form, FormField, FormInput, FormResult } from '../../../domain/forms/form.ts'
+import { HttpStatusError } from '../../http/http-errors.ts'
+import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
+import { toCleanHtml } from '../parsers/parse-html.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import {
+  isWire,
+  parseId,
+  toFlag,
+  toPlainText,
+  toPositive,
+  toText,
+  toUrl,
+  toWire,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/** Fields that only decorate, or that a server cannot fill. */
+const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha', 'fileupload']
+/** Fields made of several inputs, each with a name of its own. */
+const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
+
+/** The content system's answer to a submission's status when it has never seen it. */
+const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
+
+/**
+ * Finds a form's definition (§7), without its notifications and confirmations.
+ * @param context the content system and its forms' key
+ * @param formId the form
+ * @returns the form, or undefined when there is none or it is switched off
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findForm(context: ContentContext, formId: number): Promise<Form | undefined> {
+  const item = await readItem(context, `gf/v2/forms/${formId}`, [], {
+    headers: toAuthorization(context),
+    // A missing form is answered with status 500 by every version of the plugin.
+    absentOn: (status, body) => errorCode(body) === 'gf_not_found' || isMissing(status, body),
+    triesOnce: true,
+  })
+  if (!item || toFlag(item.is_trash) || (item.is_active !== undefined && !toFlag(item.is_active)))
+    return undefined
+  return {
+    id: parseId(item.id),
+    title: toPlainText(item.title) ?? '',
+    description: toPlainText(item.description),
+    buttonText: toText(toWire(item.button).text),
+    fields: (Array.isArray(item.fields) ? item.fields : []).filter(isWire).flatMap(toFields),
+  }
+}
+
+/**
+ * Sends a form (§7, §8).
+ * @param context the content system and its forms' key
+ * @param formId the form
+ * @param fields values by input name, such as `input_1`
+ * @param key names this submission, so that a content system that knows keys takes it once however often it is sent
+ * @returns the confirmation, or what is wrong with which field
+ * @throws HttpError when the content system fails, or does not know the form; ContentShapeError when its answer does
+ * not say whether the submission was valid
+ */
+export async function submitForm(
+  context: ContentContext,
+  formId: number,
+  fields: Readonly<Record<string, string>>,
+  key?: string,
+): Promise<FormResult> {
+  const path = `gf/v2/forms/${formId}/submissions`
+  const body = await post(context, path, fields, key)
+  if (!isWire(body) || typeof body.is_valid !== 'boolean') {
+    // What came instead is not told: it may repeat what was sent.
+    throw new ContentShapeError(`${path} is_valid`, 'expected true or false')
+  }
+  if (body.is_valid) {
+    return {
+      ok: true,
+      confirmationHtml: toCleanHtml(context, body.confirmation_message),
+      redirectUrl: toUrl(body.confirmation_redirect),
+    }
+  }
+  const messages = Object.entries(toWire(body.validation_messages)).flatMap(([fieldId, message]) => {
+    const text = toPlainText(message)
+    return text === undefined ? [] : [[toInputName(fieldId), text] as const]
+  })
+  return { ok: false, messagesByField: Object.fromEntries(messages) }
+}
+
+/**
+ * Asks what became of a submission whose answer never came.
+ * @param context the content system and its forms' key
+ * @param formId the form
+ * @param key the submission's
+ * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system cannot tell
+ * @throws HttpError when the content system fails, ContentShapeError when its answer does not say it
+ */
+export async function findSubmission(
+  context: ContentContext,
+  formId: number,
+  key: string,
+): Promise<'taken' | 'unknown' | 'unsupported'> {
+  const path = toPath(`gf/v2/forms/${formId}/submissions/${encodeURIComponent(key)}`)
+  try {
+    const { body } = await context.http.get(path, { headers: toAuthorization(context), triesOnce: true })
+    // A broken content system says 200 and an empty list to whatever it is asked.
+    if (isWire(body) && body.is_valid === true) return 'taken'
+    throw new ContentShapeError(`${path} is_valid`, 'expected true')
+  } catch (error) {
+    if (!(error instanceof HttpStatusError) || error.status !== 404) throw error
+    return errorCode(error.body) === UNKNOWN_SUBMISSION ? 'unknown' : 'unsupported'
+  }
+}
+
+async function post(
+  context: ContentContext,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  key: string | undefined,
+) {
+  try {
+    const headers = { ...toAuthorization(context), ...(key !== undefined && { 'Idempotency-Key': key }) }
+    const options = { headers }
+    return (await context.http.post(toPath(path), new URLSearchParams(fields), options)).body
+  } catch (error) {
+    // Status 400 is two things: a submission that is not valid, and a form that does not exist.
+    const isInvalid = error instanceof HttpStatusError && isWire(error.body) && 'is_valid' in error.body
+    if (isInvalid) return error.body
+    throw error
+  }
+}
+
+function isMissing(status: number, body: unknown): boolean {
+  return status === 404 && errorCode(body) !== 'rest_no_route'
+}
+
+function toAuthorization({ formsCredentials }: ContentContext): Record<string, string> {
+  if (!formsCredentials) return {}
+  const pair = Buffer.from(`${formsCredentials.key}:${formsCredentials.secret}`).toString('base64')
+  return { Authorization: `Basic ${pair}` }
+}
+
+function toInputName(id: string): string {
+  return `input_${id.replaceAll('.', '_')}`
+}
+
+function toFields(field: Wire): FormField[] {
+  const id = toText(field.id)
+  const type = toText(field.type) ?? 'text'
+  if (id === undefined || SKIPPED_TYPES.includes(type)) return []
+  const choices = toChoices(field.choices)
+  return [
+    withoutAbsent({
+      id,
+      inputName: toInputName(id),
+      type,
+      label: toPlainText(field.label) ?? '',
+      isRequired: toFlag(field.isRequired),
+      description: toPlainText(field.description),
+      placeholder: toText(field.placeholder),
+      maxLength: toPositive(field.maxLength),
+      autocomplete: toText(field.autocompleteAttribute),
+      checkboxLabel: toPlainText(field.checkboxLabel),
+      errorMessage: toPlainText(field.errorMessage),
+      choices,
+      inputs: COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : [],
+    }),
+  ]
+}
+
+function toInputs(field: Wire, type: string, choices: FormField['choices']): FormInput[] {
+  const inputs = Array.isArray(field.inputs) ? field.inputs.filter(isWire) : []
+  return inputs.flatMap((input, index) => {
+    const inputId = toText(input.id)
+    if (inputId === undefined || toFlag(input.isHidden)) return []
+    return [
+      withoutAbsent({
+        inputName: toInputName(inputId),
+        label: toPlainText(input.label) ?? toPlainText(field.label) ?? '',
+        placeholder: toText(input.placeholder),
+        autocomplete: toText(input.autocompleteAttribute),
+        // A ticked box sends its choice; a consent sends 1.
+        value: type === 'checkbox' ? choices[index]?.value : type === 'consent' ? '1' : undefined,
+      }),
+    ]
+  })
+}
+
+function toChoices(value: unknown): FormField['choices'] {
+  return (Array.isArray(value) ? value : []).flatMap((choice: unknown) => {
+    const label = isWire(choice) ? toPlainText(choice.text) : undefined
+    return label === undefined ? [] : [{ label, value: toText(toWire(choice).value) ?? label }]
+  })
+}

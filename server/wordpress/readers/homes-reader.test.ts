@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest'
+import { HttpBodyError, HttpStatusError } from '../../http/http-errors.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import { TAGS, openContent } from '../recorded/open-recorded-content.ts'
+import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import type { Answer } from '../recorded/start-answers.ts'
+
+function home(id: number, others: Record<string, unknown> = {}) {
+  return {
+    id,
+    slug: `home-${id}`,
+    status: 'publish',
+    type: 'property',
+    title: { rendered: `Home ${id}` },
+    metadata: { acme_property_price: String(id * 1000) },
+    ...others,
+  }
+}
+
+function serve(answerHomes: (path: string) => Answer | undefined) {
+  return startAnswers(({ path }) => {
+    if (path.startsWith('/wp-json/kiosk/v2/communities')) {
+      return { json: [{ id: 210, slug: 'juniper', title: { rendered: 'Juniper &amp; Sage' } }] }
+    }
+    if (path.startsWith('/wp-json/kiosk/v1/floorplan?')) {
+      return { json: [{ id: 310, slug: 'alder', title: { rendered: 'The Alder' } }] }
+    }
+    return answerHomes(path)
+  })
+}
+
+test('reads what a real WordPress lists', async () => {
+  await using server = await serve(() => 'property-list-embed')
+  const { content, logged } = openContent(server.url)
+  const { items, totalHomes, totalPages } = await content.listHomes(DEFAULT_HOME_SEARCH)
+  expect({ totalHomes, totalPages, count: items.length }).toEqual({ totalHomes: 13, totalPages: 7, count: 2 })
+  expect(items[0]).toStrictEqual({
+    id: 19,
+    slug: 'lot-10-cedar-pine',
+    title: 'Lot 10 – Cedar & Pine',
+    status: 'move-in',
+    priceUsd: 524_900,
+    beds: 3,
+    baths: 2,
+    areaSqft: 1_440,
+    garages: 1,
+    storeys: 2,
+    location: { lat: 44.94, lng: -121.31 },
+    region: { slug: 'central-oregon', name: 'Central Oregon' },
+    city: { slug: 'bend', name: 'Bend' },
+    picture: expect.objectContaining({
+      url: 'https://content.example/wp-content/uploads/2026/11/home-3.jpg',
+      width: 2000,
+      height: 1333,
+      alt: 'Front of home 3',
+    }),
+    isDraft: false,
+  })
+  expect(items[0]?.picture?.sizes?.map(({ width }) => width)).toEqual([150, 300, 600, 768, 1024, 1536])
+  expect(logged).toEqual([])
+})
+
+test('reads a home with its gallery in order, and gives pictures the addresses visitors get', async () => {
+  await using server = await serve(() => 'property-by-id-embed')
+  const pictureUrl = (url: string) => url.replace('https://content.example/wp-content/', '/pictures/')
+  const { content } = openContent(server.url, { pictureUrl })
+  const found = await content.findHome('lot-3-cedar-pine')
+  expect(found?.title).toBe('Lot 3 – Cedar & Pine')
+  expect(found?.descriptionHtml).toMatch(/^<p>.+<\/p>$/)
+  expect(found?.gallery.length).toBeGreaterThan(1)
+  expect(found?.gallery.every(({ url }) => url.startsWith('/pictures/uploads/'))).toBe(true)
+  // Our own server makes the widths of pictures that have our address.
+  expect(found?.picture).not.toHaveProperty('sizes')
+  expect(found?.modifiedAt).toMatch(/Z$/)
+  expect(server.asked.map(({ path }) => decodeURIComponent(path))).toContain(
+    '/wp-json/kiosk/v1/property/lot-3-cedar-pine?filter[post_status][0]=publish&filter[post_status][1]=draft&_embed',
+  )
+})
+
+test('a home names its community and floor plan, and says that it is a draft', async () => {
+  const item = home(4101, {
+    status: 'draft',
+    metadata: {
+      acme_property_community: ['210'],
+      acme_property_floorplan: '310',
+      acme_property_hoa: '$45',
+      acme_property_schools: 'Elk Meadow Elementary; Cascade Middle;',
+      acme_property_available: '2027-01-15',
+      acme_property_zillow_tour: 'javascript:alert(1)',
+    },
+  })
+  await using server = await serve(() => ({ json: [item] }))
+  const found = await openContent(server.url).content.findHome('home-4101')
+  expect(found).not.toHaveProperty('tourUrl')
+  expect(found).toMatchObject({
+    isDraft: true,
+    communityName: 'Juniper & Sage',
+    community: { id: 210, slug: 'juniper', title: 'Juniper & Sage' },
+    floorPlan: { id: 310, slug: 'alder', title: 'The Alder' },
+    hoaUsdPerMonth: 45,
+    schools: ['Elk Meadow Elementary', 'Cascade Middle'],
+    availableOn: '2027-01-15',
+  })
+})
+
+test('missing is not broken: an unknown home is undefined, a plugin that is off is an error', async () => {
+  const answers: Record<string, Answer> = {
+    gone: 'post-id-404',
+    hidden: 'draft-no-auth',
+    none: { json: [] },
+    off: 'no-route',
+  }
+  await using server = await serve((path) => answers[/property\/(\w+)/.exec(path)?.[1] ?? ''])
+  const { content } = openContent(server.url)
+  expect(await content.findHome('gone')).toBeUndefined()
+  expect(await content.findHome('hidden')).toBeUndefined()
+  expect(await content.findHome('none')).toBeUndefined()
+  await expect(content.findHome('off')).rejects.toBeInstanceOf(HttpStatusError)
+})
+
+test('a slug that would leave its place in the path is never asked for', async () => {
+  await using server = await serve(() => ({ json: home(1) }))
+  const { content } = openContent(server.url)
+  for (const slug of ['..', '.', '', '../v2/communities', 'a/b', 'a?b=c', 'a%2fb']) {
+    expect(await content.findHome(slug)).toBeUndefined()
+  }
+  expect(server.asked).toEqual([])
+})
+
+test('every fault of the content system is an error, never an empty list', async () => {
+  let fault: Answer = ''
+  await using server = await serve(() => fault)
+  const { content } = openContent(server.url)
+  for (fault of [
+    'fault-maintenance-accept-json',
+    'fault-php-fatal-accept-json',
+    'fault-db-down-accept-json',
+    'fault-php-fpm-down',
+  ]) {
+    await expect(content.listHomes(DEFAULT_HOME_SEARCH)).rejects.toBeInstanceOf(HttpStatusError)
+  }
+  for (fault of ['fault-bom-before-json', 'fault-php-notice-before-json']) {
+    await expect(content.listHomes(DEFAULT_HOME_SEARCH)).rejects.toBeInstanceOf(HttpBodyError)
+  }
+  fault = { json: { message: 'hello' } }
+  await expect(content.listHomes(DEFAULT_HOME_SEARCH)).rejects.toThrow(ContentShapeError)
+})
+
+test('a page beyond the last one is empty, with the true totals', async () => {
+  await using server = await serve((path) =>
+    path.includes('page=99&')
+      ? 'property-page-beyond-end'
+      : { json: [home(1)], headers: { 'x-wp-total': '41', 'x-wp-totalpages': '3' } },
+  )
+  const { content } = openContent(server.url)
+  expect(await content.listHomes({ ...DEFAULT_HOME_SEARCH, page: 99 })).toEqual({
+    items: [],
+    totalHomes: 41,
+    totalPages: 3,
+  })
+})
+
+test('one item that cannot be read is left out and logged with its id and field', async () => {
+  const items = [home(1), home(2, { title: { rendered: '' } }), null, home(3, { slug: false }), home(4)]
+  await using server = await serve(() => ({ json: items }))
+  const { content, logged } = openContent(server.url)
+  const { items: homes } = await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' })
+  expect(homes.map(({ id }) => id)).toEqual([1, 4])
+  expect(logged.map(({ fields }) => [fields.item, fields.field])).toEqual([
+    [2, 'title'],
+    [undefined, 'home'],
+    [3, 'slug'],
+  ])
+})
+
+test('a home without a price does not come first where the lowest price does', async () => {
+  const items = [home(9, { metadata: { acme_property_price: '' } }), home(1), home(2)]
+  await using server = await serve(() => ({ json: items }))
+  const { content } = openContent(server.url)
+  const order = async (sort: HomeSearch['sort']) =>
+    (await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort })).items.map(({ id }) => id)
+  expect(await order('price-asc')).toEqual([1, 2, 9])
+  expect(await order('newest')).toEqual([9, 1, 2])
+})
+
+test('drafts, items of another type and repeated ones are in no list', async () => {
+  const items = [home(1), home(2, { status: 'draft' }), home(3, { type: 'page' }), home(1)]
+  await using server = await serve(() => ({ json: items }))
+  const { content } = openContent(server.url)
+  expect((await content.listHomes(DEFAULT_HOME_SEARCH)).items.map(({ id }) => id)).toEqual([1])
+  expect((await content.listFeaturedHomes()).map(({ id }) => id)).toEqual([1])
+})
+
+test('homes that were not asked for are left out, because a filter can be ignored without a word', async () => {
+  const north = [[{ id: 1, slug: 'north', name: 'North', taxonomy: 'region' }]]
+  const south = [[{ id: 2, slug: 'south', name: 'South', taxonomy: 'region' }]]
+  const items = [
+    home(400, { tags: [TAGS.moveIn], _embedded: { 'wp:term': north } }),
+    home(401, { tags: [TAGS.moveIn], _embedded: { 'wp:term': south } }),
+    home(402, { tags: [TAGS.underConstruction], _embedded: { 'wp:term': north } }),
+    home(403, { tags: [TAGS.moveIn, TAGS.excluded], _embedded: { 'wp:term': north } }),
+    home(900, { tags: [TAGS.moveIn], _embedded: { 'wp:term': north } }),
+    // Terms not told: what can be checked is checked.
+    home(404, { tags: [TAGS.moveIn] }),
+  ]
+  await using server = await serve(() => ({ json: items }))
+  const { content, logged } = openContent(server.url)
+  const search = { ...DEFAULT_HOME_SEARCH, region: 'north', isMoveInReady: true, priceUsd: { max: 500_000 } }
+  expect((await content.listHomes(search)).items.map(({ id }) => id)).toEqual([400, 404])
+  expect(logged).toMatchObject([{ fields: { leftOut: 4 } }])
+})
+
+test('names of communities are read once for many lists, and a list that fails only leaves them out', async () => {
+  let isDown = false
+  await using server = await startAnswers(({ path }) => {
+    if (!path.includes('communities'))
+      return { json: [home(1, { metadata: { acme_property_community: 210 } })] }
+    return isDown ? 'fault-maintenance-accept-json' : { json: [{ id: 210, slug: 'j', title: 'Juniper' }] }
+  })
+  const asked = () => server.asked.filter(({ path }) => path.includes('communities')).length
+  const { content } = openContent(server.url)
+  await Promise.all([content.listHomes(DEFAULT_HOME_SEARCH), content.listHomes(DEFAULT_HOME_SEARCH)])
+  expect((await content.listHomes(DEFAULT_HOME_SEARCH)).items[0]?.communityName).toBe('Juniper')
+  expect(asked()).toBe(1)
+
+  isDown = true
+  const second = openContent(server.url)
+  const { items } = await second.content.listHomes(DEFAULT_HOME_SEARCH)
+  expect(items).toMatchObject([{ id: 1, title: 'Home 1' }])
+  expect(items[0]).not.toHaveProperty('communityName')
+  expect(second.logged).toMatchObject([{ fields: { kind: 'community' } }])
+  isDown = false
+  expect((await second.content.listHomes(DEFAULT_HOME_SEARCH)).items[0]?.communityName).toBe('Juniper')
+})
+
+test('the homes of a community come from all pages, by price, those without one last', async () => {
+  const pages = [[home(5), home(3)], [home(4, { metadata: { acme_property_price: '' } })], [home(2), home(5)]]
+  await using server = await serve((path) => ({
+    json: pages[Number(/[?&]page=(\d+)/.exec(path)?.[1]) - 1],
+    headers: { 'x-wp-total': '5', 'x-wp-totalpages': '3' },
+  }))
+  const homes = await openContent(server.url).content.listHomesOfCommunity(210)
+  expect(homes.map(({ id }) => id)).toEqual([2, 3, 5, 4])
+})
+
+test('pins are every home of a search that has a place on the map', async () => {
+  const [first, second] = recordedJson('property-list-embed') as Record<string, unknown>[]
+  await using server = await serve((path) => ({
+    json: path.includes('page=1&') ? [first, home(1)] : [second],
+    headers: { 'x-wp-totalpages': '2' },
+  }))
+  const pins = await openContent(server.url).content.listHomePins(DEFAULT_HOME_SEARCH)
+  expect(pins).toEqual([
+    {
+      id: 19,
+      slug: 'lot-10-cedar-pine',
+      title: 'Lot 10 – Cedar & Pine',
+      status: 'move-in',
+      priceUsd: 524_900,
+      location: { lat: 44.94, lng: -121.31 },
+    },
+    expect.objectContaining({ id: 23, status: 'under-construction', priceUsd: 624_900 }),
+  ])
+  expect(server.asked[0]?.path).not.toContain('_embed')
+})
+
+test('the filter panel offers the places of communities and homes, by name, each once', async () => {
+  const terms = (region: string, city: string) => ({
+    'wp:term': [
+      [{ id: 1, slug: region.toLowerCase(), name: region, taxonomy: 'region' }],
+      [{ id: 2, slug: city.toLowerCase(), name: city, taxonomy: 'city' }],
+    ],
+  })
+  await using server = await startAnswers(({ path }) =>
+    path.includes('communities')
+      ? { json: [{ id: 1, slug: 'c', title: 'C', _embedded: terms('South', 'Ashland') }] }
+      : {
+          json: [
+            home(1, { _embedded: terms('North', 'Bend') }),
+            home(2, { _embedded: terms('South', 'Ashland') }),
+          ],
+        },
+  )
+  expect(await openContent(server.url).content.listHomePlaces()).toEqual({
+    regions: [
+      { slug: 'north', name: 'North' },
+      { slug: 'south', name: 'South' },
+    ],
+    cities: [
+      { slug: 'ashland', name: 'Ashland', regionSlug: 'south' },
+      { slug: 'bend', name: 'Bend', regionSlug: 'north' },
+    ],
+  })
+})

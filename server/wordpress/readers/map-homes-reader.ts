@@ -1,0 +1,92 @@
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import { toHomeStatus } from '../../../domain/home/home.ts'
+import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import { openMetadata } from '../parsers/metadata.ts'
+import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
+import { belongsInAnswer } from '../parsers/parse-home.ts'
+import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
+import { isWire, withoutAbsent } from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/** Ten thousand homes, a hundred at a time. */
+const MAX_PAGES = 100
+
+/**
+ * Lists every home for sale with what searches look at, also those that have no place on the map.
+ * @param context the builder and the content system
+ * @returns the homes, the newest first
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listMapHomes(context: ContentContext): Promise<InventoryHome[]> {
+  const items = await readAllPages(
+    (page) =>
+      readList(
+        context,
+        'wp/v2/property',
+        toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
+      ),
+    MAX_PAGES,
+    // Nobody waits for the whole of it: whoever else asks comes between.
+    1,
+  )
+  return parseMapHomes(context, items)
+}
+
+/**
+ * Lists those homes for sale that have some ids, as `listMapHomes` does.
+ * @param context the builder and the content system
+ * @param ids a hundred at most
+ * @returns the homes; what is gone, or not for sale, is not among them
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listMapHomesById(
+  context: ContentContext,
+  ids: readonly number[],
+): Promise<InventoryHome[]> {
+  // Nothing to include would mean everything.
+  if (ids.length === 0) return []
+  const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
+  return parseMapHomes(context, (await readList(context, 'wp/v2/property', query)).items)
+}
+
+function parseMapHomes(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
+  const listed = items.filter(
+    (item) =>
+      !isWire(item) || (isListed(item, 'property') && belongsInAnswer(context, item, DEFAULT_HOME_SEARCH)),
+  )
+  return parseEach(context, listed, (item) => parseMapHome(context, item), 'home')
+}
+
+function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
+  const { id, slug, title } = parseEnvelope(item)
+  const meta = openMetadata(context, item, 'property')
+  const terms = embeddedTerms(item)
+  const tagIds = tagIdsOf(item)
+  const [priceUsd, areaSqft] = [meta.number('price'), meta.number('sqft')]
+  return withoutAbsent({
+    id,
+    slug,
+    title,
+    status: toHomeStatus(tagIds, context.tags),
+    location: meta.location('location'),
+    priceUsd,
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft,
+    garages: meta.number('garages'),
+    storeys: meta.number('story'),
+    region: firstPlace(terms, 'region'),
+    city: firstPlace(terms, 'city'),
+    tagIds,
+    hasPriceField: priceUsd === undefined ? hasField(context, item, 'price') : undefined,
+    hasSizeField: areaSqft === undefined ? hasField(context, item, 'sqft') : undefined,
+  })
+}
+
+/** WordPress writes what it has into `metadata`; `meta` and `cmb2` hold a 0 or an empty text for what it has not. */
+function hasField({ metaPrefix }: ContentContext, { metadata }: Wire, name: string): boolean | undefined {
+  return isWire(metadata) ? Object.hasOwn(metadata, `${metaPrefix}_property_${name}`) : undefined
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { PLAT_LOT_STATUSES } from '../../../domain/site-plan/plat.ts'
+import type { Plat, PlatLot, PlatPoint } from '../../../domain/site-plan/plat.ts'
+import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import {
+  parseId,
+  toId,
+  toIds,
+  toPlainText,
+  toPositive,
+  toText,
+  toUrl,
+  toWord,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+const text = z.unknown().transform(toText)
+const points = z.array(z.tuple([z.number(), z.number()]))
+const listOf = <T extends z.ZodType>(entry: T) =>
+  z.union([z.array(entry), z.null(), z.literal(false), z.literal('')])
+
+const platShape = z.object({
+  width: z.coerce.number().positive(),
+  height: z.coerce.number().positive(),
+  streets: listOf(z.object({ name: text, points })).optional(),
+  areas: listOf(z.object({ kind: z.string(), name: text, points })).optional(),
+  lots: z.array(z.object({ lot: text, points }).loose()),
+})
+
+/**
+ * Finds the plat map of a community (§7).
+ * @param context the builder and the content system
+ * @param communityId the community
+ * @returns the plat, or undefined when the community has none
+ * @throws HttpError when the content system fails, ContentShapeError when the drawing cannot be drawn
+ */
+export async function findPlat(context: ContentContext, communityId: number): Promise<Plat | undefined> {
+  const item = await readItem(context, `kiosk/v1/plat-map-testing/${communityId}`)
+  return item && parsePlat(context, item)
+}
+
+/**
+ * Lists what stands on the lots of a community (§7).
+ * @param context the builder and the content system
+ * @param communityId the community
+ * @returns one entry a lot that is or was for sale
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
+  const list = await readList(context, 'kiosk/v1/property-plat', [['filter[community]', communityId]])
+  const lots = parseEach(context, list.items, parsePlatLot, 'plat lot')
+  // A content system that ignores the filter answers with every community's lots.
+  return lots.filter((lot) => lot.communityId === undefined || lot.communityId === communityId)
+}
+
+function parsePlat(context: ContentContext, item: Wire): Plat {
+  const result = platShape.safeParse(item)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new ContentShapeError(`plat.${issue?.path.join('.') ?? ''}`, issue?.message ?? 'cannot be read')
+  }
+  const { width, height, streets, areas, lots } = result.data
+  const svgUrl = toUrl(item.svg)
+  return withoutAbsent({
+    id: parseId(item.id),
+    title: toPlainText(item.title) ?? '',
+    width,
+    height,
+    svgUrl: svgUrl && context.pictureUrl(svgUrl),
+    streets: (streets || []).map((street) => ({ name: street.name ?? '', points: street.points })),
+    areas: (areas || []).flatMap(({ kind, name, points }) =>
+      kind === 'park' || kind === 'pond' ? [{ kind, name: name ?? '', points }] : [],
+    ),
+    lots: lots.flatMap((lot) => toPlatShape(lot) ?? []),
+  })
+}
+
+function toPlatShape(lot: Wire & { lot?: string; points: PlatPoint[] }): Plat['lots'][number] | undefined {
+  if (lot.lot === undefined) return undefined
+  return {
+    lot: lot.lot,
+    points: lot.points,
+    areaSqft: toPositive(lot.area_sqft),
+    address: toText(lot.address),
+    floorPlanIds: toIds(lot.floorplans),
+  }
+}
+
+function parsePlatLot(item: Wire): PlatLot {
+  const lot = toText(item.lot)
+  if (lot === undefined) throw new ContentShapeError('lot', 'expected a text', item.lot)
+  const status = toWord(PLAT_LOT_STATUSES, item.status)
+  if (status === undefined) {
+    throw new ContentShapeError('status', `expected one of ${PLAT_LOT_STATUSES.join(', ')}`, item.status)
+  }
+  return withoutAbsent({
+    id: toId(item.id),
+    slug: toText(item.slug),
+    title: toPlainText(item.title) ?? '',
+    lot,
+    status,
+    priceUsd: toPositive(item.price),
+    communityId: toId(item.community),
+  })
+}

@@ -1,0 +1,127 @@
+// The small things that are read by themselves: banners, prices, an agent's number, a media item.
+
+import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import { isHexColor } from '../../../domain/site/banner.ts'
+import type { Banner, HomeownerBanner } from '../../../domain/site/banner.ts'
+import type { MediaItem } from '../../../domain/site/picture.ts'
+import type { PriceRange } from '../../../domain/home/price-range.ts'
+import { readBody, readItem } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { toHref } from '../parsers/content-link.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
+import { toPicture } from '../parsers/parse-picture.ts'
+import {
+  isWire,
+  parseId,
+  toItem,
+  toPlainText,
+  toPositive,
+  toText,
+  toUrl,
+  unwrap,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/**
+ * Finds the bar on top of every screen (§2, §3).
+ * @param context the content system
+ * @returns the banner, or undefined unless `show_banner` is 'on'
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findBanner(context: ContentContext): Promise<Banner | undefined> {
+  const item = await readItem(context, 'kiosk/v1/banner')
+  const title = item && isShown(item) ? toPlainText(item.title) : undefined
+  if (!item || title === undefined) return undefined
+  const color = toText(item.background_color)
+  return withoutAbsent({
+    title,
+    buttonTitle: toPlainText(item.button_title),
+    buttonLink: toHref(context, item.button_link),
+    backgroundColor: color !== undefined && isHexColor(color) ? color : undefined,
+  })
+}
+
+/**
+ * Finds the banner of homeowner screens (§7).
+ * @param context the content system
+ * @returns the banner, or undefined unless `show_banner` is 'on'
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findHomeownerBanner(context: ContentContext): Promise<HomeownerBanner | undefined> {
+  const item = await readItem(context, 'kiosk/v1/homeowner-banner')
+  const title = item && isShown(item) ? toPlainText(item.title) : undefined
+  if (!item || title === undefined) return undefined
+  return withoutAbsent({
+    title,
+    text: toPlainText(item.text),
+    buttonTitle: toPlainText(item.button_title),
+    buttonLink: toHref(context, item.button_link),
+  })
+}
+
+/**
+ * Finds the lowest and the highest price (§3, §7).
+ * @param context the content system
+ * @returns the range, or undefined when nothing has a price
+ * @throws HttpError when the content system fails, ContentShapeError when the ends are the wrong way round
+ */
+export async function findPriceRange(context: ContentContext): Promise<PriceRange | undefined> {
+  const item = await readItem(context, 'kiosk/v1/prices')
+  const [minUsd, maxUsd] = [toPositive(item?.min), toPositive(item?.max)]
+  if (minUsd === undefined || maxUsd === undefined) return undefined
+  if (minUsd > maxUsd) throw new ContentShapeError('prices', 'expected min up to max', item)
+  return { minUsd, maxUsd }
+}
+
+/**
+ * Finds whom to call about a community (§7).
+ * @param context the content system
+ * @param communityId the community
+ * @returns the number, or undefined when there is none
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findAgentNumber(
+  context: ContentContext,
+  communityId: number,
+): Promise<AgentNumber | undefined> {
+  const path = `kiosk/v1/agent-number/${communityId}`
+  const body = unwrap(await readBody(context, path))
+  // A bare text, or number, is the phone number.
+  if (!isWire(body) && toText(body) !== undefined) return { phone: toText(body) ?? '' }
+  const item = toItem(body, path)
+  const phone = toText(item?.number)
+  if (!item || phone === undefined) return undefined
+  return withoutAbsent({
+    phone,
+    name: toPlainText(item.name),
+    email: toText(item.email),
+    license: toText(item.license),
+  })
+}
+
+/**
+ * Finds a media item (§7): a picture with its sizes, or a file such as a PDF.
+ * @param context the content system
+ * @param mediaId the item
+ * @returns the item, or undefined when there is none, or it belongs to a draft
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function findMedia(context: ContentContext, mediaId: number): Promise<MediaItem | undefined> {
+  const item = await readItem(context, `wp/v2/media/${mediaId}`)
+  if (!item) return undefined
+  const url = toUrl(item.source_url)
+  if (url === undefined) throw new ContentShapeError('source_url', 'expected an address', item.source_url)
+  return withoutAbsent({
+    id: parseId(item.id),
+    title: toPlainText(item.title) ?? '',
+    url,
+    mimeType: toText(item.mime_type),
+    picture: toPicture(context, item),
+  })
+}
+
+// §4: nothing but 'on' means shown.
+function isShown(item: Wire): boolean {
+  return unwrap(item.show_banner) === 'on'
+}

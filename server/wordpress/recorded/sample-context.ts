@@ -1,0 +1,25 @@
+import { createHttp } from '../../http/create-http.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+
+/**
+ * Makes a context for functions that ask nothing of the network.
+ * @param others what a test has otherwise
+ * @returns the context, and what is logged through it
+ */
+export function sampleContext(others: Partial<ContentContext> = {}) {
+  const logged: Record<string, unknown>[] = []
+  const context: ContentContext = {
+    http: createHttp({ baseUrl: 'https://content.example', userAgent: 'sample/1.0.0' }),
+    origin: 'https://content.example',
+    metaPrefix: 'acme',
+    tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
+    blogCategory: 5,
+    filterDialect: 'full',
+    log: { warn: (fields) => logged.push(fields) },
+    pictureUrl: (url) => url,
+    frameHosts: [],
+    formsCredentials: undefined,
+    ...others,
+  }
+  return { context, logged }
+}
