@@ -103,7 +103,7 @@ export function createHandler({
 
   const app = new Hono<{ Bindings: Connection & { isForKeeping: boolean } }>()
   const paper = openBrochures({
-    ...{ config, context, cache: site.cache, ask, pages: visitors.pages, visitorOf: visitors.visitorOf },
+    ...{ config, context, cache: site.cache, ask, pages: visitors.pages, sessionOf: visitors.sessionOf },
     // A development server gives out the styles itself, as scripts to whoever does not ask for styles.
     fetchOwn: async (path) =>
       isDevelopment
@@ -145,7 +145,7 @@ export function createHandler({
     const path = toPlainPath(c.req.path)
     return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)
   })
-  app.get('*', (c) => visitors.pages.answer(c.req.raw, { isForKeeping: c.env.isForKeeping }))
+  app.get('*', (c) => visitors.pages.render(c.req.raw, { isForKeeping: c.env.isForKeeping }))
   app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     // A refusal, such as of a body that is too large, is an answer and not a fault.

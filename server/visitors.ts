@@ -10,15 +10,15 @@ import { findClientAddress } from './middleware/client-address.ts'
 import { createPolicy } from './pages/content-security-policy.ts'
 import { refuseCrossSite } from './middleware/csrf.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
-import { createXsrfToken, XSRF_COOKIE } from './session/csrf-token.ts'
+import { createCsrfToken, CSRF_COOKIE } from './session/csrf-token.ts'
 import { isAgentPassword } from './api/agent-pages.ts'
 import type { ApiContext } from './api/api-context.ts'
 import { agentCards } from './agents/agent-card-routes.ts'
 import { agents } from './agents/sign-in-routes.ts'
 import type { Config } from './config.ts'
-import { createPages, type Pages, type PagesOptions } from './pages/page-renderer.ts'
+import { createPageRenderer, type PageRenderer, type PageRendererOptions } from './pages/page-renderer.ts'
 import { visitorForms } from './api/form-submissions.ts'
-import { createVisitor, type RequestVisitor } from './session/request-session.ts'
+import { createRequestSession, type RequestSession } from './session/request-session.ts'
 
 export type VisitorsOptions = {
   config: Config
@@ -27,8 +27,8 @@ export type VisitorsOptions = {
   ask: Ask
   /** What several machines share; absent for one alone. */
   redis?: Redis | undefined
-  start: PagesOptions['start']
-  datedFromMs: PagesOptions['datedFromMs']
+  start: PageRendererOptions['start']
+  datedFromMs: PageRendererOptions['datedFromMs']
   /** A development server puts scripts and styles of its own into pages. */
   isDevelopment: boolean
 }
@@ -39,8 +39,8 @@ export type Connection = { peerAddress?: string | undefined }
 export type Visitors = {
   /** Stands before everything that could change something. */
   guard: MiddlewareHandler
-  pages: Pages
-  visitorOf: (request: Request) => RequestVisitor
+  pages: PageRenderer
+  sessionOf: (request: Request) => RequestSession
   /** Tokens, private answers, agents, forms. */
   routes: Hono
   /** What waits for the content system. */
@@ -56,8 +56,8 @@ export function openVisitors(options: VisitorsOptions): Visitors {
   const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
   const limits = createRateLimits(options.redis)
   const policy = options.isDevelopment ? undefined : createPolicy(toPolicyOptions(options, isHttps))
-  const pages = createPages({ context, ask, start, datedFromMs, policy, secret, isHttps })
-  const visitorOf = (request: Request) => createVisitor(request, { secret, isHttps })
+  const pages = createPageRenderer({ context, ask, start, datedFromMs, policy, secret, isHttps })
+  const sessionOf = (request: Request) => createRequestSession(request, { secret, isHttps })
   const addressOf = (c: Context) => {
     const { peerAddress } = (c.env ?? {}) as Connection
     return findClientAddress(peerAddress, c.req.header('x-forwarded-for'), config.proxyHops)
@@ -65,10 +65,10 @@ export function openVisitors(options: VisitorsOptions): Visitors {
 
   const routes = new Hono()
   routes.get(apiPaths.token(), (c) => {
-    const token = createXsrfToken(secret)
+    const token = createCsrfToken(secret)
     const attributes = `Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`
     return c.body(null, 204, {
-      'set-cookie': `${XSRF_COOKIE}=${token}; ${attributes}`,
+      'set-cookie': `${CSRF_COOKIE}=${token}; ${attributes}`,
       'cache-control': 'private, no-store',
     })
   })
@@ -76,12 +76,12 @@ export function openVisitors(options: VisitorsOptions): Visitors {
   routes.route(
     '/',
     agents({
-      ...{ pages, visitorOf, addressOf, log: context.log, tries: limits.agentTries },
+      ...{ pages, sessionOf, addressOf, log: context.log, tries: limits.agentTries },
       isPassword: (password) => isAgentPassword(password, context),
     }),
   )
 
-  routes.route('/', agentCards({ visitorOf }))
+  routes.route('/', agentCards({ sessionOf }))
 
   const submissions = openSubmissions({
     ...{ content: context.content, log: context.log, timeoutMs: config.content.timeoutMs },
@@ -90,7 +90,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
   })
   routes.route(
     '/',
-    visitorForms({ pages, context, submissions, limit: limits.submissions, secret, visitorOf, addressOf }),
+    visitorForms({ pages, context, submissions, limit: limits.submissions, secret, sessionOf, addressOf }),
   )
 
   return {
@@ -100,20 +100,20 @@ export function openVisitors(options: VisitorsOptions): Visitors {
       exemptPaths: ['/webhooks/content'],
       refuse: (c) => refuse(c, pages),
     }),
-    ...{ pages, visitorOf, routes },
+    ...{ pages, sessionOf, routes },
     queue: () => submissions.status(),
     close: () => submissions.close(),
   }
 }
 
-async function refuse(c: Context, pages: Pages): Promise<Response> {
+async function refuse(c: Context, pages: PageRenderer): Promise<Response> {
   if (c.req.header('accept')?.includes('application/json')) {
     const message =
       'We could not tell that this came from our own page. Load the page again, then try once more.'
     return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
   }
   const url = new URL(paths.refused(), c.req.url)
-  return pages.answer(new Request(url), { status: 403, headers: { 'cache-control': 'no-store' } })
+  return pages.render(new Request(url), { status: 403, headers: { 'cache-control': 'no-store' } })
 }
 
 function toPolicyOptions({ config, context, contentOrigin }: VisitorsOptions, isHttps: boolean) {

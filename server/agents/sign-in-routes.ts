@@ -9,8 +9,8 @@ import { apiPaths, paths } from '../../app/paths.ts'
 import type { Log } from '../middleware/request-log.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../middleware/rate-limits.ts'
 import { readValues } from '../forms/form-values.ts'
-import type { Pages } from '../pages/page-renderer.ts'
-import type { RequestVisitor } from '../session/request-session.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { RequestSession } from '../session/request-session.ts'
 
 const maxBodyBytes = 4096
 const longestPassword = 200
@@ -18,15 +18,15 @@ const longestPassword = 200
 const slowedMs = 1_500
 
 export type AgentsOptions = {
-  pages: Pages
+  pages: PageRenderer
   tries: RateLimit
   isPassword: (password: string) => Promise<boolean>
-  visitorOf: (request: Request) => RequestVisitor
+  sessionOf: (request: Request) => RequestSession
   addressOf: (c: Context) => string
   log: Log
 }
 
-export function agents({ pages, tries, isPassword, visitorOf, addressOf, log }: AgentsOptions): Hono {
+export function agents({ pages, tries, isPassword, sessionOf, addressOf, log }: AgentsOptions): Hono {
   const site = new Hono()
 
   site.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
@@ -41,17 +41,17 @@ export function agents({ pages, tries, isPassword, visitorOf, addressOf, log }: 
     const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`
     const status = { empty: 400, wrong: 403, 'locked-out': 429, unavailable: 503 }[outcome.reason]
     const url = new URL(paths.agentForms() + query, c.req.url)
-    return pages.answer(new Request(url, { headers: withoutBody(c.req.raw.headers) }), {
-      answers: { [apiPaths.signInOutcome()]: outcome },
+    return pages.render(new Request(url, { headers: withoutBody(c.req.raw.headers) }), {
+      apiResponses: { [apiPaths.signInOutcome()]: outcome },
       status,
       headers: outcome.waitMinutes ? { 'retry-after': String(outcome.waitMinutes * 60) } : {},
     })
   })
 
   site.post(paths.agentSignOut(), bodyLimit({ maxSize: maxBodyBytes }), (c) => {
-    const visitor = visitorOf(c.req.raw)
-    visitor.signOut()
-    return new Response(null, { status: 303, headers: toHeaders(visitor, { location: paths.agentForms() }) })
+    const session = sessionOf(c.req.raw)
+    session.signOut()
+    return new Response(null, { status: 303, headers: toHeaders(session, { location: paths.agentForms() }) })
   })
 
   /** @returns the headers that hand out the session, or why there is none */
@@ -76,17 +76,17 @@ export function agents({ pages, tries, isPassword, visitorOf, addressOf, log }: 
       return { reason: 'unavailable' }
     }
     await tries.forget(address)
-    const visitor = visitorOf(c.req.raw)
-    await visitor.signIn(password)
-    return toHeaders(visitor)
+    const session = sessionOf(c.req.raw)
+    await session.signIn(password)
+    return toHeaders(session)
   }
 
   return site
 }
 
-function toHeaders(visitor: RequestVisitor, more: Record<string, string> = {}): Headers {
+function toHeaders(session: RequestSession, more: Record<string, string> = {}): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store', ...more })
-  for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
+  for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
   return headers
 }
 

@@ -2,7 +2,7 @@ import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext, Asked } from './api-context.ts'
 import { readPage } from './content-pages.ts'
-import type { Visitor } from './session-context.ts'
+import type { RequestSession } from '../session/request-session.ts'
 
 const entrance = paths.agentForms().slice(1)
 
@@ -13,9 +13,9 @@ const entrance = paths.agentForms().slice(1)
 export async function answerAgentPage(
   { query }: Asked,
   context: ApiContext,
-  visitor: Visitor,
+  session: RequestSession,
 ): Promise<AgentPageAnswer | undefined> {
-  const password = await visitor.agentPassword()
+  const password = await session.agentPassword()
   if (password === undefined) return { kind: 'signed-out', hasEnded: false }
   const path = query.get('path') ?? ''
   const [isRight, answer] = await Promise.all([
@@ -23,7 +23,7 @@ export async function answerAgentPage(
     readPage(path, context, { password }),
   ])
   if (!isRight) {
-    visitor.signOut()
+    session.signOut()
     return { kind: 'signed-out', hasEnded: true }
   }
   return answer?.kind === 'page' ? { kind: 'open', page: answer.page } : undefined

@@ -10,13 +10,13 @@ import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { TRAP_INPUT } from '../../domain/forms/honeypot.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
-import { readXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../session/csrf-token.ts'
+import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 import type { ApiContext } from './api-context.ts'
 import { sendForm, toFailed } from './forms.ts'
 import { signUp } from './newsletter-signups.ts'
 import { readValues, type Values } from '../forms/form-values.ts'
-import type { Pages } from '../pages/page-renderer.ts'
-import type { RequestVisitor } from '../session/request-session.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { RequestSession } from '../session/request-session.ts'
 
 const maxFormBytes = 64 * 1024
 const maxNewsletterBytes = 4096
@@ -26,18 +26,18 @@ const minimumMs = 2_000
 const longestMs = 24 * 60 * 60_000
 
 export type VisitorFormsOptions = {
-  pages: Pages
+  pages: PageRenderer
   context: ApiContext
   submissions: Submissions
   limit: RateLimit
   /** Of the tokens, which say since when a form was being filled in. */
   secret: string
-  visitorOf: (request: Request) => RequestVisitor
+  sessionOf: (request: Request) => RequestSession
   addressOf: (c: Context) => string
 }
 
 export function visitorForms(options: VisitorFormsOptions): Hono {
-  const { pages, context, submissions, limit, secret, visitorOf, addressOf } = options
+  const { pages, context, submissions, limit, secret, sessionOf, addressOf } = options
   const { phone } = context.brand
   const site = new Hono()
 
@@ -50,8 +50,8 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
       : await signUp(email, context, submissions)
     const status = refusal?.status ?? statusOfSignup(outcome)
     if (wantsJson(c)) return c.json(outcome, status, { 'cache-control': 'no-store' })
-    return pages.answer(new Request(new URL(paths.newsletter(), c.req.url)), {
-      answers: { [apiPaths.newsletterOutcome()]: outcome },
+    return pages.render(new Request(new URL(paths.newsletter(), c.req.url)), {
+      apiResponses: { [apiPaths.newsletterOutcome()]: outcome },
       status,
     })
   })
@@ -60,7 +60,7 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
     const name = c.req.param('name')
     const values = await readValues(c)
     const { search, searchParams: query } = new URL(c.req.url)
-    const visitor = visitorOf(c.req.raw)
+    const session = sessionOf(c.req.raw)
     const refusal = await findRefusal(c, values)
     const sent = refusal
       ? { outcome: toRefused(refusal, values) }
@@ -71,24 +71,24 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
         })
     if (!sent) return c.notFound()
     const { outcome } = sent
-    if ('receipt' in sent && sent.receipt) await visitor.hand(sent.receipt)
+    if ('receipt' in sent && sent.receipt) await session.setReceipt(sent.receipt)
     const headers = new Headers({ 'cache-control': 'private, no-store' })
-    for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
+    for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
     const status = refusal?.status ?? statusOfForm(outcome)
     if (wantsJson(c)) return Response.json(outcome, { status, headers })
     if (outcome.ok) {
       headers.set('location', outcome.receiptHref)
       return new Response(null, { status: 303, headers })
     }
-    return pages.answer(new Request(new URL(paths.form(name, search), c.req.url)), {
-      answers: { [apiPaths.formOutcome()]: outcome },
+    return pages.render(new Request(new URL(paths.form(name, search), c.req.url)), {
+      apiResponses: { [apiPaths.formOutcome()]: outcome },
       status,
     })
   })
 
   /** Measured by us, from the first field gone into; nobody can say so who sends a form without scripts. */
   function tookItsTime(c: Context): boolean {
-    const madeMs = readXsrfToken(getCookie(c, XSRF_COOKIE), c.req.header(XSRF_HEADER), secret)
+    const madeMs = readCsrfToken(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER), secret)
     if (madeMs === undefined) return false
     const tookMs = Date.now() - madeMs
     return tookMs >= minimumMs && tookMs <= longestMs

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { readXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../session/csrf-token.ts'
+import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -33,8 +33,8 @@ function isFromUs(c: Context, { publicOrigin, secret }: CrossSiteOptions): boole
   // `null` is what a sandboxed page and a hidden origin say; a browser that vouches for us says more.
   if (origin !== undefined && origin !== 'null' && !isOurs(origin, c, publicOrigin)) return false
   const isVouchedFor = site === 'same-origin' || (origin !== undefined && origin !== 'null')
-  const header = c.req.header(XSRF_HEADER)
-  const hasToken = readXsrfToken(getCookie(c, XSRF_COOKIE), header, secret) !== undefined
+  const header = c.req.header(CSRF_HEADER)
+  const hasToken = readCsrfToken(getCookie(c, CSRF_COOKIE), header, secret) !== undefined
   return isNavigation(c) ? isVouchedFor || hasToken : hasToken
 }
 
@@ -42,7 +42,7 @@ function isFromUs(c: Context, { publicOrigin, secret }: CrossSiteOptions): boole
 function isNavigation(c: Context): boolean {
   const mode = c.req.header('sec-fetch-mode')
   if (mode !== undefined) return mode === 'navigate'
-  return c.req.header(XSRF_HEADER) === undefined && !c.req.header('accept')?.includes('application/json')
+  return c.req.header(CSRF_HEADER) === undefined && !c.req.header('accept')?.includes('application/json')
 }
 
 function isOurs(origin: string, c: Context, publicOrigin: string): boolean {

@@ -7,7 +7,7 @@ import type { Ask } from '../../app/api-client.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
 import { createHtmlResponse } from './html-response.ts'
 import { createMarkupKeeper } from './markup-keeper.tsx'
-import { createVisitor, type RequestVisitor, type VisitorOptions } from '../session/request-session.ts'
+import { createRequestSession, type RequestSession, type SessionOptions } from '../session/request-session.ts'
 
 /** What the renderer is handed with each request. */
 export type PageContext = {
@@ -22,7 +22,7 @@ export type PageContext = {
   report: (error: unknown) => void
 }
 
-export type PagesOptions = VisitorOptions & {
+export type PageRendererOptions = SessionOptions & {
   context: ApiContext
   ask: Ask
   /** When the oldest content of the page under way was read, where visitors should know; milliseconds since 1970. */
@@ -34,17 +34,16 @@ export type PagesOptions = VisitorOptions & {
 
 export type PageOptions = {
   /** Answers of our data API that hold for this page alone, by path and query. */
-  answers?: Record<string, unknown>
+  apiResponses?: Record<string, unknown>
   status?: number
   headers?: Record<string, string>
-  visitor?: RequestVisitor
   /** Whether a cache may keep the page: its scripts are then admitted by hash, otherwise by a nonce. @default false */
   isForKeeping?: boolean
 }
 
-export type Pages = {
+export type PageRenderer = {
   /** Renders the page at the request's address. Only a page that anybody may see leaves without `no-store`. */
-  answer(request: Request, options?: PageOptions): Promise<Response>
+  render(request: Request, options?: PageOptions): Promise<Response>
   /** Answers one address below /api/private/ over HTTP. */
   answerPrivate(request: Request): Promise<Response>
 }
@@ -52,17 +51,17 @@ export type Pages = {
 /** The ignore list of specification §7: never transferred, never cached. */
 const privatePrefix = '/api/private/'
 
-export function createPages(options: PagesOptions): Pages {
-  const { context, ask, start, datedFromMs, policy, ...visitorOptions } = options
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const { context, ask, start, datedFromMs, policy, ...sessionOptions } = options
 
-  function askAs(visitor: RequestVisitor): Ask {
-    return createAsk(context, privateTable(visitor))
+  function askPrivately(session: RequestSession): Ask {
+    return createAsk(context, privateTable(session))
   }
 
   return {
-    async answer(request, { answers = {}, status, headers = {}, visitor: known, isForKeeping } = {}) {
-      const visitor = known ?? createVisitor(request, visitorOptions)
-      let isPrivate = known !== undefined || Object.keys(answers).length > 0
+    async render(request, { apiResponses = {}, status, headers = {}, isForKeeping } = {}) {
+      const session = createRequestSession(request, sessionOptions)
+      let isPrivate = Object.keys(apiResponses).length > 0
       const scriptMark = createNonce()
       const rendered: PageContext['rendered'] = {}
       const page = await start(request, {
@@ -74,10 +73,10 @@ export function createPages(options: PagesOptions): Pages {
           },
           report: (error) => context.log.error({ err: error }, 'A page broke'),
           ask(path, signal) {
-            if (Object.hasOwn(answers, path)) return Promise.resolve(answers[path])
+            if (Object.hasOwn(apiResponses, path)) return Promise.resolve(apiResponses[path])
             if (!path.startsWith(privatePrefix)) return ask(path, signal)
             isPrivate = true
-            return askAs(visitor)(path, signal)
+            return askPrivately(session)(path, signal)
           },
         },
       })
@@ -91,7 +90,7 @@ export function createPages(options: PagesOptions): Pages {
       const admit = isKept ? admitByHash : admitByNonce
       const finished = html !== undefined && policy ? admit(html, scriptMark) : undefined
       if (finished && policy) own.set('content-security-policy', policy(finished.inline))
-      for (const cookie of visitor.cookies()) own.append('set-cookie', cookie)
+      for (const cookie of session.cookies()) own.append('set-cookie', cookie)
       const init = { status: status ?? page.status, headers: own }
       return html === undefined
         ? new Response(page.body, init)
@@ -99,12 +98,12 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async answerPrivate(request) {
-      const visitor = createVisitor(request, visitorOptions)
+      const session = createRequestSession(request, sessionOptions)
       const { pathname, search } = new URL(request.url)
-      const value = await askAs(visitor)(pathname + search)
+      const value = await askPrivately(session)(pathname + search)
       const headers = new Headers()
       keepPrivate(headers)
-      for (const cookie of visitor.cookies()) headers.append('set-cookie', cookie)
+      for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
       // Nothing is an answer too: a visitor who has sent nothing has no receipt.
       return Response.json(value, { headers })
     },

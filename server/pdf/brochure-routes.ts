@@ -5,13 +5,13 @@ import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../.
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { Log } from '../middleware/request-log.ts'
-import type { Pages } from '../pages/page-renderer.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { BrochurePress } from './pdf-queue.ts'
 import { PdfError } from './pdf-printer.ts'
 
 export type BrochuresOptions = {
   ask: Ask
-  pages: Pages
+  pages: PageRenderer
   /** Undefined where no PDF is made. */
   press: BrochurePress | undefined
   /** Starts the names of files: the builder's own name. */
@@ -27,18 +27,18 @@ export function brochures({ ask, pages, press, brandName, flyerOf, log }: Brochu
   site.get('/brochures/:kind/:file{.+\\.pdf}', async (c) => {
     const kind = parseBrochureKind(c.req.param('kind'))
     const slug = c.req.param('file').slice(0, -'.pdf'.length)
-    if (!kind || slug.includes('/')) return pages.answer(c.req.raw)
+    if (!kind || slug.includes('/')) return pages.render(c.req.raw)
     const fail = (reason: BrochureFailure['reason']) => answerFailure(c.req.raw, { reason })
     try {
       const subject = await ask(apiPathOf[kind](slug))
       const flyer = await flyerOf(c.req.raw)
       // The page that offers the brochure knows how to say that there is no such thing.
-      if (subject === null) return await pages.answer(c.req.raw)
+      if (subject === null) return await pages.render(c.req.raw)
       if (!press) return await fail('off')
       const path = toPrintPath(kind, slug, subject, flyer?.ticket)
       const fileName = toFileName(brandName, slug)
       const brochure = await press.make({ path, fileName, isPersonal: flyer !== undefined })
-      if (!brochure) return await pages.answer(c.req.raw)
+      if (!brochure) return await pages.render(c.req.raw)
       const headers = {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${fileName}"`,
@@ -62,8 +62,8 @@ export function brochures({ ask, pages, press, brandName, flyerOf, log }: Brochu
   })
 
   function answerFailure(request: Request, failure: BrochureFailure): Promise<Response> {
-    return pages.answer(request, {
-      answers: { [apiPaths.brochureOutcome()]: failure },
+    return pages.render(request, {
+      apiResponses: { [apiPaths.brochureOutcome()]: failure },
       status: 503,
       headers: {
         'cache-control': 'private, no-store',

@@ -6,8 +6,8 @@ import { HttpError } from '../http/http-errors.ts'
 import { isAgentPassword } from '../api/agent-pages.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config.ts'
-import type { Pages } from '../pages/page-renderer.ts'
-import type { RequestVisitor } from '../session/request-session.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { RequestSession } from '../session/request-session.ts'
 import { createBrochurePress } from './pdf-queue.ts'
 import { brochures } from './brochure-routes.ts'
 import { createGotenbergPrinter } from './gotenberg.ts'
@@ -20,8 +20,8 @@ export type OpenBrochuresOptions = {
   context: ApiContext
   cache: ContentCache
   ask: Ask
-  pages: Pages
-  visitorOf: (request: Request) => RequestVisitor
+  pages: PageRenderer
+  sessionOf: (request: Request) => RequestSession
   /** Answers a file of ours, by path and query. */
   fetchOwn: (path: string) => Promise<Response>
 }
@@ -36,12 +36,12 @@ export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; cl
       printer,
       content: options.cache,
       ttlMs: config.content.ttlSeconds * 1_000,
-      render: (path) => pages.answer(new Request(config.publicOrigin + path)),
+      render: (path) => pages.render(new Request(config.publicOrigin + path)),
     })
   const routes = brochures({
     ...{ ask, pages, press, log: context.log },
     brandName: context.brand.name,
-    flyerOf: (request) => findFlyer(options.visitorOf(request), context),
+    flyerOf: (request) => findFlyer(options.sessionOf(request), context),
   })
   return { routes, close: () => printer?.close() ?? Promise.resolve() }
 }
@@ -68,14 +68,14 @@ function openPrinter({
 
 /** Only an agent whose session still opens the agents' pages (§6) hands flyers over. */
 async function findFlyer(
-  visitor: RequestVisitor,
+  session: RequestSession,
   context: ApiContext,
 ): Promise<{ ticket: string } | undefined> {
-  const [password, card] = await Promise.all([visitor.agentPassword(), visitor.agentCard()])
+  const [password, card] = await Promise.all([session.agentPassword(), session.agentCard()])
   if (password === undefined || card === undefined) return undefined
   const isRight = await isAgentPassword(password, context).catch((error: unknown) => {
     if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
     throw new UnavailableError('The session of an agent could not be checked', { cause: error })
   })
-  return isRight ? { ticket: await visitor.writeTicket(card) } : undefined
+  return isRight ? { ticket: await session.sealFlyerToken(card) } : undefined
 }

@@ -1,16 +1,15 @@
-/** What an agent carries between requests: the password, sealed so that only this site can open it. */
+/** A signed-in agent's session: the agents' password, sealed in a cookie that only this site can open. */
 import { sealData, unsealData } from 'iron-session'
 
 export const AGENT_COOKIE = 'agent-session'
 
-/** A working day; then the password is asked for again. */
+/** One working day. */
 export const AGENT_SESSION_SECONDS = 8 * 60 * 60
 
 /**
  * Seals a session for the cookie.
- * @param password the agents' password, which each page for agents is asked for with
+ * @param password the agents' password, which every read of an agents' page carries
  * @param secret the site's own, 32 characters or more
- * @returns what only this site can open, until the session's end
  */
 export function sealAgentSession(password: string, secret: string): Promise<string> {
   return sealData({ password }, { password: secret, ttl: AGENT_SESSION_SECONDS })
@@ -20,7 +19,7 @@ export function sealAgentSession(password: string, secret: string): Promise<stri
  * Opens a session.
  * @param sealed the cookie's value
  * @param secret the site's own
- * @returns the agents' password; undefined when there is no session, it has ended, or the cookie is not ours
+ * @returns the agents' password; undefined when there is no session, it has expired, or the cookie isn't ours
  */
 export async function openAgentSession(
   sealed: string | undefined,
@@ -30,7 +29,7 @@ export async function openAgentSession(
   const session = await unsealData<{ password?: unknown }>(sealed, {
     password: secret,
     ttl: AGENT_SESSION_SECONDS,
-    // What cannot be opened is no session; who made it is not told more.
+    // A forged or damaged cookie reads as no session, without saying why.
   }).catch(() => ({ password: undefined }))
   return typeof session.password === 'string' && session.password !== '' ? session.password : undefined
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { createXsrfToken, readXsrfToken } from './csrf-token.ts'
+import { createCsrfToken, readCsrfToken } from './csrf-token.ts'
 
 const secret = 'a secret of at least thirty-two letters'
 
 test('a token of ours, in the cookie and in the header, tells when it was made', () => {
-  const token = createXsrfToken(secret, 1_800_000_000_000)
-  expect(readXsrfToken(token, token, secret)).toBe(1_800_000_000_000)
+  const token = createCsrfToken(secret, 1_800_000_000_000)
+  expect(readCsrfToken(token, token, secret)).toBe(1_800_000_000_000)
 })
 
 test('one alone, two different ones, or another site’s prove nothing', () => {
-  const token = createXsrfToken(secret)
-  expect(readXsrfToken(token, undefined, secret)).toBeUndefined()
-  expect(readXsrfToken(undefined, token, secret)).toBeUndefined()
-  expect(readXsrfToken(createXsrfToken(secret), token, secret)).toBeUndefined()
-  const theirs = createXsrfToken('another secret of thirty-two letters')
-  expect(readXsrfToken(theirs, theirs, secret)).toBeUndefined()
-  expect(readXsrfToken('a.b', 'a.b', secret)).toBeUndefined()
-  expect(readXsrfToken('', '', secret)).toBeUndefined()
+  const token = createCsrfToken(secret)
+  expect(readCsrfToken(token, undefined, secret)).toBeUndefined()
+  expect(readCsrfToken(undefined, token, secret)).toBeUndefined()
+  expect(readCsrfToken(createCsrfToken(secret), token, secret)).toBeUndefined()
+  const theirs = createCsrfToken('another secret of thirty-two letters')
+  expect(readCsrfToken(theirs, theirs, secret)).toBeUndefined()
+  expect(readCsrfToken('a.b', 'a.b', secret)).toBeUndefined()
+  expect(readCsrfToken('', '', secret)).toBeUndefined()
 })
 
 test('nobody can make a token older than it is', () => {
-  const [random = '', , signature = ''] = createXsrfToken(secret).split('.')
+  const [random = '', , signature = ''] = createCsrfToken(secret).split('.')
   const older = [random, (Date.now() - 60_000).toString(36), signature].join('.')
-  expect(readXsrfToken(older, older, secret)).toBeUndefined()
+  expect(readCsrfToken(older, older, secret)).toBeUndefined()
 })

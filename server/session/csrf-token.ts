@@ -1,46 +1,46 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The names are the specification's (§7): read from the cookie, sent in the header. */
-export const XSRF_COOKIE = 'XSRF-TOKEN'
-export const XSRF_HEADER = 'x-xsrf-token'
+/** Set by the specification (§7): the script reads the token from the cookie and sends it in the header. */
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+export const CSRF_HEADER = 'x-xsrf-token'
 
 const randomLength = 22
 
 /**
- * Makes a token for the cookie. It is signed, so that a neighbor who can plant a cookie cannot plant a token, and it
- * says when it was made, so that a form cannot claim to have been on the screen for longer.
+ * Makes a token for the cookie. It is signed, so another host on our domain that can set cookies still can't forge one,
+ * and it carries its time, so a form can't claim to have been open longer than it was.
  * @param secret the site's own
- * @param nowMs the moment it is made, as milliseconds since 1970
+ * @param nowMs its time, in milliseconds since 1970
  * @returns letters, digits, `-`, `_` and two dots
  */
-export function createXsrfToken(secret: string, nowMs: number = Date.now()): string {
-  const said = `${randomBytes(16).toString('base64url')}.${nowMs.toString(36)}`
-  return `${said}.${sign(said, secret)}`
+export function createCsrfToken(secret: string, nowMs: number = Date.now()): string {
+  const payload = `${randomBytes(16).toString('base64url')}.${nowMs.toString(36)}`
+  return `${payload}.${sign(payload, secret)}`
 }
 
 /**
- * Reads the token by which a request proves that it comes from a page of ours.
+ * Checks the token by which a request proves that it comes from one of our pages.
  * @param fromCookie the cookie's value, undefined when there is none
  * @param fromHeader the header's value, undefined when there is none
  * @param secret the site's own
- * @returns when it was made, as milliseconds since 1970; undefined unless both are the same token, and ours
+ * @returns its time, in milliseconds since 1970; undefined unless both are the same token, and ours
  */
-export function readXsrfToken(
+export function readCsrfToken(
   fromCookie: string | undefined,
   fromHeader: string | undefined,
   secret: string,
 ): number | undefined {
   if (fromCookie === undefined || fromHeader === undefined) return undefined
-  const [random = '', made = '', signature = ''] = fromHeader.split('.')
+  const [random = '', time = '', signature = ''] = fromHeader.split('.')
   const isOurs =
     random.length === randomLength &&
     isSame(fromCookie, fromHeader) &&
-    isSame(signature, sign(`${random}.${made}`, secret))
-  return isOurs ? Number.parseInt(made, 36) : undefined
+    isSame(signature, sign(`${random}.${time}`, secret))
+  return isOurs ? Number.parseInt(time, 36) : undefined
 }
 
-function sign(said: string, secret: string): string {
-  return createHmac('sha256', secret).update(`xsrf ${said}`).digest('base64url')
+function sign(payload: string, secret: string): string {
+  return createHmac('sha256', secret).update(`xsrf ${payload}`).digest('base64url')
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-/** A receipt travels in a sealed cookie: it needs no store, and no address by which somebody else could see it. */
+/** A form's receipt, in a sealed cookie: no store to clean up, and no address that someone else could open. */
 import { sealData, unsealData } from 'iron-session'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
 
@@ -7,13 +7,13 @@ export const RECEIPT_COOKIE = 'receipt'
 /** Long enough to read and print it. */
 export const RECEIPT_SECONDS = 30 * 60
 
-/** A cookie holds 4096 bytes, and sealing makes half as much again of it. */
+/** A cookie holds 4096 bytes, and sealing adds half as much again. */
 const longestJson = 2_000
 const longestValue = 240
 
 /**
  * Seals a receipt for the cookie.
- * @param receipt long values are shortened, and the last ones left out when there are too many
+ * @param receipt long values are truncated, and the last items dropped when they don't fit
  * @param secret the site's own, 32 characters or more
  */
 export function sealReceipt(receipt: Receipt, secret: string): Promise<string> {
@@ -24,14 +24,14 @@ export function sealReceipt(receipt: Receipt, secret: string): Promise<string> {
  * Opens a receipt.
  * @param sealed the cookie's value
  * @param secret the site's own
- * @returns undefined when there is none, it is too old, or the cookie is not ours
+ * @returns undefined when there is none, it has expired, or the cookie isn't ours
  */
 export async function openReceipt(sealed: string | undefined, secret: string): Promise<Receipt | undefined> {
   if (sealed === undefined || sealed.length > 4096) return undefined
   const opened = await unsealData<{ receipt?: Receipt }>(sealed, {
     password: secret,
     ttl: RECEIPT_SECONDS,
-    // What cannot be opened is no receipt.
+    // A forged or damaged cookie reads as no receipt.
   }).catch(() => ({ receipt: undefined }))
   return opened.receipt
 }
