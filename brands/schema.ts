@@ -186,7 +186,7 @@ export const brandSchema = z.strictObject({
   }),
 
   /** Contractor licenses as the footer prints them. */
-  licences: z.array(text),
+  licenses: z.array(text),
   /** The parts of the copyright line; the year of the day is added to it. */
   copyright: z.strictObject({ holder: text, sinceYear: z.int().min(1800).max(2100) }),
   /** Sentences the law or prudence asks for. */

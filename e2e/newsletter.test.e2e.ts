@@ -1,7 +1,7 @@
 /** The newsletter's form (specification §4, §5, §7, §8) where it does not go smoothly, and every other form once. */
 import type { Locator } from '@playwright/test'
 import { awake, expect, hydrated, test } from './fixtures.ts'
-import { TRAP_INPUT } from '../domain/forms/honeypot.ts'
+import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
 import { paths } from '../app/paths.ts'
 import { post } from './post.ts'
 
@@ -69,10 +69,10 @@ test('while the content system is away the visitor is told that the address is k
 
 test('what only a program fills in is not taken, and the answer says why', async ({ site }) => {
   const email = 'program@wells.com'
-  const answer = await post(site, paths.newsletter(), { email, [TRAP_INPUT]: 'x' })
+  const answer = await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: 'x' })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('filled in by a program')
-  expect((await post(site, paths.newsletter(), { email, [TRAP_INPUT]: '' })).status).toBe(200)
+  expect((await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: '' })).status).toBe(200)
   const taken = site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === email)
   expect(taken).toHaveLength(1)
 })

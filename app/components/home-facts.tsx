@@ -14,7 +14,7 @@ export type HomeFigures = {
   baths?: number | undefined
   areaSqft?: number | undefined
   garages?: number | undefined
-  storeys?: number | undefined
+  stories?: number | undefined
 }
 
 /** Beds, baths and area of a home or a plan, with their signs; what is not known is left out. */
@@ -28,13 +28,13 @@ export function HomeFacts({
   isFull?: boolean | undefined
   className?: string | undefined
 }) {
-  const { beds, baths, areaSqft, garages, storeys } = figures
+  const { beds, baths, areaSqft, garages, stories } = figures
   const facts: [IconNode, string | undefined][] = [
     [BedDouble, beds === undefined ? undefined : formatBeds(beds)],
     [Bath, baths === undefined ? undefined : formatBaths(baths)],
     [Maximize, areaSqft === undefined ? undefined : formatArea(areaSqft)],
     [Car, !isFull || garages === undefined ? undefined : formatGarages(garages)],
-    [Layers, !isFull || storeys === undefined ? undefined : formatLevels(storeys)],
+    [Layers, !isFull || stories === undefined ? undefined : formatLevels(stories)],
   ]
   const known = facts.filter(([, text]) => text !== undefined)
   if (known.length === 0) return null

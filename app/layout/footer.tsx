@@ -6,7 +6,7 @@ import { newsletterAnchor } from '../features/newsletter/newsletter-anchor.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { SocialIcon, socialNames } from './social-icon.tsx'
 
-/** Newsletter, social links, offices, portals, licences and copyright (§2). */
+/** Newsletter, social links, offices, portals, licenses and copyright (§2). */
 export function Footer({ brand }: { brand: SiteBrand }) {
   const { newsletter, files, offices } = brand
   return (
@@ -78,9 +78,9 @@ export function Footer({ brand }: { brand: SiteBrand }) {
             {brand.legal.equalHousing}
           </p>
           <p>{brand.legal.prices}</p>
-          <p className={css.licences}>
-            {brand.licences.map((licence) => (
-              <span key={licence}>{licence}</span>
+          <p className={css.licenses}>
+            {brand.licenses.map((license) => (
+              <span key={license}>{license}</span>
             ))}
           </p>
           <p>{brand.copyright}</p>

@@ -1,4 +1,4 @@
-import type { AgentNumber } from '../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../domain/community/community.ts'
 import { apiPaths } from '../paths.ts'
 import { queryOptions } from './query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentNumber } from '../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../domain/community/community.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { PrintableCommunity, PrintableFloorPlan, PrintableHome } from '../../domain/pages/printable.ts'
 import { apiPaths } from '../paths.ts'

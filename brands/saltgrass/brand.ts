@@ -121,7 +121,7 @@ export default defineBrand({
     youtube: 'https://www.youtube.com/@saltgrassbuilders.example',
   },
 
-  licences: ['Rockport contractor registration 0000-61', 'Boerne contractor registration B-00019'],
+  licenses: ['Rockport contractor registration 0000-61', 'Boerne contractor registration B-00019'],
   copyright: { holder: 'Saltgrass Builders, LLC', sinceYear: 1996 },
   legal: {
     equalHousing:

@@ -144,7 +144,7 @@ export default defineBrand({
     linkedin: 'https://www.linkedin.com/company/wrenfieldhomes.example',
   },
 
-  licences: ['Oregon CCB #000142', 'Washington contractor WRENFH*000K7'],
+  licenses: ['Oregon CCB #000142', 'Washington contractor WRENFH*000K7'],
   copyright: { holder: 'Wrenfield Homes, Inc.', sinceYear: 1978 },
   legal: {
     equalHousing:

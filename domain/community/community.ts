@@ -1,6 +1,8 @@
 import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
-import type { Place } from '../search/place.ts'
+
+/** A region or a city. The slug is used in URLs and queries, the name is shown. */
+export type Place = { slug: string; name: string }
 
 /** How far a community's sales are. */
 export const COMMUNITY_STATUSES = ['selling', 'coming-soon', 'sold-out'] as const
@@ -38,6 +40,9 @@ export type CommunityDetail = CommunityCard & {
   videoUrl?: string
   modifiedAt?: string
 }
+
+/** Whom to call about a community. */
+export type AgentNumber = { phone: string; name?: string; email?: string; license?: string }
 
 /** What an agent hands to a buyer about a community. */
 export type CommunityPack = {

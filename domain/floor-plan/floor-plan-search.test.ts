@@ -7,9 +7,9 @@ import {
 } from './floor-plan-search.ts'
 
 const PLANS = [
-  { slug: 'big', beds: 5, storeys: 2, areaSqft: 3_146, communityIds: [1] },
-  { slug: 'small', beds: 3, storeys: 1, areaSqft: 1_373, communityIds: [1, 2] },
-  { slug: 'middle', beds: 4, storeys: 2, areaSqft: 2_100, communityIds: [2] },
+  { slug: 'big', beds: 5, stories: 2, areaSqft: 3_146, communityIds: [1] },
+  { slug: 'small', beds: 3, stories: 1, areaSqft: 1_373, communityIds: [1, 2] },
+  { slug: 'middle', beds: 4, stories: 2, areaSqft: 2_100, communityIds: [2] },
   { slug: 'vague', communityIds: [] },
 ]
 const COMMUNITIES = [

@@ -62,7 +62,7 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
 }
 
 /** What a plan is judged by; one test a control. What is not known of a plan does not meet what is asked. */
-type Judged = Pick<FloorPlanCard, 'beds' | 'storeys' | 'areaSqft' | 'communityIds'>
+type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityIds'>
 
 /**
  * Counts what a plan lacks of what is asked.
@@ -72,10 +72,10 @@ type Judged = Pick<FloorPlanCard, 'beds' | 'storeys' | 'areaSqft' | 'communityId
  * @returns 0 for a plan that has it all
  */
 export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
-  const { beds = 0, storeys, areaSqft, communityIds } = plan
+  const { beds = 0, stories, areaSqft, communityIds } = plan
   const unmet = [
     search.beds !== undefined && beds < search.beds,
-    search.levels !== undefined && storeys !== search.levels,
+    search.levels !== undefined && stories !== search.levels,
     search.minAreaSqft !== undefined && (areaSqft === undefined || areaSqft < search.minAreaSqft),
     search.maxAreaSqft !== undefined && (areaSqft === undefined || areaSqft > search.maxAreaSqft),
     search.community !== undefined && (communityId === undefined || !communityIds.includes(communityId)),
@@ -125,7 +125,7 @@ export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
   }
   return {
     beds: distinct(plans.map(({ beds }) => beds)),
-    levels: distinct(plans.map(({ storeys }) => storeys)),
+    levels: distinct(plans.map(({ stories }) => stories)),
     areasSqft,
   }
 }

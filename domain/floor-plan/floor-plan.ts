@@ -1,5 +1,5 @@
 import type { Picture } from '../site/picture.ts'
-import type { ItemReference } from '../home/reference.ts'
+import type { ItemReference } from '../home/home.ts'
 
 /** What a list needs of a floor plan. */
 export type FloorPlanCard = {
@@ -11,7 +11,7 @@ export type FloorPlanCard = {
   baths?: number
   areaSqft?: number
   garages?: number
-  storeys?: number
+  stories?: number
   picture?: Picture
   communityIds: number[]
   isDraft: boolean
@@ -31,8 +31,8 @@ export type FloorPlanRoom = {
   outlineFt?: [x: number, y: number][]
 }
 
-/** The drawing of one storey, 1 is the ground floor. */
-export type FloorPlanDrawing = { storey: number; svgUrl: string; rooms: FloorPlanRoom[] }
+/** The drawing of one story, 1 is the ground floor. */
+export type FloorPlanDrawing = { story: number; svgUrl: string; rooms: FloorPlanRoom[] }
 
 /** One of the fronts a plan can be built with. */
 export type Elevation = { name: string; picture: Picture }

@@ -17,11 +17,11 @@ function room(name: string, x: number, y: number, widthFt: number, depthFt: numb
 }
 
 const MAIN = {
-  storey: 1,
+  story: 1,
   svgUrl: '/a.svg',
   rooms: [room('Garage', 0, 0, 20, 22), room('Primary Bath', 32.5, 35, 7.5, 9), { name: 'Attic' }],
 }
-const UPPER = { storey: 2, svgUrl: '/b.svg', rooms: [room('Loft', 10, 10, 12, 10)] }
+const UPPER = { story: 2, svgUrl: '/b.svg', rooms: [room('Loft', 10, 10, 12, 10)] }
 
 test('the front of the home is at the bottom of its drawing', () => {
   const [level] = toPlanLevels([MAIN], false)

@@ -95,14 +95,14 @@ export function formatRoomSize({ widthFt, depthFt }: FloorPlanRoom): string | un
 
 /**
  * Names a level as screens do.
- * @param storey from 1, the ground floor
+ * @param story from 1, the ground floor
  * @param levelCount how many the plan has
  * @returns "One level", "Main level", "Upper level", "Level 3"
  */
-export function toLevelName(storey: number, levelCount: number): string {
+export function toLevelName(story: number, levelCount: number): string {
   if (levelCount === 1) return 'One level'
-  if (storey === 1) return 'Main level'
-  return levelCount === 2 && storey === 2 ? 'Upper level' : `Level ${storey}`
+  if (story === 1) return 'Main level'
+  return levelCount === 2 && story === 2 ? 'Upper level' : `Level ${story}`
 }
 
 function toShape(room: FloorPlanRoom, outline: readonly Corner[] | undefined, index: number): RoomShape[] {

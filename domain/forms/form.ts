@@ -1,3 +1,6 @@
+/** People never see this input: whatever fills it in is a bot. */
+export const HONEYPOT_INPUT = 'your_reference'
+
 export type FormChoice = { label: string; value: string }
 
 /** One box of a field that is made of several: a first name, a tick. */

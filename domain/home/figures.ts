@@ -57,12 +57,12 @@ export function formatGarages(garages: number): string {
 }
 
 /**
- * Prints a number of storeys, called levels on screens (§4).
- * @param storeys whole number
+ * Prints a number of stories, called levels on screens (§4).
+ * @param stories whole number
  * @returns "1 level", "2 levels"
  */
-export function formatLevels(storeys: number): string {
-  return `${storeys} ${storeys === 1 ? 'level' : 'levels'}`
+export function formatLevels(stories: number): string {
+  return `${stories} ${stories === 1 ? 'level' : 'levels'}`
 }
 
 /**

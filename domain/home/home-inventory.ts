@@ -1,8 +1,7 @@
 // All homes of the map in one small answer: columns instead of records, differences instead of values.
 import type { InventoryHome } from '../map/home-pins.ts'
-import { toHomeStatus } from './home.ts'
-import type { HomeTagIds } from './home.ts'
-import type { Place } from '../search/place.ts'
+import { toHomeStatus, type HomeTagIds } from './home.ts'
+import type { Place } from '../community/community.ts'
 
 /** Ten-thousandths of ten are a meter: finer than any pin. */
 const DEGREE_STEPS = 100_000
@@ -30,7 +29,7 @@ export type HomeInventory = {
     halfBaths: number[]
     areaSqft: number[]
     garages: number[]
-    storeys: number[]
+    stories: number[]
     region: number[]
     city: number[]
     tagSet: number[]
@@ -64,7 +63,7 @@ export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): Ho
     halfBaths: sorted.map(({ baths }) => (baths ?? 0) * 2),
     areaSqft: sorted.map(({ areaSqft }) => areaSqft ?? 0),
     garages: sorted.map(({ garages }) => garages ?? 0),
-    storeys: sorted.map(({ storeys }) => storeys ?? 0),
+    stories: sorted.map(({ stories }) => stories ?? 0),
     region: sorted.map(({ region }) => regions.placeOf(region)),
     city: sorted.map(({ city }) => cities.placeOf(city)),
     tagSet: sorted.map(({ tagIds }) => tagSets.placeOf([...tagIds].toSorted((a, b) => a - b))),
@@ -116,7 +115,7 @@ export function unpackHomes({
       baths: (columns.halfBaths[place] ?? 0) / 2 || undefined,
       areaSqft: columns.areaSqft[place] || undefined,
       garages: columns.garages[place] || undefined,
-      storeys: columns.storeys[place] || undefined,
+      stories: columns.stories[place] || undefined,
       region: regions[(columns.region[place] ?? 0) - 1],
       city: cities[(columns.city[place] ?? 0) - 1],
       tagIds,

@@ -1,8 +1,6 @@
 import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
-import type { Place } from '../search/place.ts'
-import type { PriceRange } from './price-range.ts'
-import type { ItemReference } from './reference.ts'
+import type { Place } from '../community/community.ts'
 
 /** Every status a home for sale can have (§7), in the order filters show them. */
 export const HOME_STATUSES = ['move-in', 'under-construction', 'lot'] as const
@@ -11,6 +9,12 @@ export type HomeStatus = (typeof HOME_STATUSES)[number]
 
 /** The ids of the content system's tags that carry meaning for homes (§9); a builder's own numbers. */
 export type HomeTagIds = { excluded: number; underConstruction: number; moveIn: number; lot: number }
+
+/** A link to another item: its address is made from the slug. */
+export type ItemReference = { id: number; slug: string; title: string }
+
+/** The lowest and highest price of all homes for sale; the ends of the price filter (§3). */
+export type PriceRange = { minUsd: number; maxUsd: number }
 
 /** What a list, a map and a search need of a home. */
 export type HomeCard = {
@@ -26,7 +30,7 @@ export type HomeCard = {
   baths?: number
   areaSqft?: number
   garages?: number
-  storeys?: number
+  stories?: number
   location?: LatLng
   communityName?: string
   communitySlug?: string

@@ -1,5 +1,5 @@
 import type { Picture } from '../site/picture.ts'
-import type { Place } from '../search/place.ts'
+import type { Place } from '../community/community.ts'
 
 /** A prize the builder won (§3). */
 export type Award = {

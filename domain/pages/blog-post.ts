@@ -1,5 +1,5 @@
 import type { Picture } from '../site/picture.ts'
-import type { Place } from '../search/place.ts'
+import type { Place } from '../community/community.ts'
 
 /** How many posts the blog reads at once (§9). */
 export const BLOG_LIMIT = 100

@@ -1,8 +1,7 @@
 // What the screens of one community, floor plan, post or update are given by the data API.
-import type { AgentNumber } from '../community/agent-number.ts'
+import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { ArticleHeading } from './article.ts'
 import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
-import type { CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { DevelopmentUpdate } from './development-update.ts'
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'

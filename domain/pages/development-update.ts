@@ -1,5 +1,5 @@
 import type { Picture } from '../site/picture.ts'
-import type { ItemReference } from '../home/reference.ts'
+import type { ItemReference } from '../home/home.ts'
 
 export const PROGRESS_STATES = ['promised', 'permitted', 'building', 'open'] as const
 

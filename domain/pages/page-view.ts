@@ -21,10 +21,9 @@ import type {
 } from './content-page.ts'
 import type { DevelopmentUpdateCard } from './development-update.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
-import type { HomeCard } from '../home/home.ts'
+import type { HomeCard, ItemReference } from '../home/home.ts'
 import type { Picture } from '../site/picture.ts'
 import type { PlacesMap } from '../map/places-map.ts'
-import type { ItemReference } from '../home/reference.ts'
 
 /** Something a list shows, with the address of its screen. */
 export type Linked<T> = T & { href: string }

@@ -1,6 +1,5 @@
 // Homes, floor plans and communities as their pages for paper are given them.
-import type { AgentNumber } from '../community/agent-number.ts'
-import type { CommunityDetail, CommunityPack } from '../community/community.ts'
+import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { FloorPlanView } from './detail-views.ts'
 import type { FloorPlanDetail, FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
 import type { HomeView } from '../home/home.ts'

@@ -35,7 +35,7 @@ function makeHomes(count: number, random: () => number): SearchedHome[] {
       baths: (2 + upTo(6)) / 2,
       areaSqft: 1_000 + upTo(2_500),
       garages: upTo(3) || undefined,
-      storeys: 1 + upTo(1),
+      stories: 1 + upTo(1),
       region: { slug: place.region, name: place.region },
       city: { slug: place.slug, name: place.slug },
       location: random() < 0.1 ? undefined : { lat: 44 + random(), lng: -121 - random() },

@@ -91,7 +91,7 @@ export function countFacets(
     if ((missed & ~bits.beds) === 0) add(facets.beds, home.beds)
     if ((missed & ~bits.baths) === 0) add(facets.baths, home.baths)
     if ((missed & ~bits.garages) === 0) add(facets.garages, home.garages)
-    if ((missed & ~bits.levels) === 0) add(facets.levels, home.storeys)
+    if ((missed & ~bits.levels) === 0) add(facets.levels, home.stories)
     if ((missed & ~bits.city) === 0) add(facets.city, home.city?.slug)
     if ((missed & ~bits.region) === 0) add(facets.region, home.region?.slug)
     if ((missed & ~(bits.region | bits.city)) === 0) add(wideRegions, home.region?.slug)

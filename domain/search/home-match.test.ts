@@ -12,7 +12,7 @@ const HOME: SearchedHome = {
   baths: 2.5,
   areaSqft: 2_000,
   garages: 2,
-  storeys: 2,
+  stories: 2,
   region: { slug: 'north', name: 'North' },
   city: { slug: 'bend', name: 'Bend' },
   tagIds: [TAGS.moveIn],

@@ -7,7 +7,7 @@ import type { MapBounds } from '../map/map-camera.ts'
 /** What the rule looks at. */
 export type SearchedHome = Pick<
   HomeCard,
-  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'storeys' | 'region' | 'city' | 'location'
+  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories' | 'region' | 'city' | 'location'
 > & { tagIds: readonly number[] }
 
 /**
@@ -64,7 +64,7 @@ function matchesNumbers(home: SearchedHome, search: HomeSearch): boolean {
     isAtLeast(home.beds, search.beds) &&
     isAtLeast(home.baths, search.baths) &&
     isAtLeast(home.garages, search.garages) &&
-    (search.levels === undefined || home.storeys === search.levels) &&
+    (search.levels === undefined || home.stories === search.levels) &&
     isWithin(home.areaSqft, search.areaSqft) &&
     isWithin(home.priceUsd, search.priceUsd)
   )

@@ -26,7 +26,7 @@ export type HomeSearch = {
   baths?: number
   /** At least this many. */
   garages?: number
-  /** Exactly this many storeys. */
+  /** Exactly this many stories. */
   levels?: number
   priceUsd?: NumberRange
   areaSqft?: NumberRange

@@ -36,7 +36,7 @@ export type SiteBrand = {
   footer: SiteLink[]
   portals: { label: string; href: string }[]
   social: { network: SocialNetwork; href: string }[]
-  licences: string[]
+  licenses: string[]
   /** Names in addresses of the forms the builder offers. */
   formNames: string[]
   /** "© 1978–2026 Sample Homes, LLC" */

@@ -3,7 +3,7 @@ import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../domain/page
 import type { BlogPostView } from '../../domain/pages/detail-views.ts'
 import { toListQuery } from '../../domain/pages/list-choice.ts'
 import type { Linked } from '../../domain/pages/page-view.ts'
-import type { Place } from '../../domain/search/place.ts'
+import type { Place } from '../../domain/community/community.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext, Asked } from './api-context.ts'
 import { toPostLink } from './links.ts'

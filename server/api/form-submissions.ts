@@ -7,7 +7,7 @@ import type { Submissions } from '../forms/submission-queue.ts'
 import { HttpError } from '../http/http-errors.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
-import { TRAP_INPUT } from '../../domain/forms/honeypot.ts'
+import { HONEYPOT_INPUT } from '../../domain/forms/form.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
@@ -96,7 +96,7 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
 
   /** @returns why this is not taken, in words for a person; undefined when it is */
   async function findRefusal(c: Context, values: Values): Promise<Refusal | undefined> {
-    if (values[TRAP_INPUT]) {
+    if (values[HONEYPOT_INPUT]) {
       const message = `This looked like it was filled in by a program. If you are a person, please send it once more, or call ${phone}.`
       return { status: 400, message }
     }

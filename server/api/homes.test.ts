@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../app/api-client.ts'
-import type { AgentNumber } from '../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../domain/community/community.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import { startDemo } from './testing/demo-api.ts'
 

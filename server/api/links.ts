@@ -33,9 +33,9 @@ export function toCommunityLink(community: CommunityCard): CommunityLink {
 }
 
 export function toFloorPlanLink(plan: FloorPlanCard): FloorPlanLink {
-  const { id, slug, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, picture, isDraft } = plan
+  const { id, slug, title, priceFromUsd, beds, baths, areaSqft, garages, stories, picture, isDraft } = plan
   return {
-    ...{ id, title, priceFromUsd, beds, baths, areaSqft, garages, storeys, isDraft },
+    ...{ id, title, priceFromUsd, beds, baths, areaSqft, garages, stories, isDraft },
     picture: toCardPicture(picture),
     href: paths.floorPlan(slug),
   }

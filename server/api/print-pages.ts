@@ -1,5 +1,5 @@
 // What pages for paper show. All but the thing itself may fail: the page is printed without it.
-import type { AgentNumber } from '../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../domain/community/community.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type {
   PrintableCommunity,

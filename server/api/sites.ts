@@ -69,7 +69,7 @@ export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand
     social: Object.entries(brand.social).flatMap(([network, href]) =>
       href ? [{ network: network as SocialNetwork, href }] : [],
     ),
-    licences: brand.licences,
+    licenses: brand.licenses,
     formNames: listFormNames(brand),
     copyright: `© ${brand.copyright.sinceYear}–${new Date().getUTCFullYear()} ${brand.copyright.holder}`,
     legal: brand.legal,

@@ -93,7 +93,7 @@ function meets(home: HomeCard, search: HomeSearch): boolean {
     atLeast(home.beds, search.beds) &&
     atLeast(home.baths, search.baths) &&
     atLeast(home.garages, search.garages) &&
-    (search.levels === undefined || home.storeys === search.levels) &&
+    (search.levels === undefined || home.stories === search.levels) &&
     within(home.priceUsd, search.priceUsd) &&
     within(home.areaSqft, search.areaSqft)
   return (

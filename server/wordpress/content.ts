@@ -2,15 +2,19 @@ import type { CommunityCard } from '../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
-import type { ItemReference } from '../../domain/home/reference.ts'
+import type { ItemReference } from '../../domain/home/home.ts'
 import { listAwards, listAwardsOfShow, listAwardsWithShows } from './readers/awards-reader.ts'
 import { findBlogPost, listBlogPosts } from './readers/blog-reader.ts'
 import { findCommunity, findCommunityPack, listCommunities } from './readers/communities-reader.ts'
 import type { ContentContext, FilterDialect } from './client/wordpress-context.ts'
 import { findContentPage } from './readers/content-pages-reader.ts'
 import { findDevelopmentUpdate, listDevelopmentUpdates } from './readers/development-updates-reader.ts'
-import { findFloorPlan, listAllFloorPlans, listFloorPlans } from './readers/floor-plans-reader.ts'
-import type { FloorPlanSearch } from './readers/floor-plans-reader.ts'
+import {
+  findFloorPlan,
+  listAllFloorPlans,
+  listFloorPlans,
+  type FloorPlanSearch,
+} from './readers/floor-plans-reader.ts'
 import { findForm, findSubmission, submitForm } from './readers/forms-reader.ts'
 import {
   findHome,
@@ -19,15 +23,13 @@ import {
   listHomePlaces,
   listHomesOf,
 } from './readers/homes-reader.ts'
-import { createReadPicture } from './readers/gallery-pictures-reader.ts'
-import type { ReadPicture } from './readers/gallery-pictures-reader.ts'
+import { createReadPicture, type ReadPicture } from './readers/gallery-pictures-reader.ts'
 import { listHomes } from './readers/homes-in-order.ts'
 import { listHomesWithin } from './readers/homes-within.ts'
 import { listMapHomes, listMapHomesById } from './readers/map-homes-reader.ts'
 import { memo } from './client/memo.ts'
 import { findPlat, listPlatLots } from './readers/plats-reader.ts'
-import { toReferenceMap } from './parsers/references.ts'
-import type { References } from './parsers/references.ts'
+import { toReferenceMap, type References } from './parsers/references.ts'
 import {
   findAgentNumber,
   findBanner,

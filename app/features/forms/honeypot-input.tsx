@@ -1,4 +1,4 @@
-import { TRAP_INPUT } from '../../../domain/forms/honeypot.ts'
+import { HONEYPOT_INPUT } from '../../../domain/forms/form.ts'
 import css from './honeypot-input.module.css'
 
 /** An input that nobody sees: only programs fill it in. */
@@ -7,7 +7,7 @@ export function TrapInput() {
     <div className={css.away} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name={TRAP_INPUT} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input type="text" name={HONEYPOT_INPUT} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   )

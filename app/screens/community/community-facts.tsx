@@ -1,5 +1,8 @@
-import type { AgentNumber } from '../../../domain/community/agent-number.ts'
-import { toCommunityStatusLabel, type CommunityDetail } from '../../../domain/community/community.ts'
+import {
+  type AgentNumber,
+  toCommunityStatusLabel,
+  type CommunityDetail,
+} from '../../../domain/community/community.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'

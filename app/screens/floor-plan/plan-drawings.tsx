@@ -44,10 +44,10 @@ export function PlanDrawings({
       )}
       {drawings.map((drawing, index) => (
         <PlanLevelView
-          key={drawing.storey}
+          key={drawing.story}
           drawing={drawing}
           level={levels[index]}
-          name={toLevelName(drawing.storey, drawings.length)}
+          name={toLevelName(drawing.story, drawings.length)}
           title={title}
         />
       ))}

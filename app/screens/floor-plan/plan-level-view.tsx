@@ -7,7 +7,7 @@ import { PlanRooms } from './plan-rooms.tsx'
 
 /** One level: its drawing, or the picture of it, and its rooms as a table. The two mark each other. */
 export function PlanLevelView({
-  drawing: { storey, svgUrl, rooms },
+  drawing: { story, svgUrl, rooms },
   level,
   name,
   title,
@@ -22,7 +22,7 @@ export function PlanLevelView({
   const root = useRef<HTMLDivElement>(null)
   useTwins(root)
   const [chosen, setChosen] = useState<number>()
-  const toRowId = (index: number) => `room-${storey}-${index + 1}`
+  const toRowId = (index: number) => `room-${story}-${index + 1}`
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
   return (
     <div ref={root} className={css.level} data-below>
@@ -39,7 +39,7 @@ export function PlanLevelView({
               chosen={chosen}
               toHref={(index) => `#${toRowId(index)}`}
               onChoose={(index) => setChosen(index === chosen ? undefined : index)}
-              hasFront={storey === 1}
+              hasFront={story === 1}
             />
             <p role="status" className={css.said}>
               {chosenRoom ? (

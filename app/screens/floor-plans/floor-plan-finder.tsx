@@ -1,6 +1,6 @@
 import { filterFloorPlans, type FloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import type { FloorPlanLink, ListedFloorPlan } from '../../../domain/pages/page-view.ts'
-import type { ItemReference } from '../../../domain/home/reference.ts'
+import type { ItemReference } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'

@@ -8,7 +8,7 @@ import {
   type FloorPlanSearch,
 } from '../../../domain/floor-plan/floor-plan-search.ts'
 import type { ListedFloorPlan } from '../../../domain/pages/page-view.ts'
-import type { ItemReference } from '../../../domain/home/reference.ts'
+import type { ItemReference } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'

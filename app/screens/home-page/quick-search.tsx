@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, type SubmitEvent } from 'react'
-import type { Place } from '../../../domain/search/place.ts'
+import type { Place } from '../../../domain/community/community.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import css from './quick-search.module.css'

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide'
-import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'

@@ -30,7 +30,7 @@ export function HomeDetails({ home }: { home: HomeView }) {
     ['Bedrooms', home.beds !== undefined && formatBeds(home.beds)],
     ['Bathrooms', home.baths !== undefined && formatBaths(home.baths)],
     ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
-    ['Levels', home.storeys !== undefined && formatLevels(home.storeys)],
+    ['Levels', home.stories !== undefined && formatLevels(home.stories)],
     ['Garage', home.garages !== undefined && formatGarages(home.garages)],
     ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
     [

@@ -37,7 +37,7 @@ export function atLeastOptions(name: keyof typeof leastOffered, chosen: string, 
   }))
 }
 
-/** @returns exact numbers of storeys. */
+/** @returns exact numbers of stories. */
 export function levelOptions(chosen: string, facets: Facets): Option[] {
   return withChosen(['1', '2', '3'], chosen).map((value) => ({
     value,

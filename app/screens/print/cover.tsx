@@ -1,4 +1,4 @@
-import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { QrCode } from '../../../domain/pages/printable.ts'
@@ -112,7 +112,7 @@ export function Cover({
       <footer className={css.legal}>
         <EqualHousingMark className={css.housing} />
         <p>
-          {brand.legal.equalHousing} {[...brand.licences, brand.copyright].join(' · ').replace(/\.?$/, '.')}
+          {brand.legal.equalHousing} {[...brand.licenses, brand.copyright].join(' · ').replace(/\.?$/, '.')}
           {printedOn !== undefined && ` Printed ${printedOn}.`}
         </p>
       </footer>

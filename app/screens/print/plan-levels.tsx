@@ -22,24 +22,24 @@ export function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDr
   const rooms = drawings.flatMap((drawing) =>
     drawing.rooms.flatMap((room, index) => {
       const size = formatRoomSize(room)
-      return size === undefined ? [] : [{ key: `${drawing.storey}-${index}`, name: room.name, size }]
+      return size === undefined ? [] : [{ key: `${drawing.story}-${index}`, name: room.name, size }]
     }),
   )
   return (
     <>
       <div className={css.levels} style={style}>
-        {drawings.map(({ storey, svgUrl, rooms: own }, index) => {
+        {drawings.map(({ story, svgUrl, rooms: own }, index) => {
           const level = levels[index]
-          const name = toLevelName(storey, drawings.length)
+          const name = toLevelName(story, drawings.length)
           return (
-            <figure key={storey} className={css.level}>
+            <figure key={story} className={css.level}>
               <figcaption>{name}</figcaption>
               {level ? (
                 <Level
                   level={level}
                   rooms={own}
                   label={`${title}, ${name.toLowerCase()}`}
-                  isLowest={storey === 1}
+                  isLowest={story === 1}
                 />
               ) : (
                 <img src={svgUrl} alt={`${title}, ${name.toLowerCase()}`} />

@@ -1,6 +1,6 @@
 import { flyerQuery } from '../../queries/print-query.ts'
 import type { QueryClient } from '../../queries/query-client.ts'
-import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../../domain/community/community.ts'
 
 /** What the address of a page for paper may say beside the slug. */
 export type PrintSearch = { cp?: string; flyer?: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AgentNumber } from '../../../domain/community/agent-number.ts'
+import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { EqualHousingMark } from './equal-housing-mark.tsx'
 import css from './sheet.module.css'

@@ -4,7 +4,7 @@ type Figures = {
   beds?: number | undefined
   baths?: number | undefined
   areaSqft?: number | undefined
-  storeys?: number | undefined
+  stories?: number | undefined
   garages?: number | undefined
 }
 
@@ -13,7 +13,7 @@ export function toFigures({
   beds,
   baths,
   areaSqft,
-  storeys,
+  stories,
   garages,
 }: Figures): [amount: string, unit: string][] {
   const of = (amount: number, one: string, many: string): [string, string] => [
@@ -24,7 +24,7 @@ export function toFigures({
     ...(beds === undefined ? [] : [of(beds, 'bedroom', 'bedrooms')]),
     ...(baths === undefined ? [] : [of(baths, 'bathroom', 'bathrooms')]),
     ...(areaSqft === undefined ? [] : [of(areaSqft, 'square foot', 'square feet')]),
-    ...(storeys === undefined ? [] : [of(storeys, 'level', 'levels')]),
+    ...(stories === undefined ? [] : [of(stories, 'level', 'levels')]),
     ...(garages === undefined ? [] : [of(garages, 'car garage', 'cars in the garage')]),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ItemReference } from '../../../domain/home/reference.ts'
+import type { ItemReference } from '../../../domain/home/home.ts'
 import type { ReadPicture } from '../readers/gallery-pictures-reader.ts'
 
 /** The communities and floor plans homes point at, by id. */

@@ -1,6 +1,5 @@
-import type { Place } from '../../../domain/search/place.ts'
-import { isWire, toId, toIds, toPlainText, toText, toWire } from './wire-values.ts'
-import type { Wire } from './wire-values.ts'
+import type { Place } from '../../../domain/community/community.ts'
+import { isWire, toId, toIds, toPlainText, toText, toWire, type Wire } from './wire-values.ts'
 
 /** A word of a taxonomy, as an item's embedded terms tell it. */
 export type Term = Place & { id: number; taxonomy: string }

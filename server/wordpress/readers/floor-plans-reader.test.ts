@@ -59,7 +59,7 @@ test('a page beyond the last one is empty', async () => {
   })
 })
 
-test('a plan has its drawings by storey, its elevations, and the communities that are known', async () => {
+test('a plan has its drawings by story, its elevations, and the communities that are known', async () => {
   await using server = await startAnswers(({ path }) =>
     path.includes('communities')
       ? { json: [{ id: 210, slug: 'juniper', title: 'Juniper' }] }
@@ -70,8 +70,8 @@ test('a plan has its drawings by storey, its elevations, and the communities tha
     widthFt: 40,
     gallery: [],
     drawings: [
-      { storey: 1, svgUrl: 'https://content.example/alder-1.svg', rooms: [{ name: 'Kitchen', widthFt: 12 }] },
-      { storey: 2, rooms: [] },
+      { story: 1, svgUrl: 'https://content.example/alder-1.svg', rooms: [{ name: 'Kitchen', widthFt: 12 }] },
+      { story: 2, rooms: [] },
     ],
     elevations: [{ name: 'Craftsman', picture: { alt: 'The Alder, Craftsman elevation' } }],
     communities: [{ id: 210, slug: 'juniper', title: 'Juniper' }],

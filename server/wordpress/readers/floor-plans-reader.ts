@@ -146,7 +146,7 @@ function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
     baths: meta.number('baths'),
     areaSqft: meta.number('sqft'),
     garages: meta.number('garages'),
-    storeys: meta.number('story'),
+    stories: meta.number('story'),
     picture:
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
     communityIds: toIds(item.communities),
@@ -168,9 +168,9 @@ function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[]
     const svgUrl = isWire(drawing) ? toUrl(drawing.svg) : undefined
     if (!isWire(drawing) || svgUrl === undefined) return []
     const rooms = (Array.isArray(drawing.rooms) ? drawing.rooms : []).flatMap(toRoom)
-    return [{ storey: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
+    return [{ story: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
   })
-  return drawings.toSorted((a, b) => a.storey - b.storey)
+  return drawings.toSorted((a, b) => a.story - b.story)
 }
 
 function toRoom(room: unknown): FloorPlanRoom[] {

@@ -46,7 +46,7 @@ test('reads what a real WordPress lists', async () => {
     baths: 2,
     areaSqft: 1_440,
     garages: 1,
-    storeys: 2,
+    stories: 2,
     location: { lat: 44.94, lng: -121.31 },
     region: { slug: 'central-oregon', name: 'Central Oregon' },
     city: { slug: 'bend', name: 'Bend' },

@@ -77,7 +77,7 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
     baths: meta.number('baths'),
     areaSqft,
     garages: meta.number('garages'),
-    storeys: meta.number('story'),
+    stories: meta.number('story'),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds,

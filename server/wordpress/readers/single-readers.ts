@@ -1,10 +1,9 @@
 // The small things that are read by themselves: banners, prices, an agent's number, a media item.
 
-import type { AgentNumber } from '../../../domain/community/agent-number.ts'
-import { isHexColor } from '../../../domain/site/banner.ts'
-import type { Banner, HomeownerBanner } from '../../../domain/site/banner.ts'
+import type { AgentNumber } from '../../../domain/community/community.ts'
+import { isHexColor, type Banner, type HomeownerBanner } from '../../../domain/site/banner.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
-import type { PriceRange } from '../../../domain/home/price-range.ts'
+import type { PriceRange } from '../../../domain/home/home.ts'
 import { readBody, readItem } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { toHref } from '../parsers/content-link.ts'

@@ -1,2 +1,0 @@
-/** No person sees this input, so whatever fills it in is a program. */
-export const TRAP_INPUT = 'your_reference'
