@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT } from './content-cache/cached-content.ts'
 import type { ContentCache } from './content-cache/content-cache.ts'
 import { createReadRecord } from './content-cache/dependency-tracking.ts'
-import type { QueueStatus, Submissions } from './forms/submission-queue.ts'
+import type { QueueStatus, SubmissionQueue } from './forms/submission-queue.ts'
 import { within } from './content-cache/within.ts'
 import type { CallCounts } from './http/count-calls.ts'
 import type { RequestLog } from './middleware/request-log.ts'
@@ -25,7 +25,7 @@ export type FrontOptions<Connection> = {
   readSomething: () => Promise<unknown>
   isRedisReady: (() => boolean) | undefined
   /** What this machine has for the content system to take. */
-  queue: Submissions['status']
+  queue: SubmissionQueue['status']
   quietWork: QuietWork
   /** False while a development server changes pages under way. */
   keepsPages: boolean

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Redis } from 'ioredis'
-import { openSubmissions, type Submissions } from './forms/submission-queue.ts'
+import { SubmissionQueue } from './forms/submission-queue.ts'
 import type { Ask } from '../app/api-client.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import { findClientAddress } from './middleware/client-address.ts'
@@ -44,7 +44,7 @@ export type Visitors = {
   /** Tokens, private answers, agents, forms. */
   routes: Hono
   /** What waits for the content system. */
-  queue: Submissions['status']
+  queue: SubmissionQueue['status']
   close(): void
 }
 
@@ -83,7 +83,7 @@ export function openVisitors(options: VisitorsOptions): Visitors {
 
   routes.route('/', agentCards({ sessionOf }))
 
-  const submissions = openSubmissions({
+  const submissions = new SubmissionQueue({
     ...{ content: context.content, log: context.log, timeoutMs: config.content.timeoutMs },
     folder: join(config.cacheDir, 'submissions'),
     redis: options.redis,

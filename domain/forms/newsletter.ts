@@ -1,7 +1,7 @@
-/** What became of a signup; `kept` will be delivered by itself. `email` is what was typed, so that nothing has to be typed twice. */
+/** What became of a signup; `queued` will be delivered later. `email` is what was typed, so that nobody has to type it twice. */
 export type NewsletterOutcome =
   | { ok: true; confirmationHtml: string }
-  | { ok: false; reason: 'invalid' | 'kept' | 'failed'; message: string; email: string }
+  | { ok: false; reason: 'invalid' | 'queued' | 'failed'; message: string; email: string }
 
 /** Said where the visitor types, because the rule is stricter than most (§5). */
 export const EMAIL_HELP = 'An address such as name@example.com, with an ending of two to four letters.'
@@ -19,6 +19,6 @@ export function isNewsletterOutcome(value: unknown): value is NewsletterOutcome 
     'message' in value &&
     typeof value.message === 'string' &&
     'reason' in value &&
-    ['invalid', 'kept', 'failed'].includes(String(value.reason))
+    ['invalid', 'queued', 'failed'].includes(String(value.reason))
   )
 }

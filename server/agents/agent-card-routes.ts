@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAgentCard } from '../../domain/community/agent-card.ts'
 import { paths } from '../../app/paths.ts'
-import { readValues } from '../forms/form-values.ts'
+import { readFormValues } from '../forms/form-values.ts'
 import type { RequestSession } from '../session/request-session.ts'
 
 const maxBodyBytes = 4096
@@ -17,7 +17,7 @@ export function agentCards({ sessionOf }: AgentCardsOptions): Hono {
     const headers = new Headers({ 'cache-control': 'private, no-store', location: paths.agentForms() })
     // Whoever is not signed in is asked for the password there.
     if ((await session.agentPassword()) === undefined) return new Response(null, { status: 303, headers })
-    const { name = '', phone = '', license = '' } = await readValues(c)
+    const { name = '', phone = '', license = '' } = await readFormValues(c)
     const parsed = parseAgentCard({ name, phone, license })
     if (!parsed.ok) {
       headers.set('location', paths.agentFlyers(parsed.wrong))

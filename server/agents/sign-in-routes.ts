@@ -8,7 +8,7 @@ import { toSitePath, type SignInOutcome } from '../../domain/forms/sign-in.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { Log } from '../middleware/request-log.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../middleware/rate-limits.ts'
-import { readValues } from '../forms/form-values.ts'
+import { readFormValues } from '../forms/form-values.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RequestSession } from '../session/request-session.ts'
 
@@ -30,7 +30,7 @@ export function agents({ pages, tries, isPassword, sessionOf, addressOf, log }: 
   const site = new Hono()
 
   site.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
-    const { password = '', to: wanted } = await readValues(c)
+    const { password = '', to: wanted } = await readFormValues(c)
     const to = toSitePath(c.req.query('to') ?? wanted)
     const outcome = await signIn(c, password.trim())
     if (outcome instanceof Headers) {

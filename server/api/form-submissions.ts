@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
-import type { Submissions } from '../forms/submission-queue.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import { HttpError } from '../http/http-errors.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
@@ -14,7 +14,7 @@ import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.t
 import type { ApiContext } from './api-context.ts'
 import { sendForm, toFailed } from './forms.ts'
 import { signUp } from './newsletter-signups.ts'
-import { readValues, type Values } from '../forms/form-values.ts'
+import { readFormValues, type FormValues } from '../forms/form-values.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RequestSession } from '../session/request-session.ts'
 
@@ -28,7 +28,7 @@ const longestMs = 24 * 60 * 60_000
 export type VisitorFormsOptions = {
   pages: PageRenderer
   context: ApiContext
-  submissions: Submissions
+  submissions: SubmissionQueue
   limit: RateLimit
   /** Of the tokens, which say since when a form was being filled in. */
   secret: string
@@ -42,7 +42,7 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
   const site = new Hono()
 
   site.post(paths.newsletter(), bodyLimit({ maxSize: maxNewsletterBytes }), async (c) => {
-    const values = await readValues(c)
+    const values = await readFormValues(c)
     const email = values['email'] ?? ''
     const refusal = await findRefusal(c, values)
     const outcome: NewsletterOutcome = refusal
@@ -58,7 +58,7 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
 
   site.post('/forms/:name', bodyLimit({ maxSize: maxFormBytes }), async (c) => {
     const name = c.req.param('name')
-    const values = await readValues(c)
+    const values = await readFormValues(c)
     const { search, searchParams: query } = new URL(c.req.url)
     const session = sessionOf(c.req.raw)
     const refusal = await findRefusal(c, values)
@@ -95,7 +95,7 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
   }
 
   /** @returns why this is not taken, in words for a person; undefined when it is */
-  async function findRefusal(c: Context, values: Values): Promise<Refusal | undefined> {
+  async function findRefusal(c: Context, values: FormValues): Promise<Refusal | undefined> {
     if (values[HONEYPOT_INPUT]) {
       const message = `This looked like it was filled in by a program. If you are a person, please send it once more, or call ${phone}.`
       return { status: 400, message }
@@ -116,12 +116,12 @@ export function visitorForms(options: VisitorFormsOptions): Hono {
 
 type Refusal = { status: 400 | 429; message: string }
 
-function toRefused({ status, message }: Refusal, values: Values): FormOutcome {
+function toRefused({ status, message }: Refusal, values: FormValues): FormOutcome {
   const reason = status === 429 ? 'too-many' : 'failed'
   return { ok: false, reason, message, messages: {}, values: withoutOwn(values) }
 }
 
-function withoutOwn(values: Values): Values {
+function withoutOwn(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => /^input_\d+(_\d+)?$/.test(name)))
 }
 
@@ -131,7 +131,7 @@ function wantsJson(c: Context): boolean {
 
 function statusOfSignup(outcome: NewsletterOutcome): 200 | 202 | 400 | 503 {
   if (outcome.ok) return 200
-  return ({ invalid: 400, kept: 202, failed: 503 } as const)[outcome.reason]
+  return ({ invalid: 400, queued: 202, failed: 503 } as const)[outcome.reason]
 }
 
 function statusOfForm(outcome: FormOutcome): 200 | 400 | 429 | 503 {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../brands/schema.ts'
-import type { Submissions } from '../forms/submission-queue.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import { checkForm, describeValues, inputNamesOf } from '../../domain/forms/form-rules.ts'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import type { Form, FormView } from '../../domain/forms/form.ts'
@@ -78,7 +78,7 @@ export type SentForm = {
 export async function sendForm(
   sent: SentForm,
   context: ApiContext,
-  submissions: Submissions,
+  submissions: SubmissionQueue,
 ): Promise<{ outcome: FormOutcome; receipt?: Receipt } | undefined> {
   const { name, query } = sent
   const form = await answerForm({ params: { name }, query }, context)
@@ -87,15 +87,15 @@ export async function sendForm(
   const messages = checkForm(form, values)
   if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, values) }
   try {
-    const handed = await submissions.hand(form.id, withSubject(form, values, context.origin))
-    if (handed.kind === 'invalid') return { outcome: toInvalid(handed.messagesByField, values) }
+    const result = await submissions.submit(form.id, withSubject(form, values, context.origin))
+    if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, values) }
     const about = form.subject ? [{ label: 'About', value: form.subject.label }] : []
     const receipt: Receipt = {
       title: form.title,
       sentAt: new Date().toISOString(),
-      isDelivered: handed.kind === 'delivered',
+      isDelivered: result.kind === 'delivered',
       items: [...about, ...describeValues(form, values)],
-      nextHtml: handed.kind === 'delivered' ? handed.confirmationHtml : '',
+      nextHtml: result.kind === 'delivered' ? result.confirmationHtml : '',
     }
     return { outcome: { ok: true, receiptHref: paths.formReceipt(name) }, receipt }
   } catch (error) {

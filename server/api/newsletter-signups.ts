@@ -1,4 +1,4 @@
-import type { Submissions } from '../forms/submission-queue.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import { isEmail } from '../../domain/forms/email-rule.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import type { ApiContext } from './api-context.ts'
@@ -16,7 +16,7 @@ const emailInput = 'input_1'
 export async function signUp(
   typed: string,
   { brand, log }: ApiContext,
-  submissions: Submissions,
+  submissions: SubmissionQueue,
 ): Promise<NewsletterOutcome> {
   const email = typed.trim()
   if (!isEmail(email)) {
@@ -28,16 +28,16 @@ export async function signUp(
     }
   }
   try {
-    const handed = await submissions.hand(brand.forms.newsletter, { [emailInput]: email })
-    if (handed.kind === 'delivered') {
-      const confirmationHtml = handed.confirmationHtml || '<p>You are on the list.</p>'
+    const result = await submissions.submit(brand.forms.newsletter, { [emailInput]: email })
+    if (result.kind === 'delivered') {
+      const confirmationHtml = result.confirmationHtml || '<p>You are on the list.</p>'
       return { ok: true, confirmationHtml }
     }
-    if (handed.kind === 'kept') {
+    if (result.kind === 'queued') {
       const message = `Our mailing list cannot be reached just now. We have kept your address and will add it by ourselves as soon as it can; you need not do anything more. Questions? Call ${brand.phone}.`
-      return { ok: false, reason: 'kept', email, message }
+      return { ok: false, reason: 'queued', email, message }
     }
-    const message = Object.values(handed.messagesByField)[0] ?? `Please check the address. ${EMAIL_HELP}`
+    const message = Object.values(result.messagesByField)[0] ?? `Please check the address. ${EMAIL_HELP}`
     return { ok: false, reason: 'invalid', email, message }
   } catch (error) {
     log.error({ err: error }, 'A newsletter signup could be neither handed on nor kept')

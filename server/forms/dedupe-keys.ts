@@ -1,43 +1,45 @@
 import type { Redis } from 'ioredis'
 
-/** What became elsewhere of the same content. */
-export type MarkedSubmission = 'kept' | 'delivered'
+/** What another instance did with the same content. */
+export type DedupeState = 'queued' | 'delivered'
 
-/** Marks by which processes that share a Redis know the same content again. They hold a digest, and nothing of it. */
-export type SubmissionMarks = {
-  /** @returns undefined when nobody has it, and it is marked as ours from now on; a Redis that is away knows nobody */
-  take(digest: string): Promise<MarkedSubmission | undefined>
-  settle(digest: string): Promise<void>
-  /** It is nobody's any more: the visitor may mend it and send it again. */
+/** Keys by which instances that share a Redis recognize the same content. They hold a digest, and nothing of the content. */
+export type DedupeKeys = {
+  /** @returns undefined when no instance has it: the key is ours from now on. Also undefined while Redis is away */
+  claim(digest: string): Promise<DedupeState | undefined>
+  /** The submission is delivered. */
+  confirm(digest: string): Promise<void>
+  /** The submission was not accepted: the visitor may correct it and send it again. */
   release(digest: string): Promise<void>
 }
 
 const prefix = 'submission:'
 
 /**
- * Opens the marks.
- * @param redis undefined for a process that is alone
+ * Opens the dedupe keys.
+ * @param redis undefined for a single instance
  * @param seconds how long the same content is the same submission
- * @returns marks that never fail: without Redis each process knows its own submissions only
+ * @returns keys that never fail: without Redis each instance knows only its own submissions
  */
-export function openSubmissionMarks(redis: Redis | undefined, seconds: number): SubmissionMarks {
-  async function unlessAway<T>(work: (ready: Redis) => Promise<T>): Promise<T | undefined> {
-    // It goes away between any two commands; what it would have said is then not known.
-    return redis?.status === 'ready' ? work(redis).catch(() => undefined) : undefined
+export function openDedupeKeys(redis: Redis | undefined, seconds: number): DedupeKeys {
+  async function whenReady<T>(command: (ready: Redis) => Promise<T>): Promise<T | undefined> {
+    // The connection can drop between any two commands; the answer is then unknown.
+    return redis?.status === 'ready' ? command(redis).catch(() => undefined) : undefined
   }
 
   return {
-    take: (digest) =>
-      unlessAway(async (ready) => {
-        if ((await ready.set(prefix + digest, 'kept', 'EX', seconds, 'NX')) === 'OK') return undefined
+    claim: (digest) =>
+      whenReady(async (ready) => {
+        if ((await ready.set(prefix + digest, 'queued', 'EX', seconds, 'NX')) === 'OK') return undefined
         const state = await ready.get(prefix + digest)
-        return state === 'kept' || state === 'delivered' ? state : undefined
+        if (state === null) return undefined
+        return state === 'delivered' ? 'delivered' : 'queued'
       }),
-    async settle(digest) {
-      await unlessAway((ready) => ready.set(prefix + digest, 'delivered', 'KEEPTTL'))
+    async confirm(digest) {
+      await whenReady((ready) => ready.set(prefix + digest, 'delivered', 'KEEPTTL'))
     },
     async release(digest) {
-      await unlessAway((ready) => ready.del(prefix + digest))
+      await whenReady((ready) => ready.del(prefix + digest))
     },
   }
 }

@@ -1,13 +1,13 @@
-/** Submissions on their way to the content system, in a file that outlives the process. */
+/** Submissions that are to be delivered to the content system, in a SQLite file that outlives the process. */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** `waiting`: not taken yet. `uncertain`: it may have been taken. `refused`: taken back with a reason. */
+/** `waiting`: not accepted yet. `uncertain`: may have been accepted. `refused` and `held` are parked for a person to look at. */
 export type SubmissionState = 'waiting' | 'uncertain' | 'delivered' | 'refused' | 'held'
 
 export type StoredSubmission = {
-  /** Names the submission for the content system too. */
+  /** Sent to the content system as the idempotency key. */
   key: string
   formId: number
   fields: Record<string, string>
@@ -16,26 +16,26 @@ export type StoredSubmission = {
 }
 
 export type SubmissionStore = {
-  /** Keeps a submission before anybody is told of it. */
+  /** Stores a submission before the first try to deliver it. */
   add(submission: { key: string; formId: number; fields: Record<string, string>; digest: string }): void
-  /** @returns a submission of the same content that came since, whatever became of it */
+  /** @returns a submission of the same content that was stored since, whatever became of it */
   findSame(digest: string, sinceMs: number): { key: string; state: SubmissionState } | undefined
-  /** Takes the oldest that is due for oneself, for a while: two processes never send the same one. */
+  /** Claims the oldest that is due, until a given time: two processes never send the same one. */
   claimDue(nowMs: number, untilMs: number): StoredSubmission | undefined
-  /** Takes one for oneself. @returns false when somebody else has it */
+  /** Claims one. @returns false when another process has it */
   claim(key: string, nowMs: number, untilMs: number): boolean
-  /** From here on it may have been taken. */
+  /** From now on it may have been accepted. */
   markSending(key: string): void
-  /** What was filled in is forgotten once it is somewhere else. */
-  settle(key: string, state: 'delivered'): void
-  /** For an operator to look at: content is kept. */
-  shelve(key: string, state: 'refused' | 'held'): void
-  putOff(key: string, state: 'waiting' | 'uncertain', nextTryMs: number): void
+  /** Deletes the content: the content system has it now. */
+  markDelivered(key: string): void
+  /** Sets it aside for a person to look at, with its content. */
+  park(key: string, state: 'refused' | 'held'): void
+  retryAt(key: string, state: 'waiting' | 'uncertain', nextTryMs: number): void
   remove(key: string): void
-  /** Forgets what was delivered before. */
-  purge(beforeMs: number): void
+  /** Deletes the records of what was delivered before. */
+  forgetDelivered(beforeMs: number): void
   counts(): Record<SubmissionState, number>
-  /** @returns when the oldest came that is not delivered yet, in milliseconds since 1970; undefined when none waits */
+  /** @returns when the oldest that is not delivered yet was stored, in milliseconds since 1970; undefined when none waits */
   oldestWaitingMs(): number | undefined
   close(): void
 }
@@ -61,9 +61,9 @@ const schema = `
 `
 
 /**
- * Opens the file, and makes it when it is not there. Only the process's own user may read it.
- * @param folder where it is kept
- * @throws when the folder cannot be written to
+ * Opens the file, or creates it. Only the process's own user may read it.
+ * @param folder where it is stored
+ * @throws when the folder can't be written to
  */
 export function openSubmissionStore(folder: string): SubmissionStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -87,16 +87,20 @@ export function openSubmissionStore(folder: string): SubmissionStore {
   const claimOne = database.prepare(
     'UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1 WHERE key = ? AND claimed_until_ms <= ?',
   )
-  const markOne = database.prepare("UPDATE submissions SET state = 'uncertain' WHERE key = ?")
-  const settleOne = database.prepare(
-    "UPDATE submissions SET state = ?, fields = '{}', claimed_until_ms = 0 WHERE key = ?",
+  const updateSending = database.prepare("UPDATE submissions SET state = 'uncertain' WHERE key = ?")
+  const updateDelivered = database.prepare(
+    "UPDATE submissions SET state = 'delivered', fields = '{}', claimed_until_ms = 0 WHERE key = ?",
   )
-  const shelveOne = database.prepare('UPDATE submissions SET state = ?, claimed_until_ms = 0 WHERE key = ?')
-  const putOffOne = database.prepare(
+  const updateParked = database.prepare(
+    'UPDATE submissions SET state = ?, claimed_until_ms = 0 WHERE key = ?',
+  )
+  const updateRetry = database.prepare(
     'UPDATE submissions SET state = ?, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ?',
   )
-  const removeOne = database.prepare('DELETE FROM submissions WHERE key = ?')
-  const removeOld = database.prepare("DELETE FROM submissions WHERE state = 'delivered' AND created_ms < ?")
+  const deleteOne = database.prepare('DELETE FROM submissions WHERE key = ?')
+  const deleteDelivered = database.prepare(
+    "DELETE FROM submissions WHERE state = 'delivered' AND created_ms < ?",
+  )
   const selectOldest = database.prepare(
     "SELECT min(created_ms) AS oldest FROM submissions WHERE state IN ('waiting', 'uncertain')",
   )
@@ -124,12 +128,12 @@ export function openSubmissionStore(folder: string): SubmissionStore {
       )
     },
     claim: (key, nowMs, untilMs) => claimOne.run(untilMs, key, nowMs).changes === 1,
-    markSending: (key) => void markOne.run(key),
-    settle: (key, state) => void settleOne.run(state, key),
-    shelve: (key, state) => void shelveOne.run(state, key),
-    putOff: (key, state, nextTryMs) => void putOffOne.run(state, nextTryMs, key),
-    remove: (key) => void removeOne.run(key),
-    purge: (beforeMs) => void removeOld.run(beforeMs),
+    markSending: (key) => void updateSending.run(key),
+    markDelivered: (key) => void updateDelivered.run(key),
+    park: (key, state) => void updateParked.run(state, key),
+    retryAt: (key, state, nextTryMs) => void updateRetry.run(state, nextTryMs, key),
+    remove: (key) => void deleteOne.run(key),
+    forgetDelivered: (beforeMs) => void deleteDelivered.run(beforeMs),
     counts() {
       const none = { waiting: 0, uncertain: 0, delivered: 0, refused: 0, held: 0 }
       return Object.assign(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
 import { createHttp } from '../http/create-http.ts'
 import { openContent } from '../wordpress/recorded/open-recorded-content.ts'
-import { openSubmissions } from './submission-queue.ts'
+import { SubmissionQueue } from './submission-queue.ts'
 
 const demo = join(import.meta.dirname, '..', '..', 'content-system', 'demo')
 const newsletter = 54
@@ -26,23 +26,27 @@ async function startQueue(timeoutMs = ampleTimeoutMs) {
   const system = await startContentSystem({ contentDir: demo, forms, watch: false, cacheDir: folder })
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
   const open = () =>
-    openSubmissions({
+    new SubmissionQueue({
       content: openContent(system.url, { formsCredentials: forms, http: httpOf(system.url, timeoutMs) })
         .content,
-      ...{ folder, log, everyMs: 20, firstDelayMs: 10, timeoutMs },
+      folder,
+      log,
+      everyMs: 20,
+      firstDelayMs: 10,
+      timeoutMs,
     })
   let queue = open()
   return {
     system,
     folder,
-    hand: (email: string) => queue.hand(newsletter, { input_1: email }),
+    submit: (email: string) => queue.submit(newsletter, { input_1: email }),
     counts: () => queue.status()?.counts,
     oldestWaitingMs: () => queue.status()?.oldestWaitingMs,
     restart() {
       queue.close()
       queue = open()
     },
-    taken: () => system.listSubmissions(newsletter).map(({ values }) => values['input_1']),
+    delivered: () => system.listSubmissions(newsletter).map(({ values }) => values['input_1']),
     async [Symbol.asyncDispose]() {
       queue.close()
       await system.close()
@@ -51,25 +55,27 @@ async function startQueue(timeoutMs = ampleTimeoutMs) {
   }
 }
 
-test('a submission is delivered at once, and its content is not kept', async () => {
+test('a submission is delivered right away, and its content is deleted', async () => {
   await using queue = await startQueue()
-  expect(await queue.hand('ada@wells.example')).toMatchObject({ kind: 'delivered' })
-  expect(queue.taken()).toEqual(['ada@wells.example'])
-  using kept = new DatabaseSync(join(queue.folder, 'submissions.sqlite'), { readOnly: true })
-  expect(JSON.stringify(kept.prepare('SELECT * FROM submissions').all())).not.toContain('ada@wells.example')
+  expect(await queue.submit('ada@wells.example')).toMatchObject({ kind: 'delivered' })
+  expect(queue.delivered()).toEqual(['ada@wells.example'])
+  using database = new DatabaseSync(join(queue.folder, 'submissions.sqlite'), { readOnly: true })
+  expect(JSON.stringify(database.prepare('SELECT * FROM submissions').all())).not.toContain(
+    'ada@wells.example',
+  )
   expect(queue.counts()).toMatchObject({ delivered: 1, waiting: 0 })
 })
 
 test('the same content sent twice is one submission', async () => {
   await using queue = await startQueue()
-  await Promise.all([queue.hand('ada@wells.example'), queue.hand('ada@wells.example')])
-  await queue.hand('ada@wells.example')
-  expect(queue.taken()).toEqual(['ada@wells.example'])
+  await Promise.all([queue.submit('ada@wells.example'), queue.submit('ada@wells.example')])
+  await queue.submit('ada@wells.example')
+  expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 
-test('what is not valid is said at once and not kept', async () => {
+test('what is not valid is reported right away and not stored', async () => {
   await using queue = await startQueue()
-  expect(await queue.hand('nobody')).toMatchObject({
+  expect(await queue.submit('nobody')).toMatchObject({
     kind: 'invalid',
     messagesByField: { input_1: expect.any(String) },
   })
@@ -90,35 +96,35 @@ for (const fault of [
     await using queue = await startQueue(shortTimeoutMs)
     const emails = Array.from({ length: 6 }, (_, index) => `owner-${index}@wells.example`)
     queue.system.fail(path, fault)
-    const handed = await Promise.all(emails.map((email) => queue.hand(email)))
-    expect(handed).toEqual(emails.map(() => ({ kind: 'kept' })))
+    const results = await Promise.all(emails.map((email) => queue.submit(email)))
+    expect(results).toEqual(emails.map(() => ({ kind: 'queued' })))
     queue.restart()
     queue.system.clearFaults()
     await expect
       .poll(() => queue.counts(), { timeout: 8_000 })
       .toMatchObject({ delivered: 6, waiting: 0, uncertain: 0 })
-    expect(queue.taken().toSorted(byText)).toEqual(emails)
+    expect(queue.delivered().toSorted(byText)).toEqual(emails)
   })
 }
 
-test('an empty list says nothing of what became of a submission: it stays until somebody knows', async () => {
+test('an empty list is no delivery status: the submission stays queued', async () => {
   await using queue = await startQueue()
   queue.system.fail(path, { status: 500, times: 1 })
   queue.system.fail(`${path}/`, { kind: 'empty-list' })
-  expect(await queue.hand('ada@wells.example')).toEqual({ kind: 'kept' })
-  const asksForFate = () =>
+  expect(await queue.submit('ada@wells.example')).toEqual({ kind: 'queued' })
+  const statusRequests = () =>
     queue.system.requests.list().filter(({ url }) => url.startsWith(`${path}/`)).length
-  await expect.poll(asksForFate).toBeGreaterThan(1)
+  await expect.poll(statusRequests).toBeGreaterThan(1)
   expect(queue.counts()).toMatchObject({ delivered: 0, uncertain: 1 })
   queue.system.clearFaults()
   await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1, uncertain: 0 })
-  expect(queue.taken()).toEqual(['ada@wells.example'])
+  expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 
-test('the queue says how long the oldest has waited', async () => {
+test('the status tells how long the oldest has waited', async () => {
   await using queue = await startQueue()
   queue.system.fail(path, { status: 503 })
-  await queue.hand('ada@wells.example')
+  await queue.submit('ada@wells.example')
   expect(queue.counts()).toMatchObject({ waiting: 1, delivered: 0 })
   await expect.poll(() => queue.oldestWaitingMs()).toBeGreaterThan(20)
   queue.system.clearFaults()
@@ -129,10 +135,10 @@ test('the queue says how long the oldest has waited', async () => {
 test('two processes on one file send each submission once', async () => {
   await using queue = await startQueue()
   queue.system.fail(path, { status: 503 })
-  await queue.hand('ada@wells.example')
+  await queue.submit('ada@wells.example')
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
   const { content } = openContent(queue.system.url, { formsCredentials: { key: 'k', secret: 's' } })
-  const other = openSubmissions({
+  const other = new SubmissionQueue({
     content,
     folder: queue.folder,
     log,
@@ -143,7 +149,7 @@ test('two processes on one file send each submission once', async () => {
   queue.system.clearFaults()
   await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1 })
   other.close()
-  expect(queue.taken()).toEqual(['ada@wells.example'])
+  expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 
 function byText(one = '', other = ''): number {

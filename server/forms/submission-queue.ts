@@ -1,202 +1,213 @@
-/** Hands each submission to the content system exactly once: kept on disk first, sent until it is taken (§7). */
+/** Delivers each submission to the content system once: it's on disk before the first try, and retried until accepted (§7). */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import type { FormResult } from '../../domain/forms/form.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
-import type { Content } from '../wordpress/content.ts'
-import { openSubmissionMarks } from './dedupe-keys.ts'
-import { openSubmissionStore, type StoredSubmission, type SubmissionState } from './queue-store.ts'
+import { openDedupeKeys, type DedupeKeys } from './dedupe-keys.ts'
+import { findDeliveryStatus, tryDelivery, type DeliveryContent } from './delivery.ts'
+import {
+  openSubmissionStore,
+  type StoredSubmission,
+  type SubmissionState,
+  type SubmissionStore,
+} from './queue-store.ts'
 
 /** What became of a submission as far as is known now. */
-export type Handed =
+export type SubmitResult =
   | { kind: 'delivered'; confirmationHtml: string }
-  /** On disk; it will be delivered. */
-  | { kind: 'kept' }
+  /** On disk; it will be delivered later. */
+  | { kind: 'queued' }
   | { kind: 'invalid'; messagesByField: Record<string, string> }
 
 export type QueueStatus = {
   counts: Record<SubmissionState, number>
-  /** Of the oldest that is not delivered yet, in milliseconds; 0 when none waits. */
+  /** Age of the oldest submission that isn't delivered yet, in milliseconds; 0 when none is waiting. */
   oldestWaitingMs: number
 }
 
-export type Submissions = {
-  /**
-   * Keeps a submission, and tries at once to hand it on.
-   * @param formId the form
-   * @param fields values by input name
-   * @returns what became of it; the same content sent again within minutes is the same submission
-   * @throws when it could not even be kept
-   */
-  hand(formId: number, fields: Record<string, string>): Promise<Handed>
-  /** Sends what is due now. */
-  deliverDue(): Promise<void>
-  /** @returns what this machine has, and how long the oldest has waited; undefined once closed */
-  status(): QueueStatus | undefined
-  /** Stops sending; what waits is sent by the next process. */
-  close(): void
-}
+type SubmissionLog = Record<'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>
 
-export type SubmissionsOptions = {
-  content: Pick<Content, 'submitForm' | 'findSubmission'>
+export type SubmissionQueueOptions = {
+  content: DeliveryContent
   folder: string
-  /** Where other machines see that the same content has come already. */
+  /** Where other instances see that the same content was submitted already. */
   redis?: Redis | undefined
-  log: Record<'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>
+  log: SubmissionLog
   /** How long one try can take, in milliseconds; then another process may take over. */
   timeoutMs: number
-  /** Between looks at what is due, in milliseconds. @default 3000 */
+  /** Between runs, in milliseconds. @default 3000 */
   everyMs?: number
-  /** Before the first further try, in milliseconds; it doubles up to five minutes. @default 3000 */
+  /** Before the first retry, in milliseconds; it doubles up to five minutes. @default 3000 */
   firstDelayMs?: number
 }
 
-const sameWithinMs = 10 * 60_000
-const forgottenAfterMs = 24 * 60 * 60_000
+const dedupeWindowMs = 10 * 60_000
+const deliveredKeptMs = 24 * 60 * 60_000
 const longestDelayMs = 5 * 60_000
 
-/** Opens the queue and begins to send what an earlier process left. */
-export function openSubmissions(options: SubmissionsOptions): Submissions {
-  const { content, log, everyMs = 3_000, firstDelayMs = 3_000 } = options
-  const store = openSubmissionStore(options.folder)
-  const marks = openSubmissionMarks(options.redis, sameWithinMs / 1_000)
-  const leaseMs = options.timeoutMs * 2 + 1_000
-  let delivering: Promise<void> | undefined
-  let isClosed = false
-  const timer = setInterval(() => void deliverDue(), everyMs)
-  timer.unref()
-  void deliverDue()
+/** Starts by delivering what an earlier process left. */
+export class SubmissionQueue {
+  readonly #content: DeliveryContent
+  readonly #store: SubmissionStore
+  readonly #dedupeKeys: DedupeKeys
+  readonly #log: SubmissionLog
+  /** A claim lasts longer than a try, so that no other process sends the same submission. */
+  readonly #leaseMs: number
+  readonly #firstDelayMs: number
+  readonly #timer: NodeJS.Timeout
+  #run: Promise<void> | undefined
+  #isClosed = false
 
-  async function hand(formId: number, fields: Record<string, string>): Promise<Handed> {
+  constructor(options: SubmissionQueueOptions) {
+    const { content, folder, redis, log, timeoutMs, everyMs = 3_000, firstDelayMs = 3_000 } = options
+    this.#content = content
+    this.#store = openSubmissionStore(folder)
+    this.#dedupeKeys = openDedupeKeys(redis, dedupeWindowMs / 1_000)
+    this.#log = log
+    this.#leaseMs = timeoutMs * 2 + 1_000
+    this.#firstDelayMs = firstDelayMs
+    this.#timer = setInterval(() => void this.deliverDue(), everyMs)
+    this.#timer.unref()
+    void this.deliverDue()
+  }
+
+  /**
+   * Stores a submission, and tries to deliver it right away.
+   * @param formId the form
+   * @param fields values by input name
+   * @returns what became of it; the same content within ten minutes is the same submission
+   * @throws when it couldn't even be stored
+   */
+  async submit(formId: number, fields: Record<string, string>): Promise<SubmitResult> {
     const nowMs = Date.now()
     const digest = toDigest(formId, fields)
-    const same = store.findSame(digest, nowMs - sameWithinMs)
-    if (same)
-      return same.state === 'delivered' ? { kind: 'delivered', confirmationHtml: '' } : { kind: 'kept' }
+    const same = this.#store.findSame(digest, nowMs - dedupeWindowMs)
+    if (same) return toKnownResult(same.state === 'delivered')
+
     const key = randomUUID()
-    store.add({ key, formId, fields, digest })
-    if (!store.claim(key, nowMs, nowMs + leaseMs)) return { kind: 'kept' }
-    // It stands in our file before anybody is told of it: a mark alone could outlive what it stands for.
-    const elsewhere = await marks.take(digest)
-    if (isClosed) return { kind: 'kept' }
+    this.#store.add({ key, formId, fields, digest })
+    if (!this.#store.claim(key, nowMs, nowMs + this.#leaseMs)) return { kind: 'queued' }
+    // Only after it's in our file: a dedupe key alone could outlive the submission it stands for.
+    const elsewhere = await this.#dedupeKeys.claim(digest)
+    if (this.#isClosed) return { kind: 'queued' }
     if (elsewhere !== undefined) {
-      store.remove(key)
-      return elsewhere === 'delivered' ? { kind: 'delivered', confirmationHtml: '' } : { kind: 'kept' }
+      this.#store.remove(key)
+      return toKnownResult(elsewhere === 'delivered')
     }
-    const result = await trySending({ key, formId, fields, state: 'waiting', tries: 1 })
-    if (result === undefined) return { kind: 'kept' }
+
+    const result = await this.#send({ key, formId, fields, state: 'waiting', tries: 1 })
+    if (result === undefined) return { kind: 'queued' }
     if (result.ok) {
-      await marks.settle(digest)
+      await this.#dedupeKeys.confirm(digest)
       return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
     }
-    // The visitor is still there to mend it.
-    store.remove(key)
-    await marks.release(digest)
+    // The visitor is still on the page and can correct it.
+    if (!this.#isClosed) this.#store.remove(key)
+    await this.#dedupeKeys.release(digest)
     return { kind: 'invalid', messagesByField: result.messagesByField }
   }
 
-  /** @returns the content system's answer; undefined when it has none yet */
-  async function trySending(submission: StoredSubmission): Promise<FormResult | undefined> {
-    const { key, formId, fields, tries } = submission
-    // Should the process end while this is under way, the next one must not take it for unsent.
-    store.markSending(key)
-    try {
-      const result = await content.submitForm(formId, fields, key)
-      if (isClosed) return result
-      if (result.ok) store.settle(key, 'delivered')
-      return result
-    } catch (error) {
-      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
-      const state = mayHaveArrived(error) ? 'uncertain' : 'waiting'
-      log.error({ err: error, submission: key, formId, tries, state }, 'A submission is kept for a later try')
-      if (!isClosed) store.putOff(key, state, Date.now() + delayMs(tries))
-      return undefined
+  /** Delivers what is due now. */
+  deliverDue(): Promise<void> {
+    this.#run ??= this.#deliverAllDue().finally(() => (this.#run = undefined))
+    return this.#run
+  }
+
+  /** @returns what this instance has queued; undefined once closed */
+  status(): QueueStatus | undefined {
+    if (this.#isClosed) return undefined
+    const oldestMs = this.#store.oldestWaitingMs()
+    return {
+      counts: this.#store.counts(),
+      oldestWaitingMs: oldestMs === undefined ? 0 : Math.max(0, Date.now() - oldestMs),
     }
   }
 
-  async function deliver(submission: StoredSubmission): Promise<void> {
-    const { key, formId, state, tries } = submission
-    if (state === 'uncertain') {
-      const fate = await askForFate(submission)
-      if (fate === undefined) return
-      if (fate === 'taken') return store.settle(key, 'delivered')
-      if (fate === 'unsupported') {
-        store.shelve(key, 'held')
-        return log.error(
-          { submission: key, formId },
-          'A submission may have arrived, and this content system cannot say: it is held, compare it by hand',
-        )
-      }
-    }
-    const result = await trySending(submission)
-    if (!result || isClosed) return
-    if (result.ok) return log.warn({ submission: key, formId, tries }, 'A kept submission was delivered')
-    store.shelve(key, 'refused')
-    const fields = Object.keys(result.messagesByField)
-    log.error({ submission: key, formId, fields }, 'A kept submission was refused and is held')
+  /** Stops delivering; the next process goes on with what is waiting. */
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    this.#store.close()
   }
 
-  async function askForFate({ key, formId, tries }: StoredSubmission) {
+  async #deliverAllDue(): Promise<void> {
     try {
-      return await content.findSubmission(formId, key)
-    } catch (error) {
-      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
-      if (!isClosed) store.putOff(key, 'uncertain', Date.now() + delayMs(tries))
-      return undefined
-    }
-  }
-
-  function deliverDue(): Promise<void> {
-    delivering ??= deliverAll().finally(() => (delivering = undefined))
-    return delivering
-  }
-
-  async function deliverAll(): Promise<void> {
-    try {
-      store.purge(Date.now() - forgottenAfterMs)
+      this.#store.forgetDelivered(Date.now() - deliveredKeptMs)
       // One at a time, so that a claim lasts as long as its try.
-      for (let due = next(); due; due = next()) await deliver(due)
+      for (let due = this.#claimNext(); due; due = this.#claimNext()) await this.#retry(due)
     } catch (error) {
-      log.error({ err: error }, 'The queue of submissions stumbled; it goes on in a moment')
+      this.#log.error({ err: error }, 'Submission queue run failed; retrying')
     }
   }
 
-  function next(): StoredSubmission | undefined {
-    return isClosed ? undefined : store.claimDue(Date.now(), Date.now() + leaseMs)
+  #claimNext(): StoredSubmission | undefined {
+    return this.#isClosed ? undefined : this.#store.claimDue(Date.now(), Date.now() + this.#leaseMs)
   }
 
-  function delayMs(tries: number): number {
-    return Math.min(firstDelayMs * 2 ** (tries - 1), longestDelayMs)
+  async #retry(submission: StoredSubmission): Promise<void> {
+    const { key, formId, tries } = submission
+    if (submission.state === 'uncertain' && !(await this.#isKnownMissing(submission))) return
+    const result = await this.#send(submission)
+    if (!result || this.#isClosed) return
+    if (result.ok) return this.#log.warn({ submission: key, formId, tries }, 'Queued submission delivered')
+    this.#store.park(key, 'refused')
+    const fields = Object.keys(result.messagesByField)
+    this.#log.error(
+      { submission: key, formId, fields },
+      'Queued submission rejected; parked for someone to look at',
+    )
   }
 
-  return {
-    hand,
-    deliverDue,
-    status() {
-      if (isClosed) return undefined
-      const oldestMs = store.oldestWaitingMs()
-      return {
-        counts: store.counts(),
-        oldestWaitingMs: oldestMs === undefined ? 0 : Math.max(0, Date.now() - oldestMs),
-      }
-    },
-    close() {
-      isClosed = true
-      clearInterval(timer)
-      store.close()
-    },
+  /** Whether a submission whose result was lost is known not to have arrived. */
+  async #isKnownMissing(submission: StoredSubmission): Promise<boolean> {
+    const { key, formId, tries } = submission
+    const status = await findDeliveryStatus(this.#content, submission)
+    if (status === 'not-delivered') return true
+    if (this.#isClosed) return false
+    switch (status) {
+      case undefined:
+        this.#store.retryAt(key, 'uncertain', Date.now() + this.#delayMs(tries))
+        break
+      case 'delivered':
+        this.#store.markDelivered(key)
+        break
+      case 'unsupported':
+        // Whether to risk a duplicate is for a person to decide.
+        this.#store.park(key, 'held')
+        this.#log.error(
+          { submission: key, formId },
+          'Submission may have been delivered and this content system can’t tell; parked for someone to compare',
+        )
+        break
+    }
+    return false
+  }
+
+  /** @returns the content system's result; undefined when it has to be tried again */
+  async #send(submission: StoredSubmission): Promise<FormResult | undefined> {
+    const { key, formId, tries } = submission
+    // If the process dies during the try, the next one mustn't take the submission for unsent.
+    this.#store.markSending(key)
+    const sent = await tryDelivery(this.#content, submission)
+    if ('result' in sent) {
+      if (sent.result.ok && !this.#isClosed) this.#store.markDelivered(key)
+      return sent.result
+    }
+    const { state, error } = sent.failed
+    this.#log.error(
+      { err: error, submission: key, formId, tries, state },
+      'Submission delivery failed; will retry',
+    )
+    if (!this.#isClosed) this.#store.retryAt(key, state, Date.now() + this.#delayMs(tries))
+    return undefined
+  }
+
+  #delayMs(tries: number): number {
+    return Math.min(this.#firstDelayMs * 2 ** (tries - 1), longestDelayMs)
   }
 }
 
-/** A refused connection and a clear refusal took nothing; anything else may have been taken before it failed. */
-function mayHaveArrived(error: HttpError | ContentShapeError): boolean {
-  if (error instanceof HttpStatusError) return error.status >= 500 && error.status !== 503
-  if (!(error instanceof HttpNetworkError)) return true
-  const cause =
-    error.cause instanceof Error && error.cause.cause instanceof Error ? error.cause.cause : error.cause
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return !['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'].includes(code)
+function toKnownResult(isDelivered: boolean): SubmitResult {
+  return isDelivered ? { kind: 'delivered', confirmationHtml: '' } : { kind: 'queued' }
 }
 
 function toDigest(formId: number, fields: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { ContentCache } from '../content-cache/content-cache.ts'
-import type { Submissions } from '../forms/submission-queue.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
 import type { PageCache } from '../pages/page-cache/page-cache.ts'
 
@@ -11,7 +11,7 @@ export type MetricSources = {
   pages: PageCache
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
-  queue: Submissions['status']
+  queue: SubmissionQueue['status']
 }
 
 export type Metrics = {

@@ -111,7 +111,10 @@ export function NewsletterForm({
       <p id={`${id}help`} className={css.help}>
         {EMAIL_HELP}
       </p>
-      <p role="alert" className={outcome?.ok === false && outcome.reason === 'kept' ? css.kept : css.message}>
+      <p
+        role="alert"
+        className={outcome?.ok === false && outcome.reason === 'queued' ? css.kept : css.message}
+      >
         {outcome?.message}
       </p>
     </form>
