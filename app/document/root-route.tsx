@@ -7,6 +7,7 @@ import { packQueries, TRANSFERRED_QUERIES_ID } from '../queries/transferred-quer
 import { useQuery, useQueryClient, useSuspenseQuery } from '../queries/use-query.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { hideClosedBannerScript, toBannerKey } from '../layout/banner-key.ts'
+import { DeferredScripts } from './deferred-scripts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Failure } from '../features/failure/failure-screen.tsx'
 import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
@@ -74,6 +75,7 @@ function Document({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         )}
+        {!isBare && <DeferredScripts />}
         <style href="theme" precedence="theme">{`${layers}${site?.brand.themeCss ?? ''}`}</style>
         <link rel="stylesheet" href={baseStyles} precedence="base" />
         <DocumentHead site={site} />
@@ -81,7 +83,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         {!isBare && <TransferredQueries />}
-        {!isBare && renderScripts()}
+        {!isBare && <Scripts />}
       </body>
     </html>
   )
@@ -91,11 +93,6 @@ function Document({ children }: { children: ReactNode }) {
 const chooseHeadScript: (site: Site | undefined) => string = createIsomorphicFn()
   .server((site: Site | undefined) => `${site?.banner ? hideClosedBannerScript : ''}${layOutRestScript}`)
   .client(() => '')
-
-/** The browser leaves them as they are. */
-const renderScripts: () => ReactNode = createIsomorphicFn()
-  .server(() => <Scripts />)
-  .client(() => null)
 
 /** The browser leaves the text as it is. */
 const pack: (queryClient: QueryClient) => string = createIsomorphicFn()

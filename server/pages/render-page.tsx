@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { ScriptFilesContext, takeScriptFiles } from '../../app/document/deferred-scripts.tsx'
 import { isUnavailable } from '../../app/api-client.ts'
 import type { QueryClient } from '../../app/queries/query-client.ts'
 import { siteQuery } from '../../app/queries/site-query.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
-import { startLater } from './late-start.ts'
 
 /** When a visitor, or a machine, may try again while the content system is away, in seconds. */
 const retryAfterS = '30'
@@ -20,11 +20,15 @@ const retryAfterS = '30'
 const readAt = /(?<=,u:)\d{13}\b/g
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report, contentAge, scriptMark = '' } = getGlobalStartContext() ?? {}
+  const { rendered, report, contentAge } = getGlobalStartContext() ?? {}
   try {
     dateContent(router.options.context, contentAge?.())
-    const text = await transformHtmlStringWithRouter(router, renderToString(<StartServer router={router} />))
-    const html = startLater(leaveOutTime(text), scriptMark)
+    const page = (
+      <ScriptFilesContext value={takeScriptFiles(router)}>
+        <StartServer router={router} />
+      </ScriptFilesContext>
+    )
+    const html = leaveOutTime(await transformHtmlStringWithRouter(router, renderToString(page)))
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)

@@ -1,0 +1,40 @@
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { takeScriptFiles } from './deferred-scripts.tsx'
+
+async function loadRouter() {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+    isServer: true,
+  })
+  await router.load()
+  return router
+}
+
+/** A development server has some. */
+const inline = { attrs: { type: 'module' }, children: 'start()' }
+const root = {
+  preloads: ['/assets/index-a.js', { href: '/assets/framework-b.js' }],
+  scripts: [inline, { attrs: { type: 'module', async: true, src: '/assets/index-a.js' } }],
+  css: ['/assets/index-c.css'],
+}
+
+test('takes script files out of the manifest and leaves inline scripts and style sheets', async () => {
+  const router = await loadRouter()
+  const other = { preloads: ['/assets/other-d.js'], css: ['/assets/other-e.css'] }
+  router.ssr = { manifest: { routes: { __root__: root, '/other': other } } }
+  const files = takeScriptFiles(router)
+  expect(router.ssr.manifest?.routes).toEqual({
+    __root__: { css: ['/assets/index-c.css'], scripts: [inline] },
+    '/other': { css: ['/assets/other-e.css'], scripts: [] },
+  })
+  expect(files).toEqual({
+    entry: '/assets/index-a.js',
+    preloads: ['/assets/index-a.js', '/assets/framework-b.js'],
+  })
+})
+
+test('a page without a manifest has no files', async () => {
+  expect(takeScriptFiles(await loadRouter())).toBeUndefined()
+})
