@@ -1,4 +1,4 @@
-import { createRouter, type AnyRouter } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { askOverHttp, type Ask } from './api-client.ts'
 import { createQueryClient } from './queries/query-client.ts'
@@ -10,7 +10,6 @@ import type { ContentAge } from '../domain/site/site.ts'
 import { NotFound } from './screens/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { Failure } from './features/failure/failure-screen.tsx'
-import { MarkupKeeperContext, type MarkupKeeper } from './components/kept-markup.tsx'
 
 /** The server hands `ask` in with each request; the browser asks over HTTP. */
 const chooseAsk: () => Ask = createIsomorphicFn()
@@ -21,8 +20,6 @@ const chooseAsk: () => Ask = createIsomorphicFn()
 type OfServer = {
   /** The nonce of every inline script; on pages that are kept the server turns it into hashes. */
   scriptMark?: string
-  /** Finds what was written as HTML before. */
-  createMarkupKeeper?: (router: AnyRouter) => MarkupKeeper
 }
 
 const chooseOfServer: () => OfServer | undefined = createIsomorphicFn()
@@ -56,7 +53,7 @@ export function getRouter() {
 }
 
 /** @param ask answers our data API */
-export function createAppRouter(ask: Ask, { scriptMark, createMarkupKeeper }: OfServer = {}) {
+export function createAppRouter(ask: Ask, { scriptMark }: OfServer = {}) {
   const queryClient = createQueryClient(ask)
   const router = createRouter({
     routeTree,
@@ -74,14 +71,9 @@ export function createAppRouter(ask: Ask, { scriptMark, createMarkupKeeper }: Of
       const text = document.getElementById(TRANSFERRED_QUERIES_ID)?.textContent
       if (text) unpackQueries(queryClient, text)
     },
-    Wrap: ({ children }) => (
-      <QueryClientContext value={queryClient}>
-        <MarkupKeeperContext value={keepMarkup}>{children}</MarkupKeeperContext>
-      </QueryClientContext>
-    ),
+    Wrap: ({ children }) => <QueryClientContext value={queryClient}>{children}</QueryClientContext>,
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
-  const keepMarkup = createMarkupKeeper?.(router)
   router.options.serializationAdapters = [unavailableAdapter]
   return router
 }

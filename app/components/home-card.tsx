@@ -3,7 +3,6 @@ import type { HomeLink } from '../../domain/pages/page-view.ts'
 import { AppLink } from './app-link.tsx'
 import css from './home-card.module.css'
 import { HomeFacts } from './home-facts.tsx'
-import { KeptMarkup } from './kept-markup.tsx'
 import { PictureView } from './picture-view.tsx'
 import { PriceText } from './price-text.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -32,8 +31,8 @@ export function HomeCard({
 }) {
   const Heading = `h${headingLevel}` as const
   const place = [home.communityName, home.city?.name].filter(Boolean).join(' · ')
-  const inside = (
-    <>
+  return (
+    <article className={css.card}>
       <PictureView
         picture={home.picture}
         sizes={sizes}
@@ -57,13 +56,6 @@ export function HomeCard({
           {home.isDraft && <StatusChip status="draft" />}
         </div>
       )}
-    </>
-  )
-  // A picture that is fetched first has its hint in the page's head, which kept markup could not put there.
-  if (isPriority || footnote !== undefined) return <article className={css.card}>{inside}</article>
-  return (
-    <KeptMarkup as="article" of={home} variant={`${href} ${headingLevel} ${sizes}`} className={css.card}>
-      {inside}
-    </KeptMarkup>
+    </article>
   )
 }

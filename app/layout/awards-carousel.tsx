@@ -4,7 +4,6 @@ import type { AwardBadge } from '../../domain/site/site.ts'
 import { useInterfaceState } from '../features/interface-state/interface-state.ts'
 import { AppLink } from '../components/app-link.tsx'
 import { Container } from '../components/container.tsx'
-import { KeptMarkup } from '../components/kept-markup.tsx'
 import { PictureView } from '../components/picture-view.tsx'
 import css from './awards-carousel.module.css'
 import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
@@ -87,16 +86,14 @@ export function AwardsCarousel({
           className={css.viewport}
           data-moves={motion ? '' : undefined}
         >
-          <KeptMarkup as="ul" of={awards} className={css.slides}>
-            <>
-              {awards.map(({ id, title, picture }) => (
-                <li key={id} className={css.slide}>
-                  <PictureView picture={picture} sizes="160px" ratio="square" alt="" className={css.badge} />
-                  <span className={css.title}>{title}</span>
-                </li>
-              ))}
-            </>
-          </KeptMarkup>
+          <ul className={css.slides}>
+            {awards.map(({ id, title, picture }) => (
+              <li key={id} className={css.slide}>
+                <PictureView picture={picture} sizes="160px" ratio="square" alt="" className={css.badge} />
+                <span className={css.title}>{title}</span>
+              </li>
+            ))}
+          </ul>
         </div>
       </Container>
     </section>

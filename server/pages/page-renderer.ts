@@ -6,14 +6,12 @@ import { privateTable } from '../api/private-routes.ts'
 import type { Ask } from '../../app/api-client.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
 import { createHtmlResponse } from './html-response.ts'
-import { createMarkupKeeper } from './markup-keeper.tsx'
 import { createRequestSession, type RequestSession, type SessionOptions } from '../session/request-session.ts'
 
 /** What the renderer is handed with each request. */
 export type PageContext = {
   ask: Ask
   scriptMark: string
-  createMarkupKeeper: typeof createMarkupKeeper
   /** Where the renderer leaves the page; through a response's body it would be copied again and again. */
   rendered: { html?: string }
   /** How old the page's content is, asked once all of it is there; undefined while that is nobody's business. */
@@ -66,7 +64,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const rendered: PageContext['rendered'] = {}
       const page = await start(request, {
         context: {
-          ...{ scriptMark, rendered, createMarkupKeeper },
+          scriptMark,
+          rendered,
           contentAge() {
             const readAtMs = datedFromMs()
             return readAtMs === undefined ? undefined : toContentAge(readAtMs, context.brand)
