@@ -1,3 +1,4 @@
+import { stringify } from 'qs'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import type { RequestOptions } from '../../http/create-http.ts'
 import { ContentShapeError } from './content-shape-error.ts'
@@ -6,32 +7,24 @@ import { parseOrderedJson } from './ordered-json.ts'
 import { isWire, toId, toItem, toItems } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-/** A parameter of a query; without a value only its name is written. */
-export type QueryPair = [name: string, value?: string | number]
+/** A query as WordPress nests it. `null` writes the name alone, `undefined` leaves it out. */
+export type Query = { readonly [name: string]: QueryValue }
+type QueryValue = string | number | null | undefined | Query | readonly QueryValue[]
 
-/** Asks for publish and draft, as the single views do (§6). */
-export const WITH_DRAFTS: readonly QueryPair[] = [
-  ['filter[post_status][0]', 'publish'],
-  ['filter[post_status][1]', 'draft'],
-  ['_embed'],
-]
+/** Published items and drafts, as the single views request them (§6). */
+export const WITH_DRAFTS: Query = { filter: { post_status: ['publish', 'draft'] }, _embed: null }
 
 /** A list, as far as its envelope tells. */
 export type WireList = { items: unknown[]; total: number; totalPages: number }
 
 /**
- * Writes a path below the content API, its parameters in the given order.
+ * Builds a path below the content API, with its parameters in the given order.
  * @param path such as "wp/v2/property"
- * @param query parameters; names and values are percent-encoded
+ * @param query its parameters
  * @returns the path with a leading slash
  */
-export function toPath(path: string, query: readonly QueryPair[] = []): string {
-  const parameters = query.map(([name, value]) =>
-    value === undefined
-      ? encodeURIComponent(name)
-      : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  )
-  return `/wp-json/${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
+export function toPath(path: string, query: Query = {}): string {
+  return `/wp-json/${path}${stringify(query, { addQueryPrefix: true, strictNullHandling: true })}`
 }
 
 /**
@@ -55,7 +48,7 @@ export function isSlug(slug: string): boolean {
 export async function readBody(
   context: ContentContext,
   path: string,
-  query: readonly QueryPair[] = [],
+  query: Query = {},
   options: RequestOptions = {},
 ): Promise<unknown> {
   const reply = await context.http.get(toPath(path, query), {
@@ -78,7 +71,7 @@ export async function readBody(
 export async function readItem(
   context: ContentContext,
   path: string,
-  query: readonly QueryPair[] = [],
+  query: Query = {},
   options: RequestOptions = {},
 ): Promise<Wire | undefined> {
   return toItem(await readBody(context, path, query, options), path)
@@ -93,11 +86,7 @@ export async function readItem(
  * @throws HttpError when the content system fails, ContentShapeError when the answer is no list, or a part of one that
  * does not say how much there is
  */
-export async function readList(
-  context: ContentContext,
-  path: string,
-  query: readonly QueryPair[] = [],
-): Promise<WireList> {
+export async function readList(context: ContentContext, path: string, query: Query = {}): Promise<WireList> {
   const reply = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
   const items = toItems(reply.body, path)
   const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) =>
@@ -116,9 +105,8 @@ export async function readList(
   }
 }
 
-/** Lists that are asked for as a whole have no end to a page. */
-function pageSizeOf(query: readonly QueryPair[]): number {
-  const [, perPage = Infinity] = query.find(([name]) => name === 'per_page') ?? []
+/** Lists without a page size come whole. */
+function pageSizeOf({ per_page: perPage = Infinity }: Query): number {
   return Number(perPage)
 }
 

@@ -18,7 +18,7 @@ const PATH = 'wp/v2/award'
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listAwards(context: ContentContext): Promise<Award[]> {
-  const list = await readList(context, PATH, [['per_page', AWARDS_LIMIT]])
+  const list = await readList(context, PATH, { per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
 }
 
@@ -29,10 +29,7 @@ export async function listAwards(context: ContentContext): Promise<Award[]> {
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
-  const list = await readList(context, PATH, [
-    ['_embed', 'wp:term'],
-    ['per_page', AWARDS_LIMIT],
-  ])
+  const list = await readList(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
 }
 
@@ -45,11 +42,11 @@ export async function listAwardsWithShows(context: ContentContext): Promise<Awar
  */
 export async function listAwardsOfShow(context: ContentContext, showSlug: string): Promise<Award[]> {
   if (!isSlug(showSlug)) return []
-  const list = await readList(context, PATH, [
-    ['filter[award_show]', showSlug],
-    ['per_page', AWARDS_OF_SHOW_LIMIT],
-    ['status', 'publish'],
-  ])
+  const list = await readList(context, PATH, {
+    filter: { award_show: showSlug },
+    per_page: AWARDS_OF_SHOW_LIMIT,
+    status: 'publish',
+  })
   return parseAwards(context, list.items)
 }
 

@@ -18,11 +18,11 @@ const PATH = 'wp/v2/posts'
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listBlogPosts(context: ContentContext): Promise<BlogPostCard[]> {
-  const list = await readList(context, PATH, [
-    ['_embed'],
-    ['per_page', BLOG_LIMIT],
-    ['categories', context.blogCategory],
-  ])
+  const list = await readList(context, PATH, {
+    _embed: null,
+    per_page: BLOG_LIMIT,
+    categories: context.blogCategory,
+  })
   return parseEach(context, keepPosts(list.items), (item) => parseCard(context, item), 'blog post')
 }
 
@@ -35,7 +35,7 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
  */
 export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
   if (!isSlug(slug)) return undefined
-  const list = await readList(context, PATH, [['_embed'], ['slug', slug]])
+  const list = await readList(context, PATH, { _embed: null, slug })
   const item = keepPosts(list.items).find(isWire)
   // A list that ignores the slug would show some other post.
   if (!item || toText(item.slug) !== slug) return undefined

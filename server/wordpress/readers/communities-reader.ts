@@ -29,7 +29,7 @@ import type { Wire } from '../parsers/wire-values.ts'
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
-  const list = await readList(context, 'kiosk/v2/communities', [['_embed'], ['draft', 'true']])
+  const list = await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
   // Drafts are asked for, as specified, but no list shows one.
   const items = list.items.filter((item) => !isWire(item) || isListed(item, 'community'))
   return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
@@ -49,11 +49,11 @@ export async function findCommunity(
   slug: string,
 ): Promise<CommunityDetail | undefined> {
   if (!isSlug(slug)) return undefined
-  const item = await readItem(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, [
-    ['context', 'view'],
-    ['_embed'],
-    ['draft', 'true'],
-  ])
+  const item = await readItem(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, {
+    context: 'view',
+    _embed: null,
+    draft: 'true',
+  })
   if (!item) return undefined
   const entries = openMetadata(context, item, 'community').gallery('gallery')
   return parseCommunityDetail(context, item, await describeGallery(context, readPicture, entries, item))

@@ -3,7 +3,6 @@ import type { ContentPageResult, LockedPage } from '../../../domain/pages/conten
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, isSlug, readItem } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { QueryPair } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import type { ReadPicture } from './gallery-pictures-reader.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
@@ -40,8 +39,9 @@ export async function findContentPage(
   if (!isSlug(slug)) return { kind: 'absent' }
   let item: Wire | undefined
   try {
-    const query: QueryPair[] = password ? [['password', password]] : []
-    item = await readItem(context, `kiosk/v1/content/${encodeURIComponent(slug)}`, query)
+    item = await readItem(context, `kiosk/v1/content/${encodeURIComponent(slug)}`, {
+      password: password || undefined,
+    })
   } catch (error) {
     if (isWrongPassword(error)) return { kind: 'wrong-password' }
     throw error

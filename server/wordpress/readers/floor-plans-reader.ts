@@ -57,9 +57,11 @@ export async function listFloorPlans(
   search: FloorPlanSearch = {},
 ): Promise<FloorPlanPage> {
   try {
-    const list = await readList(context, PATH, [
-      'communityId' in search ? ['community', search.communityId] : ['page', search.page ?? 1],
-    ])
+    const list = await readList(
+      context,
+      PATH,
+      'communityId' in search ? { community: search.communityId } : { page: search.page ?? 1 },
+    )
     const items = await Promise.all(
       parseCards(context, list.items).map(async ({ card, item }) =>
         withoutAbsent({ ...card, picture: await readCover(context, readPicture, item) }),
@@ -79,7 +81,7 @@ export async function listFloorPlans(
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
-  const items = await readAllPages((page) => readList(context, PATH, [['page', page]]), MAX_PAGES)
+  const items = await readAllPages((page) => readList(context, PATH, { page }), MAX_PAGES)
   return parseCards(context, items).map(({ card }) => card)
 }
 

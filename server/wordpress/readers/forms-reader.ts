@@ -33,12 +33,17 @@ const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findForm(context: ContentContext, formId: number): Promise<Form | undefined> {
-  const item = await readItem(context, `gf/v2/forms/${formId}`, [], {
-    headers: toAuthorization(context),
-    // A missing form is answered with status 500 by every version of the plugin.
-    absentOn: (status, body) => errorCode(body) === 'gf_not_found' || isMissing(status, body),
-    triesOnce: true,
-  })
+  const item = await readItem(
+    context,
+    `gf/v2/forms/${formId}`,
+    {},
+    {
+      headers: toAuthorization(context),
+      // A missing form is answered with status 500 by every version of the plugin.
+      absentOn: (status, body) => errorCode(body) === 'gf_not_found' || isMissing(status, body),
+      triesOnce: true,
+    },
+  )
   if (!item || toFlag(item.is_trash) || (item.is_active !== undefined && !toFlag(item.is_active)))
     return undefined
   return {

@@ -50,7 +50,7 @@ export async function findPlat(context: ContentContext, communityId: number): Pr
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
-  const list = await readList(context, 'kiosk/v1/property-plat', [['filter[community]', communityId]])
+  const list = await readList(context, 'kiosk/v1/property-plat', { filter: { community: communityId } })
   const lots = parseEach(context, list.items, parsePlatLot, 'plat lot')
   // A content system that ignores the filter answers with every community's lots.
   return lots.filter((lot) => lot.communityId === undefined || lot.communityId === communityId)
