@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { DRAFT } from './content-cache/cached-content.ts'
 import { createContentCache } from './content-cache/content-cache.ts'
-import { createCopyStore } from './content-cache/entry-store.ts'
+import { EntryStore } from './content-cache/entry-store.ts'
 import { parseConfig } from './config.ts'
 import { createFront } from './front.ts'
 import { createQuietWork } from './images/background-queue.ts'
@@ -27,7 +27,7 @@ function openFront(
       return work()
     },
   }
-  const cache = createContentCache({ store: createCopyStore({}), ttlMs: 60_000, log })
+  const cache = createContentCache({ store: new EntryStore(), ttlMs: 60_000, log })
   const front = createFront({
     ...{
       cache,

@@ -69,18 +69,18 @@ export function createFront<Connection>(options: FrontOptions<Connection>): Fron
   }
 
   async function answerReady(): Promise<Response> {
-    const { failing, oldestServedMs, copies, bytes } = cache.status()
+    const { failing, oldestServedMs, entries, bytes } = cache.status()
     const reading = options.readSomething().then(
       () => true,
       () => false,
     )
-    // A balancer does not wait for a slow content system: with copies there is something to show.
-    const isWhole = await within(longestLookMs, reading, () => copies > 0)
+    // A balancer does not wait for a slow content system: with cached content there is something to show.
+    const isWhole = await within(longestLookMs, reading, () => entries > 0)
     const isReady = isWhole && !isStopping
     const body = {
       ...{ ready: isReady, stopping: isStopping },
       content: {
-        ...{ readable: isWhole, copies, bytes },
+        ...{ readable: isWhole, entries, bytes },
         ...(oldestServedMs !== undefined && { servedFrom: new Date(oldestServedMs).toISOString() }),
         failing: failing.slice(0, 50).map(({ key, reason, sinceMs }) => ({
           ...{ key, reason, since: new Date(sinceMs).toISOString() },

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DRAFT } from '../content-cache/cached-content.ts'
 import { createContentCache } from '../content-cache/content-cache.ts'
 import { createReadRecord } from '../content-cache/dependency-tracking.ts'
-import { createCopyStore } from '../content-cache/entry-store.ts'
+import { EntryStore } from '../content-cache/entry-store.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 const log = { warn() {} }
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Our data API over a content system that says one word, and what was asked of it. */
 function openApi({ tags = ['home'], isPrivate = false }: { tags?: string[]; isPrivate?: boolean } = {}) {
-  const content = createContentCache({ store: createCopyStore({}), ttlMs, log })
+  const content = createContentCache({ store: new EntryStore(), ttlMs, log })
   const state = { word: 'one', isAbsent: false, made: 0 }
   const ask = keepAnswers(
     async (path) => {
@@ -77,7 +77,7 @@ test('what is absent, private or a draft is not kept', async () => {
 })
 
 test('a failing answer is passed on, and the next one is made', async () => {
-  const content = createContentCache({ store: createCopyStore({}), ttlMs, log })
+  const content = createContentCache({ store: new EntryStore(), ttlMs, log })
   let fails = true
   const ask = keepAnswers(
     () => (fails ? Promise.reject(new Error('away')) : Promise.resolve({ word: 'here' })),

@@ -9,7 +9,8 @@ import { createCachedContent, tagsOfChange } from './cached-content.ts'
 import { createContentCache } from './content-cache.ts'
 import { createReadRecord } from './dependency-tracking.ts'
 import { createContent } from '../wordpress/content.ts'
-import { createCopyStore } from './entry-store.ts'
+import { EntryFile } from './entry-file.ts'
+import { EntryStore } from './entry-store.ts'
 
 const DEMO = new URL('../../content-system/saltgrass', import.meta.url).pathname
 const HOME = '14-spoonbill-lane'
@@ -38,7 +39,7 @@ function openSite(url: string, { ttlMs = 60_000, retryMs = 2_000 } = {}) {
   const logged: string[] = []
   const log = { warn: (_fields: Record<string, unknown>, message: string) => logged.push(message) }
   const cache = createContentCache({
-    store: createCopyStore({ dir: join(folder, 'copies') }),
+    store: new EntryStore({ file: new EntryFile({ path: join(folder, 'content.sqlite'), log }) }),
     ...{ ttlMs, retryMs, log, failingWaitMs: 20 },
   })
   const content = createCachedContent({

@@ -4,7 +4,7 @@ import { DATED_FROM_MS } from '../../domain/site/site.ts'
 import type { ContentLog } from '../wordpress/client/wordpress-context.ts'
 import { createPurgeClock } from './invalidation-log.ts'
 import type { Purge } from './invalidation-log.ts'
-import type { Copy, CopyStore } from './entry-store.ts'
+import type { CacheEntry, EntryStore } from './entry-store.ts'
 import { createReadRecords } from './dependency-tracking.ts'
 import type { Noted, ReadRecord } from './dependency-tracking.ts'
 import { within } from './within.ts'
@@ -41,7 +41,7 @@ export type CacheStatus = {
   failing: FailingKey[]
   /** When the oldest copy was read that is served because reading fails, in milliseconds since 1970. */
   oldestServedMs: number | undefined
-  copies: number
+  entries: number
   bytes: number
 }
 
@@ -76,7 +76,7 @@ export type ContentCache = {
 }
 
 export type ContentCacheOptions = {
-  store: CopyStore
+  store: EntryStore
   /** How long a copy is fresh, in milliseconds. */
   ttlMs: number
   log: ContentLog
@@ -89,7 +89,7 @@ export type ContentCacheOptions = {
   failingWaitMs?: number
 }
 
-type Flight = { startedAtMs: number; answer: Promise<Copy> }
+type Flight = { startedAtMs: number; answer: Promise<CacheEntry> }
 type Failure = Omit<FailingKey, 'key'> & { isDoubt: boolean; notedAtMs: number }
 
 const MOST_FAILURES_KEPT = 1_000
@@ -112,7 +112,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
   let [lastFailureAtMs, lastSuccessAtMs] = [-Infinity, -Infinity]
 
   /** Reads now, or joins who does; a reading that began before a purge is nobody's to join after it. */
-  function readOnce<T>(kept: KeptRead<T>, copy: Copy | undefined): Promise<Copy> {
+  function readOnce<T>(kept: KeptRead<T>, copy: CacheEntry | undefined): Promise<CacheEntry> {
     const under = flights.get(kept.key)
     const tags = copy ? [...kept.tags, ...copy.tags] : kept.tags
     if (under && !clock.isPurged(tags, under.startedAtMs)) return under.answer
@@ -126,42 +126,34 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     return flight.answer
   }
 
-  async function readAndKeep<T>(kept: KeptRead<T>, copy: Copy | undefined, readAtMs: number): Promise<Copy> {
-    const shared = await store.findShared(kept.key)
-    if (shared && isFresh(shared) && shared.readAtMs > (copy?.readAtMs ?? -Infinity)) {
-      await store.keep(kept.key, shared)
-      return shared
-    }
-    const known = copy ?? shared
+  async function readAndKeep<T>(
+    kept: KeptRead<T>,
+    copy: CacheEntry | undefined,
+    readAtMs: number,
+  ): Promise<CacheEntry> {
     counts.reads += 1
     try {
       const value = await kept.read()
       if (kept.isPrivate?.(value)) return { value, readAtMs, tags: [PRIVATE], bytes: 0 }
       const tags = [...new Set([...kept.tags, ...(kept.tagsOf?.(value) ?? [])])]
-      const text = JSON.stringify(value) as string | undefined
-      const next: Copy = {
-        ...(text !== undefined && { value: JSON.parse(text) as unknown }),
-        ...{ readAtMs, tags, bytes: text?.length ?? 0 },
-      }
-      const reason = known && (await doubtOf(kept, next, known))
+      const reason = copy && (await doubtOf(kept, value, copy))
       if (reason !== undefined) throw new DoubtError(kept.key, reason)
       failures.delete(kept.key)
       lastSuccessAtMs = Date.now()
-      await store.keep(kept.key, next)
-      return next
+      return store.save(kept.key, { value, readAtMs, tags })
     } catch (error) {
-      noteFailure(kept.key, error, known)
-      if (known) return known
+      noteFailure(kept.key, error, copy)
+      if (copy) return copy
       throw error
     }
   }
 
-  async function doubtOf<T>(kept: KeptRead<T>, next: Copy, known: Copy): Promise<string | undefined> {
+  async function doubtOf<T>(kept: KeptRead<T>, value: T, known: CacheEntry): Promise<string | undefined> {
     if (!kept.doubt || clock.wasDeleted(known.tags, known.readAtMs)) return undefined
-    return kept.doubt(next.value as T, known.value as T)
+    return kept.doubt(value, known.value as T)
   }
 
-  function noteFailure(key: string, error: unknown, copy: Copy | undefined): void {
+  function noteFailure(key: string, error: unknown, copy: CacheEntry | undefined): void {
     const nowMs = Date.now()
     const isDoubt = error instanceof DoubtError
     counts[isDoubt ? 'doubts' : 'failures'] += 1
@@ -177,12 +169,12 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     if (before?.reason !== reason) log.warn({ key, reason }, 'the last good copy of content is kept')
   }
 
-  function isFresh(copy: Copy): boolean {
+  function isFresh(copy: CacheEntry): boolean {
     return Date.now() - copy.readAtMs < ttlMs && !clock.isPurged(copy.tags, copy.readAtMs)
   }
 
-  async function find<T>(kept: KeptRead<T>, waitsForFresh: boolean): Promise<Copy> {
-    const copy = await store.find(kept.key)
+  async function find<T>(kept: KeptRead<T>, waitsForFresh: boolean): Promise<CacheEntry> {
+    const copy = store.find(kept.key)
     if (!copy) {
       counts.miss += 1
       return readOnce(kept, undefined)

@@ -1,148 +1,82 @@
-// Where copies of content live: in memory over disk, and in Redis when several processes share them.
-import { createHash } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { BentoCache, bentostore } from 'bentocache'
-import { fileDriver } from 'bentocache/drivers/file'
-import { redisDriver } from 'bentocache/drivers/redis'
-import type { Redis } from 'ioredis'
+/** The cached content: in memory, and in a file for restarts and outages. */
 import { LRUCache } from 'lru-cache'
+import type { EntryFile } from './entry-file.ts'
 
-/** What was read once, as plain JSON. */
-export type Copy = {
+/** The result of one read, as plain JSON that can't be changed. */
+export type CacheEntry = {
   /** Absent when the content system said that there is no such thing. */
   value?: unknown
-  /** When the reading began, in milliseconds since 1970. */
+  /** When the read began, in milliseconds since 1970. */
   readAtMs: number
   tags: readonly string[]
-  /** The value's length as JSON, about. */
+  /** The value's length as JSON. */
   bytes: number
 }
 
-export type CopyStore = {
-  /** @returns the copy of this process: from memory, else from disk */
-  find(key: string): Promise<Copy | undefined>
-  /** @returns the copy that another process may have put into Redis; undefined when there is none, or no Redis */
-  findShared(key: string): Promise<Copy | undefined>
-  /** Keeps a copy in every tier; what does not exist is kept in memory alone. Never fails: a tier that is away is passed over. */
-  keep(key: string, copy: Copy): Promise<void>
-  /** How much of the memory is taken. */
-  size(): { copies: number; bytes: number }
-}
-
-export type CopyStoreOptions = {
-  /** A folder of its own; undefined keeps nothing on disk. */
-  dir?: string
-  redis?: Redis
-  /** How long copies are kept for outages, in milliseconds. @default 14 days */
-  keepMs?: number
+export type EntryStoreOptions = {
+  /** @default memory alone */
+  file?: EntryFile
   /** @default 96 MiB */
   maxMemoryBytes?: number
-  /** How many copies may stand on disk; the least recently written go first. @default 20000 */
-  maxFiles?: number
 }
 
-const DAY_MS = 86_400_000
-/** What an object of parsed JSON takes in memory, against its text. */
+/** What an object of parsed JSON takes in memory, compared to its text. */
 const MEMORY_PER_BYTE = 3
-/** Kept in memory, these need less than a kilobyte. */
+/** What an entry takes in memory besides its value. */
 const ENTRY_BYTES = 800
 
-/**
- * Opens the places where copies live.
- * @param options where, and how much
- * @returns the store
- */
-export function createCopyStore(options: CopyStoreOptions): CopyStore {
-  const { dir, redis, keepMs = 14 * DAY_MS, maxMemoryBytes = 96 * 1024 * 1024, maxFiles = 20_000 } = options
-  // In front of the cache library's own memory: that one counts bytes only of texts, to be parsed at every read.
-  const memory = new LRUCache<string, Copy>({
-    maxSize: maxMemoryBytes,
-    sizeCalculation: ({ bytes }) => bytes * MEMORY_PER_BYTE + ENTRY_BYTES,
-  })
-  const disk = dir === undefined ? undefined : openTier(fileDriver({ directory: dir, pruneInterval: false }))
-  const shared = redis && openTier(redisDriver({ connection: redis, prefix: 'content' }))
-  const isSharedReady = () => redis?.status === 'ready'
-  const files = new LRUCache<string, true>({
-    max: maxFiles,
-    dispose: (_value, storeKey, reason) => {
-      if (reason === 'evict') void disk?.delete({ key: storeKey }).catch(() => undefined)
-    },
-  })
-  // Once a start: what nobody asked for in a long time leaves the disk, and what is left counts.
-  const counted = countFiles()
-  async function countFiles(): Promise<void> {
-    if (dir === undefined) return
-    try {
-      await disk?.prune()
-      for (const storeKey of await listFiles(dir)) files.set(storeKey, true)
-    } catch {
-      // Without a folder there is nothing to count.
-    }
+export class EntryStore {
+  readonly #file: EntryFile | undefined
+  readonly #memory: LRUCache<string, CacheEntry>
+
+  constructor({ file, maxMemoryBytes = 96 * 1024 * 1024 }: EntryStoreOptions = {}) {
+    this.#file = file
+    this.#memory = new LRUCache({
+      maxSize: maxMemoryBytes,
+      sizeCalculation: ({ bytes }) => bytes * MEMORY_PER_BYTE + ENTRY_BYTES,
+    })
   }
 
-  return {
-    async find(key) {
-      const known = memory.get(key)
-      if (known || !disk) return known
-      const copy = await disk.get<Copy>({ key: toStoreKey(key) }).catch(() => undefined)
-      // Somebody may have put a newer one there meanwhile.
-      const newer = memory.get(key)
-      if (copy && !newer) memory.set(key, deepFreeze(copy))
-      return newer ?? copy
-    },
-    async findShared(key) {
-      return shared && isSharedReady()
-        ? shared.get<Copy>({ key: toStoreKey(key) }).catch(() => undefined)
-        : undefined
-    },
-    async keep(key, copy) {
-      // A reading that took long may come after one that began later.
-      if ((memory.peek(key)?.readAtMs ?? 0) > copy.readAtMs) return
-      memory.set(key, deepFreeze(copy))
-      const storeKey = toStoreKey(key)
-      // Anybody can ask for what does not exist: that must not fill a disk.
-      const write = (tier: ReturnType<typeof openTier> | undefined) =>
-        copy.value === undefined
-          ? tier?.delete({ key: storeKey })
-          : tier?.set({ key: storeKey, value: copy, ttl: keepMs })
-      if (copy.value !== undefined) void counted.then(() => files.set(storeKey, true))
-      await Promise.allSettled([write(disk), isSharedReady() ? write(shared) : undefined])
-    },
-    size: () => ({ copies: memory.size, bytes: memory.calculatedSize }),
+  find(key: string): CacheEntry | undefined {
+    const known = this.#memory.get(key)
+    if (known) return known
+    const entry = this.#file?.read(key)
+    if (entry) this.#memory.set(key, deepFreeze(entry))
+    return entry
+  }
+
+  /**
+   * Stores what a read brought. What doesn't exist is stored in memory alone: anybody can request made-up addresses,
+   * and they mustn't fill a disk.
+   * @returns the entry
+   */
+  save(key: string, { value, readAtMs, tags }: Omit<CacheEntry, 'bytes'>): CacheEntry {
+    const json = JSON.stringify(value) as string | undefined
+    const entry: CacheEntry = deepFreeze({
+      ...(json !== undefined && { value: JSON.parse(json) as unknown }),
+      readAtMs,
+      tags,
+      bytes: json === undefined ? 0 : Buffer.byteLength(json),
+    })
+    // A slow read may finish after one that began later.
+    if ((this.#memory.peek(key)?.readAtMs ?? 0) > readAtMs) return entry
+    this.#memory.set(key, entry)
+    if (json === undefined) this.#file?.remove(key, readAtMs)
+    else this.#file?.write(key, json, entry)
+    return entry
+  }
+
+  /** @returns how much is in memory */
+  size(): { entries: number; bytes: number } {
+    return { entries: this.#memory.size, bytes: this.#memory.calculatedSize }
+  }
+
+  close(): void {
+    this.#file?.close()
   }
 }
 
-function openTier(driver: Parameters<ReturnType<typeof bentostore>['useL2Layer']>[0]) {
-  // A tier that is away is passed over: what it held is read again.
-  const bento = new BentoCache({
-    default: 'tier',
-    suppressL2Errors: true,
-    stores: { tier: bentostore().useL2Layer(driver) },
-  })
-  return bento.use('tier')
-}
-
-/** @returns the keys of an earlier process's copies, the least recently written first */
-async function listFiles(dir: string): Promise<string[]> {
-  const found: { storeKey: string; writtenAtMs: number }[] = []
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const { mtimeMs } = await stat(join(entry.parentPath, entry.name))
-    found.push({ storeKey: `${basename(entry.parentPath)}:${entry.name}`, writtenAtMs: mtimeMs })
-  }
-  return found.toSorted((a, b) => a.writtenAtMs - b.writtenAtMs).map(({ storeKey }) => storeKey)
-}
-
-/** Keys become file names: what is not plainly one is hashed. */
-function toStoreKey(key: string): string {
-  const [name = '', rest = ''] = key.split(/:(.*)/s, 2)
-  return /^[\w-]{1,100}$/.test(rest)
-    ? `${name}:${rest}`
-    : `${name}:~${createHash('sha256').update(rest).digest('hex')}`
-}
-
-/** Visitors share one copy: whoever changed it would change it for all. */
+/** Every visitor gets the same object: whoever changed it would change it for all. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -28,11 +28,13 @@ function startSystem() {
 }
 
 /** One of the processes of a site. */
-async function openProcess(contentOrigin: string, name: string, redisUrl: string) {
+async function openProcess(contentOrigin: string, name: string, redisUrl: string | undefined) {
   const logged: string[] = []
   const log = (_facts: Record<string, unknown>, message: string) => void logged.push(message)
   const config = parseConfig({
-    ...{ CONTENT_ORIGIN: contentOrigin, CACHE_DIR: join(folder, name), REDIS_URL: redisUrl },
+    CONTENT_ORIGIN: contentOrigin,
+    CACHE_DIR: join(folder, name),
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
   const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
@@ -57,23 +59,18 @@ async function titleIn({ content }: SiteContent): Promise<string | undefined> {
 }
 
 // Debian's package redis-server brings the program; without it these are skipped, and say so.
-test.skipIf(!redisServer)(
-  'two processes read each thing once, and a purge in one reaches the other',
-  async () => {
-    await using redis = await startRedis(redisServer ?? '')
-    await using system = await startSystem()
-    using one = await openProcess(system.url, 'one', redis.url)
-    using other = await openProcess(system.url, 'other', redis.url)
-    await Promise.all([untilReady(one), untilReady(other)])
-    await one.content.findHome(HOME)
-    const requests = system.requests.list().length
-    await expect.poll(async () => (await other.content.findHome(HOME)) !== undefined).toBe(true)
-    expect(system.requests.list().length).toBe(requests)
-    await publish('Renamed', system, one)
-    await expect.poll(() => titleIn(other)).toBe('Renamed')
-    expect(await titleIn(one)).toBe('Renamed')
-  },
-)
+test.skipIf(!redisServer)('what an editor publishes in one process shows in the other', async () => {
+  await using redis = await startRedis(redisServer ?? '')
+  await using system = await startSystem()
+  using one = await openProcess(system.url, 'one', redis.url)
+  using other = await openProcess(system.url, 'other', redis.url)
+  await Promise.all([untilReady(one), untilReady(other)])
+  const before = await titleIn(one)
+  expect(await titleIn(other)).toBe(before)
+  await publish('Renamed', system, one)
+  await expect.poll(() => titleIn(other)).toBe('Renamed')
+  expect(await titleIn(one)).toBe('Renamed')
+})
 
 test.skipIf(!redisServer)(
   'a process that was away from Redis catches up on what it missed',
@@ -145,11 +142,26 @@ test.skipIf(!redisServer)('sites of two content systems share a Redis and nothin
   await using system = await startSystem()
   await using another = await startSystem()
   using one = await openProcess(system.url, 'same', redis.url)
+  using peer = await openProcess(system.url, 'peer', redis.url)
   using other = await openProcess(another.url, 'same', redis.url)
-  await Promise.all([untilReady(one), untilReady(other)])
+  await Promise.all([untilReady(one), untilReady(peer), untilReady(other)])
   await one.content.findHome(HOME)
   await other.content.findHome(HOME)
   expect(another.requests.list().length).toBe(system.requests.list().length)
+  await one.purge([`property:${HOME}`], false)
+  await expect.poll(() => peer.cache.version()).toBe(1)
+  expect(other.cache.version()).toBe(0)
+})
+
+test('a process that starts over the CACHE_DIR of another has its content, also while the content system is away', async () => {
+  const system = await startSystem()
+  using one = await openProcess(system.url, 'same', undefined)
+  const title = await titleIn(one)
+  await system.close()
+  using other = await openProcess(system.url, 'same', undefined)
+  expect(await titleIn(other)).toBe(title)
+  using fresh = await openProcess(system.url, 'another', undefined)
+  await expect(titleIn(fresh)).rejects.toThrow('network error')
 })
 
 test('with a Redis that never answers everything is read all the same', async () => {

@@ -8,7 +8,8 @@ import { createContentCache } from './content-cache.ts'
 import type { ContentCache } from './content-cache.ts'
 import { createContent } from '../wordpress/content.ts'
 import type { Content } from '../wordpress/content.ts'
-import { createCopyStore } from './entry-store.ts'
+import { EntryFile } from './entry-file.ts'
+import { EntryStore } from './entry-store.ts'
 import { EVERYTHING } from './invalidation-log.ts'
 import { within } from './within.ts'
 import { countCalls, type CallCounts } from '../http/count-calls.ts'
@@ -44,7 +45,8 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
   const name = toContentName(facts.id, config.content.origin)
   const redis =
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, `homesite:${name}:`, log)
-  const store = createCopyStore({ dir: join(config.cacheDir, 'content', name), ...(redis && { redis }) })
+  const file = new EntryFile({ path: join(config.cacheDir, 'content', `${name}.sqlite`), log })
+  const store = new EntryStore({ file })
   const ttlMs = config.content.ttlSeconds * 1_000
   const cache = createContentCache({ store, ttlMs, log })
   // The embedded content system reads its folder anew at every start, and tells nobody what changed meanwhile.
@@ -90,6 +92,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
       await bus?.tell({ tags, isDeletion, atMs })
     },
     close() {
+      store.close()
       bus?.close()
       redis?.disconnect()
     },

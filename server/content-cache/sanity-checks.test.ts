@@ -4,7 +4,7 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { createCachedContent } from './cached-content.ts'
 import { createContentCache } from './content-cache.ts'
 import { createContent } from '../wordpress/content.ts'
-import { createCopyStore } from './entry-store.ts'
+import { EntryStore } from './entry-store.ts'
 import { startAnswers, type Answer } from '../wordpress/recorded/start-answers.ts'
 
 type Broken = 'nothing' | 'posts' | 'metadata'
@@ -50,7 +50,7 @@ function toWire({ id, priceUsd }: Home) {
 
 function openSite() {
   const log = { warn() {} }
-  const cache = createContentCache({ store: createCopyStore({}), ttlMs: 60_000, retryMs: 1, log })
+  const cache = createContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log })
   const content = createCachedContent({
     ...{ cache, log },
     open: (companions) =>

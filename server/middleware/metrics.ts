@@ -79,8 +79,8 @@ export function createMetrics({ content, calls, pages, isRedisReady, queue }: Me
     'Answers served from copies because reading fails.',
     () => content.status().failing.length,
   )
-  gaugeOf('homesite_content_copies', 'Copies of content in memory.', () => content.status().copies)
-  gaugeOf('homesite_content_copies_bytes', 'Memory of those copies, about.', () => content.status().bytes)
+  gaugeOf('homesite_content_entries', 'Cached content in memory, in entries.', () => content.status().entries)
+  gaugeOf('homesite_content_entries_bytes', 'Memory of cached content, about.', () => content.status().bytes)
   gaugeOf('homesite_pages', 'Finished pages in memory.', () => pages.size().pages)
   gaugeOf('homesite_pages_bytes', 'Memory of those pages.', () => pages.size().bytes)
   const submissions: Gauge = new Gauge({

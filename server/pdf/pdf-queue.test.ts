@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DRAFT } from '../content-cache/cached-content.ts'
 import { createContentCache } from '../content-cache/content-cache.ts'
-import { createCopyStore } from '../content-cache/entry-store.ts'
+import { EntryStore } from '../content-cache/entry-store.ts'
 import { createBrochurePress } from './pdf-queue.ts'
 
 const job = { path: '/print/homes/a', fileName: 'a.pdf', isPersonal: false }
@@ -9,7 +9,7 @@ const job = { path: '/print/homes/a', fileName: 'a.pdf', isPersonal: false }
 /** A press over a page that shows one thing of the content. */
 function openPress({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const content = createContentCache({ store: createCopyStore({}), ttlMs, log: quiet })
+  const content = createContentCache({ store: new EntryStore(), ttlMs, log: quiet })
   const site = { price: '$489,900', status: 200, printed: 0, rendered: 0 }
   const press = createBrochurePress({
     content,

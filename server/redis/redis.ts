@@ -47,7 +47,7 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
 }
 
 /**
- * Purges stay in Redis for an hour without an end of their own, beside copies that have one.
+ * Purges stay in Redis for an hour without an end of their own, beside counts and marks that have one.
  * @returns how a full Redis makes room, when purges are not safe from it; undefined too when it does not say
  */
 async function findLossyPolicy(redis: Redis): Promise<string | undefined> {

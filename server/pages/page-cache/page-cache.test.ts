@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createContentCache } from '../../content-cache/content-cache.ts'
-import { createCopyStore } from '../../content-cache/entry-store.ts'
+import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createPageCache } from './page-cache.ts'
 import { encodeForKeeping, encodeTightly } from './compression.ts'
 import { createQuietWork } from '../../images/background-queue.ts'
@@ -19,7 +19,7 @@ const words = Array.from({ length: 500 }, (_, index) => `<p>Lot ${index * index}
 
 /** A site whose pages show what is read of a content system, counted. */
 function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
-  const content = createContentCache({ store: createCopyStore({}), ttlMs, log, retryMs: 1 })
+  const content = createContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
   const state = { title: 'One', renders: 0, isDown: false, renderMs: 0 }
   const pages = createPageCache({
     ...{ content, ttlMs, log, maxBytes, retryMs: 1, quietWork: createQuietWork({ quietMs: 20 }) },

@@ -1,0 +1,187 @@
+/** Cache entries on disk: one SQLite file that survives a restart and that several processes may share. */
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { CacheEntry } from './entry-store.ts'
+
+export type EntryFileOptions = {
+  /** The file's path; folders are created as needed. */
+  path: string
+  log: { warn: (fields: Record<string, unknown>, message: string) => void }
+  /** How long entries stay usable as a stale fallback, in milliseconds. @default 14 days */
+  maxAgeMs?: number
+  /** How much the entries may take; the least recently used are removed first. @default 512 MiB */
+  maxBytes?: number
+}
+
+type Statements = ReturnType<typeof prepareStatements>
+type Connection = { database: DatabaseSync; statements: Statements; inode: number }
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Raise it when the tables change: a file with another version is emptied. */
+const SCHEMA_VERSION = 1
+/** Another process's write takes milliseconds. */
+const BUSY_TIMEOUT_MS = 1_000
+/** Removing entries leaves this much of the limit in use, so that it isn't due again with the next write. */
+const FILL_AFTER_REMOVAL = 0.9
+/** SQLite's primary result codes for a damaged file, and for one that never was a database. */
+const CORRUPT_CODES = [11, 26]
+
+const schema = `
+  CREATE TABLE entries (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    tags TEXT NOT NULL,
+    read_at_ms INTEGER NOT NULL,
+    used_at_ms INTEGER NOT NULL,
+    bytes INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX entries_used ON entries (used_at_ms, bytes);
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`
+
+/**
+ * Reads and writes the file. None of it ever throws: content that can't be stored is read from the content system
+ * again. A corrupt file is set aside as `<path>.corrupt` and a new one started.
+ */
+export class EntryFile {
+  readonly #options: Required<EntryFileOptions>
+  #connection: Connection | undefined
+  /** At least what's in the file: overwritten entries count again until the next removal. */
+  #bytes = 0
+  #lastProblem: string | undefined
+
+  constructor(options: EntryFileOptions) {
+    this.#options = { maxAgeMs: 14 * DAY_MS, maxBytes: 512 * 1024 * 1024, ...options }
+  }
+
+  read(key: string): CacheEntry | undefined {
+    return this.#use(({ statements }) => {
+      const nowMs = Date.now()
+      const row = statements.select.get(key, nowMs - this.#options.maxAgeMs)
+      if (!row) return undefined
+      if (Number(row['used_at_ms']) < nowMs - HOUR_MS) statements.touch.run(nowMs, key)
+      return {
+        value: JSON.parse(String(row['value'])) as unknown,
+        tags: JSON.parse(String(row['tags'])) as string[],
+        readAtMs: Number(row['read_at_ms']),
+        bytes: Number(row['bytes']),
+      }
+    })
+  }
+
+  /** Stores an entry unless the file has one whose read began later. */
+  write(key: string, json: string, { tags, readAtMs, bytes }: CacheEntry): void {
+    this.#use(({ statements }) => {
+      statements.upsert.run(key, json, JSON.stringify(tags), readAtMs, Date.now(), bytes)
+      this.#bytes += bytes
+      if (this.#bytes > this.#options.maxBytes) this.#removeOld(statements)
+    })
+  }
+
+  /** Removes an entry unless its read began later than that moment. */
+  remove(key: string, readAtMs: number): void {
+    this.#use(({ statements }) => statements.remove.run(key, readAtMs))
+  }
+
+  close(): void {
+    this.#connection?.database.close()
+    this.#connection = undefined
+  }
+
+  #use<T>(work: (connection: Connection) => T): T | undefined {
+    try {
+      this.#connection ??= this.#open()
+      const result = work(this.#connection)
+      this.#lastProblem = undefined
+      return result
+    } catch (error) {
+      this.#report(error)
+      if (isCorrupt(error)) this.#setAside()
+      return undefined
+    }
+  }
+
+  #open(): Connection {
+    const { path } = this.#options
+    mkdirSync(dirname(path), { recursive: true })
+    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    try {
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+      if (database.prepare('PRAGMA user_version').get()?.['user_version'] !== SCHEMA_VERSION)
+        database.exec(`BEGIN IMMEDIATE; DROP TABLE IF EXISTS entries; ${schema} COMMIT`)
+      const statements = prepareStatements(database)
+      this.#removeOld(statements)
+      return { database, statements, inode: statSync(path).ino }
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  }
+
+  #removeOld(statements: Statements): void {
+    const { maxAgeMs, maxBytes } = this.#options
+    statements.removeExpired.run(Date.now() - maxAgeMs)
+    const sum = () => Number(statements.sum.get()?.['bytes'])
+    this.#bytes = sum()
+    if (this.#bytes <= maxBytes) return
+    statements.removeLeastUsed.run(maxBytes * FILL_AFTER_REMOVAL)
+    this.#bytes = sum()
+  }
+
+  #setAside(): void {
+    const { path } = this.#options
+    const inode = this.#connection?.inode
+    try {
+      this.close()
+      // Another process may have replaced the file we had open with a good one.
+      if (inode !== undefined && statSync(path).ino !== inode) return
+      renameSync(path, `${path}.corrupt`)
+      for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
+  /** A full disk fails with every write; it's logged once. */
+  #report(error: unknown): void {
+    const problem = error instanceof Error ? error.message : String(error)
+    if (problem !== this.#lastProblem)
+      this.#options.log.warn({ err: error, path: this.#options.path }, "The content cache file can't be used")
+    this.#lastProblem = problem
+  }
+}
+
+function prepareStatements(database: DatabaseSync) {
+  return {
+    select: database.prepare(
+      'SELECT value, tags, read_at_ms, used_at_ms, bytes FROM entries WHERE key = ? AND read_at_ms >= ?',
+    ),
+    touch: database.prepare('UPDATE entries SET used_at_ms = ? WHERE key = ?'),
+    upsert: database.prepare(
+      `INSERT INTO entries (key, value, tags, read_at_ms, used_at_ms, bytes) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, tags = excluded.tags,
+         read_at_ms = excluded.read_at_ms, used_at_ms = excluded.used_at_ms, bytes = excluded.bytes
+       WHERE excluded.read_at_ms >= entries.read_at_ms`,
+    ),
+    remove: database.prepare('DELETE FROM entries WHERE key = ? AND read_at_ms <= ?'),
+    removeExpired: database.prepare('DELETE FROM entries WHERE read_at_ms < ?'),
+    removeLeastUsed: database.prepare(
+      `DELETE FROM entries WHERE key IN (SELECT key FROM
+         (SELECT key, sum(bytes) OVER (ORDER BY used_at_ms DESC, rowid DESC) AS bytes_so_far FROM entries)
+       WHERE bytes_so_far > ?)`,
+    ),
+    sum: database.prepare('SELECT total(bytes) AS bytes FROM entries'),
+  }
+}
+
+function isCorrupt(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    // The low byte is the primary code.
+    CORRUPT_CODES.includes(error.errcode & 0xff)
+  )
+}
