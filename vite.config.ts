@@ -1,5 +1,7 @@
+import globalData from '@csstools/postcss-global-data'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
@@ -9,8 +11,12 @@ import { createShortClassNames } from './scripts/short-class-names.ts'
 export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
   publicDir: false,
-  // While developing, names say what they are.
-  ...(command === 'build' && { css: { modules: { generateScopedName: createShortClassNames() } } }),
+  css: {
+    // Breakpoints are defined once, for every style sheet.
+    postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
+    // While developing, names say what they are.
+    ...(command === 'build' && { modules: { generateScopedName: createShortClassNames() } }),
+  },
   // The router's store asks for the stand-in that older Reacts need.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

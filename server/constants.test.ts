@@ -17,6 +17,7 @@ import {
   AWARDS_SLIDES_PER_VIEW,
   BANNER_HEIGHT_PX,
   MENU_BREAKPOINT_PX,
+  SPLIT_VIEW_BREAKPOINT_PX,
 } from '../domain/site/layout-flags.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 
@@ -45,8 +46,10 @@ test('frame: the banner is 84 px high, the hamburger stands below 1300 px; style
   expect([BANNER_HEIGHT_PX, MENU_BREAKPOINT_PX]).toEqual([84, 1300])
   expect(await read('app/styles/tokens.css')).toContain(`--size-banner: ${BANNER_HEIGHT_PX}px;`)
   const header = await read('app/layout/header.module.css')
-  const widths = [...header.matchAll(/@media \((?:min|max)-width: ([\d.]+)px\)/g)].map(([, px]) => Number(px))
-  expect(widths).toContain(MENU_BREAKPOINT_PX)
+  expect(header).toContain('@media not (--desktop)')
+  const breakpoints = await read('app/styles/breakpoints.css')
+  expect(breakpoints).toContain(`@custom-media --desktop (width >= ${MENU_BREAKPOINT_PX}px);`)
+  expect(breakpoints).toContain(`@custom-media --laptop (width >= ${SPLIT_VIEW_BREAKPOINT_PX}px);`)
 })
 
 test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side, as the style sheet says', async () => {
@@ -61,7 +64,7 @@ test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side, as the style
     ],
   ])
   const carousel = await read('app/layout/awards-carousel.module.css')
-  const steps = [...carousel.matchAll(/(?:min-width: (\d+)px\)[^}]*?)?--slides: (\d+);/g)].map(
+  const steps = [...carousel.matchAll(/(?:width >= (\d+)px\)[^}]*?)?--slides: (\d+);/g)].map(
     ([, fromWidthPx = AWARDS_SLIDES_PER_VIEW[0]?.fromWidthPx, slides]) => [
       Number(fromWidthPx),
       Number(slides),

@@ -7,7 +7,7 @@ import { PictureView } from './picture-view.tsx'
 import { PriceText } from './price-text.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-const usualSizes = '(min-width: 1280px) 400px, (min-width: 700px) 45vw, calc(100vw - 40px)'
+const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /** A home in a list: photograph, price, name, place and figures. The whole card leads to the home. */
 export function HomeCard({

@@ -53,9 +53,9 @@ test('a tall cut is offered in the widths the picture is high enough for', () =>
 })
 
 test('a dense phone fetches two thirds of the dots of what grows with the window', () => {
-  expect(toPhoneSizes('(min-width: 900px) 33vw, calc(100vw - 40px)')).toBe(
-    '(max-width: 700px) and (min-resolution: 1.7dppx) calc(calc(100vw - 40px) * 0.66), ' +
-      '(min-width: 900px) 33vw, calc(100vw - 40px)',
+  expect(toPhoneSizes('(width >= 960px) 33vw, calc(100vw - 40px)')).toBe(
+    '(width < 600px) and (min-resolution: 1.7dppx) calc(calc(100vw - 40px) * 0.66), ' +
+      '(width >= 960px) 33vw, calc(100vw - 40px)',
   )
   expect(toPhoneSizes('96px')).toBe('96px')
 })

@@ -47,11 +47,11 @@ export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Pictu
 /**
  * Says how wide a picture is shown, so that a phone's dense screen fetches two thirds of the dots it has in each
  * direction: of a photograph nobody sees more, and it is less than half the bytes.
- * @param sizes of an image, such as "(min-width: 900px) 33vw, 100vw"
+ * @param sizes of an image, such as "(width >= 960px) 33vw, 100vw"
  * @returns the same, with the width on a phone first; unchanged for what does not grow with the window
  */
 export function toPhoneSizes(sizes: string): string {
   const onPhone = sizes.slice(sizes.lastIndexOf(',') + 1).trim()
   if (!onPhone.includes('vw')) return sizes
-  return `(max-width: 700px) and (min-resolution: 1.7dppx) calc(${onPhone} * 0.66), ${sizes}`
+  return `(width < 600px) and (min-resolution: 1.7dppx) calc(${onPhone} * 0.66), ${sizes}`
 }

@@ -5,7 +5,7 @@ import css from './picture-view.module.css'
 
 export type PictureRatio = 'wide' | 'photo' | 'classic' | 'square' | 'portrait' | 'fill' | 'natural'
 
-const uprightPhone = '(max-width: 700px) and (orientation: portrait)'
+const uprightPhone = '(width < 600px) and (orientation: portrait)'
 
 /** A picture that holds its place while it loads, and a quiet drawing where there is none. */
 export function PictureView({
@@ -20,7 +20,7 @@ export function PictureView({
   className,
 }: {
   picture: Picture | undefined
-  /** How wide it is shown, as in the `sizes` of an image: "(min-width: 900px) 33vw, 100vw". */
+  /** How wide it is shown, as in the `sizes` of an image: "(width >= 960px) 33vw, 100vw". */
   sizes: string
   /** 16:9, 3:2, 4:3, 1:1, 4:5, all of its parent, or the picture's own. */
   ratio?: PictureRatio | undefined

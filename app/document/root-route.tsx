@@ -52,8 +52,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   errorComponent: Failure,
 })
 
-/** Named before any style sheet, so that their order of arrival decides nothing. */
-const layers = '@layer reset, tokens, base, components;'
+/**
+ * Named before any style sheet, so that the order in which they load decides nothing: a room's rules win over those of
+ * what it's made of.
+ */
+const layers = '@layer reset, tokens, base, components, features, layout, screens, print;'
 
 /** The document round every screen, also round the one that says that nothing can be shown. */
 function Document({ children }: { children: ReactNode }) {

@@ -98,5 +98,5 @@ function toResponsiveImage(_image: string, attributes: string): string {
   const srcset = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx >= SMALLEST_PX && widthPx <= COLUMN_PX * 2)
     .map((widthPx) => `${pictureOfWidth(src, widthPx)} ${widthPx}w`)
     .join(', ')
-  return `<img ${kept} srcset="${srcset}" sizes="(min-width: ${COLUMN_PX}px) ${COLUMN_PX}px, 92vw"${lazy}>`
+  return `<img ${kept} srcset="${srcset}" sizes="(width >= ${COLUMN_PX}px) ${COLUMN_PX}px, 92vw"${lazy}>`
 }

@@ -4,6 +4,9 @@ export const BANNER_HEIGHT_PX = 84
 /** Below this width the hamburger menu stands in for the links (§9). */
 export const MENU_BREAKPOINT_PX = 1300
 
+/** From this width on list and map stand side by side. */
+export const SPLIT_VIEW_BREAKPOINT_PX = 1100
+
 /** How long an awards slide stays (§9). */
 export const AWARDS_AUTOPLAY_MS = 5_000
 

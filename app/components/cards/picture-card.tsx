@@ -4,7 +4,7 @@ import { AppLink } from '../app-link.tsx'
 import { PictureView, type PictureRatio } from '../picture-view.tsx'
 import css from './picture-card.module.css'
 
-const usualSizes = '(min-width: 1280px) 400px, (min-width: 700px) 45vw, calc(100vw - 40px)'
+const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /** A picture, a title and a few words that lead somewhere. The whole card is the link's target. */
 export function PictureCard({

@@ -83,7 +83,7 @@ export function PhotoGallery({
                 picture={picture}
                 ratio="fill"
                 alt=""
-                sizes={index === 0 ? '(min-width: 960px) 62vw, 100vw' : '(min-width: 960px) 24vw, 100vw'}
+                sizes={index === 0 ? '(width >= 960px) 62vw, 100vw' : '(width >= 960px) 24vw, 100vw'}
                 isPriority={index === 0}
                 isSecondary={index > 0}
               />

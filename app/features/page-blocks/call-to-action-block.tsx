@@ -15,7 +15,7 @@ export function CallToActionBlock({ block }: { block: CallToAction }) {
         <PictureView
           picture={picture}
           ratio="classic"
-          sizes="(min-width: 900px) 50vw, 100vw"
+          sizes="(width >= 960px) 50vw, 100vw"
           className={css.picture}
         />
       )}

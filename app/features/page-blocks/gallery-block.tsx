@@ -21,7 +21,7 @@ export function GalleryBlock({ block }: { block: Gallery }) {
                 <PictureView
                   picture={picture}
                   ratio="fill"
-                  sizes="(min-width: 700px) 55vw, 85vw"
+                  sizes="(width >= 768px) 55vw, 85vw"
                   className={css.picture}
                 />
               </a>

@@ -47,7 +47,7 @@ export function HeroBlock({
       <PictureView
         picture={picture}
         ratio={isCover ? 'fill' : 'classic'}
-        sizes={isCover ? '100vw' : '(min-width: 900px) 58vw, 100vw'}
+        sizes={isCover ? '100vw' : '(width >= 960px) 58vw, 100vw'}
         isTallOnPhones={isCover}
         isPriority={headingLevel === 1}
         className={css.picture}

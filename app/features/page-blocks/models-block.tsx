@@ -64,7 +64,7 @@ function Model({ model }: { model: ModelHomes }) {
       <PictureView
         picture={picture}
         alt=""
-        sizes="(min-width: 1100px) 260px, (min-width: 700px) 220px, 80px"
+        sizes="(width >= 1100px) 260px, (width >= 768px) 220px, 80px"
         className={css.picture}
       />
       <div className={css.words}>

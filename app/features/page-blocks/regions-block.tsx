@@ -17,7 +17,7 @@ export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
               alt=""
               ratio="portrait"
               // A landscape picture in a portrait frame is nearly twice as wide as what shows of it.
-              sizes="(min-width: 1100px) 47vw, (min-width: 560px) 90vw, 85vw"
+              sizes="(width >= 1100px) 47vw, (width >= 600px) 90vw, 85vw"
               className={css.picture}
             />
             <div className={css.words}>

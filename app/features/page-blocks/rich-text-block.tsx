@@ -17,7 +17,7 @@ export function RichTextBlock({ block }: { block: RichTextBlockData }) {
             <PictureView
               picture={picture}
               ratio="portrait"
-              sizes="(min-width: 900px) 40vw, calc(100vw - 40px)"
+              sizes="(width >= 960px) 40vw, calc(100vw - 40px)"
               className={split.picture}
             />
             <div className={split.words}>

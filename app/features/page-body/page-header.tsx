@@ -42,7 +42,7 @@ export function PageHeader({
         <PictureView
           picture={picture}
           ratio="classic"
-          sizes={isWide ? '100vw' : '(min-width: 900px) 46vw, 100vw'}
+          sizes={isWide ? '100vw' : '(width >= 960px) 46vw, 100vw'}
           isPriority
           className={css.picture}
         />

@@ -16,7 +16,7 @@ export function PostIndex({ posts }: { posts: readonly PostLink[] }) {
           <PictureView
             picture={newest.picture}
             alt=""
-            sizes="(min-width: 900px) 58vw, calc(100vw - 40px)"
+            sizes="(width >= 960px) 58vw, calc(100vw - 40px)"
             isPriority
             className={css.picture}
           />

@@ -80,7 +80,7 @@ function BlogPostScreen() {
             <PictureView
               picture={post.picture}
               ratio="wide"
-              sizes="(min-width: 1280px) 1280px, 100vw"
+              sizes="(width >= 1280px) 1280px, 100vw"
               isPriority
               className={css.frame}
             />

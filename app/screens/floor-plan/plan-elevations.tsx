@@ -42,7 +42,7 @@ function Front({
         picture={picture}
         alt={picture.alt || `${title}, ${name}`}
         ratio="wide"
-        sizes="(min-width: 1400px) 1344px, calc(100vw - 40px)"
+        sizes="(width >= 1400px) 1344px, calc(100vw - 40px)"
         className={css.picture}
       />
       <figcaption className={css.caption}>{name}</figcaption>

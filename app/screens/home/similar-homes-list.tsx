@@ -12,7 +12,7 @@ import { Section } from '../../components/section.tsx'
 import { HomeCardSkeleton } from '../../components/skeleton.tsx'
 import css from './similar-homes-list.module.css'
 
-const cardSizes = '(min-width: 1280px) 300px, (min-width: 700px) 45vw, calc(100vw - 40px)'
+const cardSizes = '(width >= 1280px) 300px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /** Homes to look at next. When there are none, or they could not be had, nothing stands here. */
 export function SimilarHomes({ home }: { home: HomeView }) {

@@ -17,7 +17,7 @@ import type { HomesList as HomesListData } from './use-homes-list.ts'
 /** How many cards the first view of a phone shows; their pictures are fetched at once. */
 const cardsInView = 1
 
-const cardSizes = '(min-width: 1100px) min(27vw, 26rem), (min-width: 760px) 46vw, calc(100vw - 40px)'
+const cardSizes = '(width >= 1100px) min(27vw, 26rem), (width >= 768px) 46vw, calc(100vw - 40px)'
 
 /** The homes found so far, and what leads on: more of them, or another try. */
 export function HomesList({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { SPLIT_VIEW_BREAKPOINT_PX } from '../../../domain/site/layout-flags.ts'
 
-/** From here on the map stands beside the list; the style sheets say the same. */
-const wide = '(width >= 1100px)'
+const wide = `(width >= ${SPLIT_VIEW_BREAKPOINT_PX}px)`
 
 /** @returns whether list and map stand side by side; false on the server and while the page awakes */
 export function useIsWide(): boolean {
