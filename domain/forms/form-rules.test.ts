@@ -8,7 +8,10 @@ function field(given: Partial<FormField> & Pick<FormField, 'id' | 'type'>): Form
 }
 
 const name = field({
-  ...{ id: '1', type: 'name', label: 'Name', isRequired: true },
+  id: '1',
+  type: 'name',
+  label: 'Name',
+  isRequired: true,
   inputs: [
     { inputName: 'input_1_3', label: 'First' },
     { inputName: 'input_1_6', label: 'Last' },
@@ -16,11 +19,15 @@ const name = field({
 })
 const email = field({ id: '2', type: 'email', isRequired: true })
 const topic = field({
-  ...{ id: '3', type: 'select', label: 'Topic' },
+  id: '3',
+  type: 'select',
+  label: 'Topic',
   choices: [{ label: 'Buying a home', value: 'buying' }],
 })
 const days = field({
-  ...{ id: '4', type: 'checkbox', label: 'Days' },
+  id: '4',
+  type: 'checkbox',
+  label: 'Days',
   choices: [
     { label: 'Monday', value: 'mon' },
     { label: 'Friday', value: 'fri' },
@@ -32,7 +39,10 @@ const days = field({
 })
 const message = field({ id: '5', type: 'textarea', label: 'Message', maxLength: 10 })
 const consent = field({
-  ...{ id: '6', type: 'consent', isRequired: true, errorMessage: 'Tick it.' },
+  id: '6',
+  type: 'consent',
+  isRequired: true,
+  errorMessage: 'Tick it.',
   inputs: [{ inputName: 'input_6_1', label: 'Consent', value: '1' }],
 })
 const form = { fields: [name, email, topic, days, message, consent] }

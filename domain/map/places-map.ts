@@ -42,7 +42,9 @@ export function toPlacesMap(places: readonly MapPlace[]): Pick<PlacesMap, 'camer
   const bounds = boundsOf(places.map(({ location }) => location))
   if (!bounds) return undefined
   const fitted = fitBounds(bounds, STATIC_MAP_PX, {
-    ...{ minZoom: MAP_ZOOMS.min, maxZoom: NEAREST_ZOOM, paddingPx: PADDING_PX },
+    minZoom: MAP_ZOOMS.min,
+    maxZoom: NEAREST_ZOOM,
+    paddingPx: PADDING_PX,
   })
   const camera = { ...fitted, zoom: Math.floor(fitted.zoom / ZOOM_STEP) * ZOOM_STEP }
   const markers = places.map(({ location, ...place }): PlaceMarker => {

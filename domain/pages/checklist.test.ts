@@ -18,8 +18,10 @@ test('a list below a heading becomes things to do, with the text around it', () 
   const [intro, spring, fall, leave] = toChecklist(page) ?? []
   expect(intro).toEqual({ beforeHtml: '<p>Two hours a month.</p>', tasks: [], afterHtml: '' })
   expect(spring).toMatchObject({
-    ...{ id: 'spring', title: 'Spring' },
-    ...{ beforeHtml: '<p>On the first dry weekend.</p>', afterHtml: '<p>Then rest.</p>' },
+    id: 'spring',
+    title: 'Spring',
+    beforeHtml: '<p>On the first dry weekend.</p>',
+    afterHtml: '<p>Then rest.</p>',
   })
   expect(spring?.tasks.map(({ title }) => title)).toEqual(['Gutters', 'Roof'])
   expect(spring?.tasks[1]?.html).toContain('<li>lifted shingles</li>')

@@ -1,6 +1,6 @@
 import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext, Asked } from './api-context.ts'
+import type { ApiContext, ApiRequest } from './api-context.ts'
 import { readPage } from './content-pages.ts'
 import type { RequestSession } from '../session/request-session.ts'
 
@@ -10,8 +10,8 @@ const entrance = paths.agentForms().slice(1)
  * `/api/private/agent-page?path=…`: a page for agents, opened with the password of the visitor's session (§6). The
  * password is tried anew each time: once it is changed in the content system, the session ends.
  */
-export async function answerAgentPage(
-  { query }: Asked,
+export async function getAgentPage(
+  { query }: ApiRequest,
   context: ApiContext,
   session: RequestSession,
 ): Promise<AgentPageAnswer | undefined> {

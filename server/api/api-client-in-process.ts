@@ -2,17 +2,16 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import { UnavailableError, type Ask } from '../../app/api-client.ts'
 import { HttpError } from '../http/http-errors.ts'
-import type { Answer, ApiContext } from './api-context.ts'
-import { withPictureColors } from './picture-colors.ts'
-import { apiTable } from './public-routes.ts'
+import type { ApiHandler, ApiContext } from './api-context.ts'
+import { publicRoutes } from './public-routes.ts'
 
 /**
  * Answers our data API in process: pages on the server and `/api` over HTTP are given the same values.
  * @param table which addresses are answered, and how; the public ones when left out
  * @returns an `Ask` that gives `null` for what does not exist, and throws UnavailableError when the content system fails
  */
-export function createAsk(context: ApiContext, table: Record<string, Answer> = apiTable): Ask {
-  const router = new TrieRouter<Answer>()
+export function createAsk(context: ApiContext, table: Record<string, ApiHandler> = publicRoutes): Ask {
+  const router = new TrieRouter<ApiHandler>()
   for (const [path, answer] of Object.entries(table)) router.add('GET', path, answer)
 
   return async (pathAndQuery) => {
@@ -24,8 +23,7 @@ export function createAsk(context: ApiContext, table: Record<string, Answer> = a
       const params = Object.fromEntries(
         Object.entries(rawParams).map(([name, value]) => [name, decodeURIComponent(String(value))]),
       )
-      const value = (await answer({ params, query: new URLSearchParams(query) }, context)) ?? null
-      return context.colorOf ? withPictureColors(value, context.colorOf) : value
+      return (await answer({ params, query: new URLSearchParams(query) }, context)) ?? null
     } catch (error) {
       if (error instanceof URIError) return null
       if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error

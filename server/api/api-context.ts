@@ -1,32 +1,46 @@
 import type { Brand } from '../../brands/schema.ts'
-import type { Content } from '../wordpress/content.ts'
-import type { Log } from '../middleware/request-log.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { MeasuringSettings, SiteBrand } from '../../domain/site/site.ts'
+import type { Log } from '../middleware/request-log.ts'
+import type { Content } from '../wordpress/content.ts'
 
-/** What an answer may need; made once per process. */
+/** What handlers of the data API need; one per process. */
 export type ApiContext = {
   content: Content
   brand: Brand
   siteBrand: SiteBrand
   origin: string
-  /** What measures visits; nothing when left out. */
+  /** What third-party analytics the site loads; none when left out. */
   measuring?: MeasuringSettings
   /** How maps are drawn, and the version of the base map's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
-  /** The main color of a picture of ours by its address, such as "#8f9aa3"; undefined while it is not known. */
+  /** The main color of a picture on this site by its address, such as "#8f9aa3"; undefined while it isn't known. */
   colorOf?: (url: string) => string | undefined
-  /** Whether PDFs are made here. @default true */
+  /** Whether this site makes PDFs. @default true */
   makesPdf?: boolean
   log: Log
 }
 
-/** What was asked: the values of the path's `:names`, and the query. */
-export type Asked = { params: Record<string, string>; query: URLSearchParams }
+/** The values of the path's `:names`, and the query. */
+export type ApiRequest = { params: Record<string, string>; query: URLSearchParams }
 
 /**
- * Answers one address of our data API with a view model that can be written as JSON.
- * @returns `undefined` when the thing does not exist
+ * Handles one address of the data API.
+ * @returns a view model that can be written as JSON; `undefined` when the thing doesn't exist
  * @throws HttpError or ContentShapeError when the content system fails
  */
-export type Answer = (asked: Asked, context: ApiContext) => Promise<unknown>
+export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<unknown>
+
+/**
+ * Reads something a page can do without. A failure is logged, and the page says that this part can't be shown.
+ * @param what names it in the log
+ * @returns what was read; undefined when it couldn't be read now
+ */
+export async function optional<T>(log: Log, what: string, reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    log.error({ err: error, what }, 'Part of a page could not be loaded')
+    return undefined
+  }
+}

@@ -5,27 +5,28 @@ import { toListQuery } from '../../domain/pages/list-choice.ts'
 import type { Linked } from '../../domain/pages/page-view.ts'
 import type { Place } from '../../domain/community/community.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext, Asked } from './api-context.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toPostLink } from './links.ts'
-import { plainPictures } from './plain-pictures.ts'
-import { unlessFailing } from './optional.ts'
+import { withPictureViews } from './picture-views.ts'
 
 const MORE_POSTS = 4
 
 /** `/api/posts/:slug`: a blog post with its neighbors and a few others. */
-export async function answerBlogPost(
-  { params }: Asked,
-  { content, log }: ApiContext,
+export async function getBlogPost(
+  { params }: ApiRequest,
+  context: ApiContext,
 ): Promise<BlogPostView | undefined> {
+  const { content, log } = context
   const found = await content.findBlogPost(params.slug ?? '')
   if (!found) return undefined
-  const posts = await unlessFailing(log, 'blog posts', content.listBlogPosts())
+  const posts = await optional(log, 'blog posts', content.listBlogPosts())
   const { previous: _previous, next: _next, terms, categories, ...post } = found
   const { html, headings } = toArticle(post.bodyHtml)
   const neighbors = toNeighbors(found, posts ?? [])
   const shown = new Set([post.slug, neighbors.previous?.slug, neighbors.next?.slug])
-  return plainPictures({
-    post: { ...post, bodyHtml: html },
+  return withoutAbsent({
+    post: withPictureViews({ ...post, bodyHtml: html }, context),
     headings,
     terms: terms.map((term) => ({ ...term, ...toCategoryHref(term, categories, posts ?? []) })),
     previous: toLink(neighbors.previous, posts),
@@ -33,11 +34,11 @@ export async function answerBlogPost(
     more: posts
       ?.filter(({ slug }) => !shown.has(slug))
       .slice(0, MORE_POSTS)
-      .map(toPostLink),
+      .map((each) => toPostLink(each, context)),
   })
 }
 
-/** A content system that tells no neighbors still lists its posts, the newest first. */
+/** A content system that names no neighbors still lists its posts, the newest first. */
 function toNeighbors(post: BlogPost, posts: readonly BlogPostCard[]) {
   if (post.previous || post.next) return post
   const index = posts.findIndex(({ slug }) => slug === post.slug)

@@ -6,19 +6,17 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { CommunitiesView, CommunityGroup, ForSale } from '../../domain/pages/page-view.ts'
 import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext } from './api-context.ts'
-import { toForSale } from './for-sale.ts'
+import { optional, type ApiContext } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
-import { bySales, toCommunityLink } from './links.ts'
-import { unlessFailing } from './optional.ts'
+import { bySales, toCommunityLink, toForSale } from './links.ts'
 
 /**
  * Reads the communities a block shows: some, those of a region, or all of them by region.
- * @param block what the editor asks for
+ * @param block as the editor wrote it
  * @param context where to read
- * @returns the block with its communities, absent when they could not be read now
+ * @returns the block with its communities; without them when they couldn't be read now
  */
-export async function answerCommunities(
+export async function toCommunitiesView(
   block: CommunitiesBlock,
   context: ApiContext,
 ): Promise<CommunitiesView> {
@@ -27,7 +25,7 @@ export async function answerCommunities(
   const isWhole = limit === undefined
   const regions = isWhole ? brand.regions.filter(({ slug }) => slug === (regionSlug ?? slug)) : []
   const [listed, counts] = await Promise.all([
-    unlessFailing(log, 'communities', content.listCommunities()),
+    optional(log, 'communities', content.listCommunities()),
     Promise.all(regions.map(async ({ slug }) => [slug, await countForSale(slug, context)] as const)),
   ])
   const forSaleIn = new Map(counts)
@@ -40,7 +38,7 @@ export async function answerCommunities(
   const map = toMapOfPlaces(places, context)
   return {
     ...block,
-    ...(shown && { communities: shown.map(toCommunityLink) }),
+    ...(shown && { communities: shown.map((community) => toCommunityLink(community, context)) }),
     ...(groups && { groups }),
     ...(forSale && { forSale }),
     ...(regionSlug !== undefined && {
@@ -52,7 +50,7 @@ export async function answerCommunities(
   }
 }
 
-/** All of them are easier to take in by region, in the order of the menu. */
+/** A long list is easier to scan by region, in the order of the menu. */
 function toGroups(
   communities: readonly CommunityCard[],
   regions: ApiContext['brand']['regions'],
@@ -63,7 +61,10 @@ function toGroups(
   const groups = regions.map(({ slug, name, description }): CommunityGroup => {
     const forSale = forSaleIn.get(slug)
     return {
-      ...{ name, anchor: toAnchor(name), href: paths.region(slug), text: description },
+      name,
+      anchor: toAnchor(name),
+      href: paths.region(slug),
+      text: description,
       ids: idsOf(({ region }) => region?.slug === slug),
       ...(forSale && { forSale }),
     }
@@ -74,15 +75,15 @@ function toGroups(
   return elsewhere.length > 0 ? [...found, { name: 'Elsewhere', anchor: 'elsewhere', ids: elsewhere }] : found
 }
 
-/** Counts as the list of homes does; prices are those of the houses on all its pages, not of bare lots. */
+/** The count is that of the list of homes; the prices are those of its houses on all pages, without homesites. */
 async function countForSale(
   regionSlug: string,
   { content, log, brand }: ApiContext,
 ): Promise<ForSale | undefined> {
   const search = { ...DEFAULT_HOME_SEARCH, region: regionSlug }
   const [page, homes] = await Promise.all([
-    unlessFailing(log, `homes of ${regionSlug}`, content.listHomes(search)),
-    unlessFailing(log, `prices of ${regionSlug}`, content.listMapHomes()),
+    optional(log, `homes of ${regionSlug}`, content.listHomes(search)),
+    optional(log, `prices of ${regionSlug}`, content.listMapHomes()),
   ])
   if (!page) return undefined
   const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ status, priceUsd }) =>
@@ -91,7 +92,7 @@ async function countForSale(
   return toForSale(page.totalHomes, prices)
 }
 
-/** A dot a community, and a word a region in the middle of its dots. */
+/** A dot for each community, and each region's name in the middle of its dots. */
 function toRegionPlaces(
   communities: readonly CommunityCard[],
   groups: readonly CommunityGroup[],
@@ -114,14 +115,17 @@ function toRegionPlaces(
   return [...dots, ...words]
 }
 
-/** A number a community, the same that stands on its card. */
+/** A number for each community, the same as on its card. */
 function toNumberedPlaces(communities: readonly CommunityCard[]): MapPlace[] {
   return communities.flatMap(({ slug, title, location }, index) =>
     location
       ? [
           {
-            ...{ key: slug, label: String(index + 1), name: `${index + 1}, ${title}` },
-            ...{ href: paths.community(slug), location },
+            key: slug,
+            label: String(index + 1),
+            name: `${index + 1}, ${title}`,
+            href: paths.community(slug),
+            location,
           },
         ]
       : [],

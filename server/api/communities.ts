@@ -1,20 +1,20 @@
 import { toArticle, toFluidHtml } from '../../domain/pages/article.ts'
-import type { CommunityCard, CommunityPack } from '../../domain/community/community.ts'
+import type { AgentNumber, CommunityCard, CommunityPack } from '../../domain/community/community.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import type { DevelopmentUpdateCard } from '../../domain/pages/development-update.ts'
 import type { HomeCard } from '../../domain/home/home.ts'
 import type { HomeLink, UpdateLink } from '../../domain/pages/page-view.ts'
 import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext, Asked } from './api-context.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 import { toFloorPlanLink, toHomeLink, toUpdateLink } from './links.ts'
-import { plainPictures } from './plain-pictures.ts'
-import { unlessFailing } from './optional.ts'
+import { withPictureViews } from './picture-views.ts'
 
 /** `/api/communities/:slug`: a community with what is for sale and what is being built there. */
-export async function answerCommunity(
-  { params }: Asked,
+export async function getCommunity(
+  { params }: ApiRequest,
   context: ApiContext,
 ): Promise<CommunityView | undefined> {
   const { content, log } = context
@@ -22,34 +22,52 @@ export async function answerCommunity(
   if (!community) return undefined
   const { id, city } = community
   const [homes, floorPlans, updates, agent, pack] = await Promise.all([
-    unlessFailing(log, 'homes of a community', content.listHomesOfCommunity(id)),
-    unlessFailing(log, 'floor plans of a community', content.listAllFloorPlans()),
-    unlessFailing(log, 'development updates', content.listDevelopmentUpdates()),
-    unlessFailing(log, 'agent number', content.findAgentNumber(id)),
-    unlessFailing(log, 'community pack', content.findCommunityPack(id)),
+    optional(log, 'homes of a community', content.listHomesOfCommunity(id)),
+    optional(log, 'floor plans of a community', content.listFloorPlans({ communityId: id })),
+    optional(log, 'development updates', content.listDevelopmentUpdates()),
+    optional(log, 'agent number', content.findAgentNumber(id)),
+    optional(log, 'community pack', content.findCommunityPack(id)),
   ])
-  return plainPictures({
-    community: { ...community, descriptionHtml: toArticle(community.descriptionHtml).html },
-    homes: homes && toHomesHere(homes),
+  return withoutAbsent({
+    community: {
+      ...withPictureViews(community, context),
+      descriptionHtml: toArticle(community.descriptionHtml).html,
+    },
+    homes: homes && toHomesHere(homes, context),
     homesHref: paths.homesForSale(city && `?city=${encodeURIComponent(city.slug)}`),
-    floorPlans: floorPlans?.filter((plan) => plan.communityIds.includes(id)).map(toFloorPlanLink),
-    updates: updates?.filter((update) => update.communityId === id).map(toUpdateHere),
+    floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),
+    updates: updates
+      ?.filter((update) => update.communityId === id)
+      .map((update) => toUpdateHere(update, context)),
     agent,
     pack: pack && toPackView(pack),
     map: toMapOfPlaces(toPlaces(community), context),
   })
 }
 
-/** Houses before homesites; where they are is said by the page. Those without a price stay at the end. */
-function toHomesHere(homes: readonly HomeCard[]): HomeLink[] {
+/** `/api/agent-numbers/:communityId`: whom to call. If that fails, the builder's own number is shown. */
+export async function getAgentNumber(
+  { params }: ApiRequest,
+  { content, log }: ApiContext,
+): Promise<AgentNumber | undefined> {
+  const communityId = Number(params.communityId)
+  if (!Number.isSafeInteger(communityId) || communityId < 1) return undefined
+  return optional(log, 'agent number', content.findAgentNumber(communityId))
+}
+
+/** Houses before homesites, those without a price last. The page itself says where they are. */
+function toHomesHere(homes: readonly HomeCard[], context: ApiContext): HomeLink[] {
   const rank = ({ status, priceUsd }: HomeCard) => (priceUsd === undefined ? 2 : status === 'lot' ? 1 : 0)
   return homes
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ communityName: _name, city: _city, ...home }) => toHomeLink(home))
+    .map(({ communityName: _name, city: _city, ...home }) => toHomeLink(home, context))
 }
 
-function toUpdateHere({ community: _here, ...update }: DevelopmentUpdateCard): UpdateLink {
-  return toUpdateLink(update)
+function toUpdateHere(
+  { community: _here, ...update }: DevelopmentUpdateCard,
+  context: ApiContext,
+): UpdateLink {
+  return toUpdateLink(update, context)
 }
 
 function toPackView({ html, features, schools, utilities, hoa }: CommunityPack) {

@@ -8,17 +8,20 @@ import { formNameOf } from './forms.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 
 /**
- * Completes a contact block: the way to each office, a map of a single one, and the name of the form it asks for.
- * @param block what the editor asks for
- * @param page the page it stands on; an office's page is known by its slug
+ * Completes a contact block: directions to each office, a map when there's only one, and the name of its form.
+ * @param block as the editor wrote it
+ * @param page the page it is on; an office's page is recognized by its slug
  * @param context the brand's offices and forms, and whether there is a base map
  * @returns the block; without a form when the brand does not offer it, which is logged
  */
-export function answerContact(block: ContactBlock, page: ContentPage, context: ApiContext): ContactView {
+export function toContactView(block: ContactBlock, page: ContentPage, context: ApiContext): ContactView {
   const { brand, log } = context
   const formName = formNameOf(block.formId, brand)
   if (block.formId !== undefined && formName === undefined)
-    log.warn({ page: page.slug, form: block.formId }, 'A page asks for a form the brand does not offer')
+    log.warn(
+      { page: page.slug, form: block.formId },
+      'Contact block names a form that the brand does not offer',
+    )
   const isSingle = block.offices.length === 1
   const placed = block.offices.map((office) => ({
     office,
@@ -36,7 +39,7 @@ export function answerContact(block: ContactBlock, page: ContentPage, context: A
   return { ...block, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }
 }
 
-/** Where the brand says that the office stands; the editor's block has its address only. */
+/** The location is in the brand; the editor's block has only the address. */
 function findLocation(
   { href }: ContactOffice,
   pageSlug: string | undefined,
@@ -46,6 +49,6 @@ function findLocation(
 }
 
 function toPlace({ office, location }: { office: ContactOffice; location: LatLng | undefined }) {
-  // A dot: words would cover the name of the town.
+  // A dot: a label would cover the town's name.
   return location ? [{ key: office.title, label: '', location }] : []
 }

@@ -4,20 +4,20 @@ import type { ContentPage, LabeledLink, LockedPage } from '../../domain/pages/co
 import { parseListChoice, type ListChoice } from '../../domain/pages/list-choice.ts'
 import type { LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext, Asked } from './api-context.ts'
-import { answerBlocks } from './page-blocks.ts'
-import { answerSection } from './page-sections.ts'
-import { plainPictures } from './plain-pictures.ts'
-import { unlessFailing } from './optional.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { toBlockViews } from './page-blocks.ts'
+import { toPageSection } from './page-sections.ts'
+import { toPictureView } from './picture-views.ts'
 
 /** The home page's slug; its path is empty (§2). */
 const HOME = 'home'
 
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2). */
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
-/** `/api/content?path=…`: a content page by its path, or where it has gone (§2). */
-export function answerContent({ query }: Asked, context: ApiContext): Promise<PageAnswer | undefined> {
+/** `/api/content?path=…`: a content page by its path, or where it has moved (§2). */
+export function getContentPage({ query }: ApiRequest, context: ApiContext): Promise<PageAnswer | undefined> {
   const path = query.get('path') ?? ''
   return readPage(path, context, { choice: parseListChoice(path, query) })
 }
@@ -26,9 +26,8 @@ export function answerContent({ query }: Asked, context: ApiContext): Promise<Pa
  * Reads a content page.
  * @param path the page's path without a leading slash, '' for the home page
  * @param context where to read
- * @param asked the agents' password, without which a page for agents tells its frame and no more (§6); what was chosen
- * of the page's list
- * @returns the page, what anybody may know of it, or where it has gone; undefined when there is none
+ * @param options the agents' password, without which an agents' page is only a title (§6); the page's list's filter
+ * @returns the page, what everyone may see of it, or where it has moved; undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function readPage(
@@ -38,26 +37,23 @@ export async function readPage(
 ): Promise<PageAnswer | undefined> {
   const parts = path === '' ? [HOME] : path.split('/')
   const slug = parts.at(-1)
-  if (slug === undefined || parts.includes('') || parts.length > DEEPEST) return undefined
+  if (slug === undefined || parts.includes('') || parts.length > MAX_DEPTH) return undefined
 
   const found = await context.content.findContentPage(slug, password === undefined ? {} : { password })
-  // The agents' password need not open every page for agents: one may have a password of its own.
+  // An agents' page may have a password of its own.
   if (found.kind === 'wrong-password') return password === undefined ? undefined : readPage(path, context)
   if (found.kind === 'absent') return undefined
   const href = toOwnHref(found.page)
   if (href !== undefined && href !== paths.page(path)) return { kind: 'moved', href }
-  const trail = await answerTrail(parts.slice(0, -1), context)
-  // Without a path of its own a page is where it was asked for, as long as the pages above it exist.
+  const trail = await findTrail(parts.slice(0, -1), context)
+  // A page without a path of its own can be below any pages that exist.
   if (href === undefined && trail.length < parts.length - 1) return undefined
 
-  const frame = toFrame(found.page, href ?? paths.page(path), trail)
+  const frame = toFrame(found.page, href ?? paths.page(path), trail, context)
   const isForAgents = found.page.isProtected || isBelowAgentForms(path)
   if (found.kind === 'locked' || (isForAgents && password === undefined))
     return { kind: 'locked', page: frame }
-  return plainPictures({
-    kind: 'page',
-    page: { ...frame, ...(await answerBody(found.page, frame.href, choice, context)) },
-  })
+  return { kind: 'page', page: { ...frame, ...(await toBody(found.page, frame.href, choice, context)) } }
 }
 
 /** Everything below the agents' entrance is for agents, whatever an editor has ticked (§6). */
@@ -65,40 +61,41 @@ function isBelowAgentForms(path: string): boolean {
   return `/${path}`.startsWith(`${paths.agentForms()}/`)
 }
 
-async function answerBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
+async function toBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
   const { content, log } = context
   const isForOwners = href === paths.homeowner() || href.startsWith(`${paths.homeowner()}/`)
   const [blocks, section, notice] = await Promise.all([
-    answerBlocks(page, context),
-    answerSection(page, choice, context),
-    isForOwners ? unlessFailing(log, 'homeowner banner', content.findHomeownerBanner()) : undefined,
+    toBlockViews(page, context),
+    toPageSection(page, choice, context),
+    isForOwners ? optional(log, 'homeowner banner', content.findHomeownerBanner()) : undefined,
   ])
   const { summary, modifiedAt } = page
   const article = toArticle(page.html)
   const checklist = href === paths.maintenance() ? toChecklist(article.html) : undefined
-  return {
+  return withoutAbsent({
     ...article,
     ...(checklist && { html: '', checklist }),
-    ...{ summary, modifiedAt, blocks, section, notice },
-  }
+    summary,
+    modifiedAt,
+    blocks,
+    section: section && withoutAbsent(section),
+    notice,
+  })
 }
 
-/** A path that ends in something else than the page's slug would lead round in circles. */
+/** A path that doesn't end in the page's slug would redirect in a loop. */
 function toOwnHref({ slug, path }: LockedPage): string | undefined {
   if (slug === HOME) return paths.page('')
   return path?.split('/').at(-1) === slug ? paths.page(path) : undefined
 }
 
-async function answerTrail(
-  parents: string[],
-  { content, log, siteBrand }: ApiContext,
-): Promise<LabeledLink[]> {
+async function findTrail(parents: string[], { content, log, siteBrand }: ApiContext): Promise<LabeledLink[]> {
   const found = await Promise.all(
     parents.map(async (slug, index) => {
-      const result = await unlessFailing(log, `the page above, ${slug}`, content.findContentPage(slug))
+      const result = await optional(log, `the page above, ${slug}`, content.findContentPage(slug))
       const href = paths.page(parents.slice(0, index + 1).join('/'))
       if (!result || !('page' in result)) return []
-      // A visitor knows the page by its name in the menu, which is shorter.
+      // The menu's shorter name is the one visitors know.
       const label = siteBrand.header.find((link) => link.path === href)?.label
       return [{ label: label ?? result.page.title, href }]
     }),
@@ -106,7 +103,8 @@ async function answerTrail(
   return found.flat()
 }
 
-function toFrame(page: LockedPage, href: string, trail: LabeledLink[]): LockedPageView {
-  const { title, template, hidesAwards, hidesFooter, seo, picture } = page
-  return { title, template, hidesAwards, hidesFooter, seo, picture, href, trail }
+function toFrame(page: LockedPage, href: string, trail: LabeledLink[], context: ApiContext): LockedPageView {
+  const { title, template, hidesAwards, hidesFooter, seo } = page
+  const picture = toPictureView(page.picture, context)
+  return withoutAbsent({ title, template, hidesAwards, hidesFooter, seo, picture, href, trail })
 }

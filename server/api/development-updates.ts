@@ -1,32 +1,33 @@
 import { toArticle } from '../../domain/pages/article.ts'
 import type { DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
-import type { ApiContext, Asked } from './api-context.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toCommunityLink, toUpdateLink } from './links.ts'
-import { plainPictures } from './plain-pictures.ts'
-import { unlessFailing } from './optional.ts'
+import { withPictureViews } from './picture-views.ts'
 
 const OTHER_UPDATES = 4
 
 /** `/api/development-updates/:slug`: an update, the community it is about and other updates. */
-export async function answerDevelopmentUpdate(
-  { params }: Asked,
-  { content, log }: ApiContext,
+export async function getDevelopmentUpdate(
+  { params }: ApiRequest,
+  context: ApiContext,
 ): Promise<DevelopmentUpdateView | undefined> {
+  const { content, log } = context
   const update = await content.findDevelopmentUpdate(params.slug ?? '')
   if (!update) return undefined
   const [communities, updates] = await Promise.all([
-    unlessFailing(log, 'communities', content.listCommunities()),
-    unlessFailing(log, 'development updates', content.listDevelopmentUpdates()),
+    optional(log, 'communities', content.listCommunities()),
+    optional(log, 'development updates', content.listDevelopmentUpdates()),
   ])
   const community = communities?.find(({ id }) => id === update.communityId)
   const isHere = (communityId: number | undefined) => Number(communityId === update.communityId)
-  return plainPictures({
-    update: { ...update, bodyHtml: toArticle(update.bodyHtml).html },
-    community: community && toCommunityLink(community),
+  return withoutAbsent({
+    update: { ...withPictureViews(update, context), bodyHtml: toArticle(update.bodyHtml).html },
+    community: community && toCommunityLink(community, context),
     others: updates
       ?.filter(({ id }) => id !== update.id)
       .toSorted((a, b) => isHere(b.communityId) - isHere(a.communityId))
       .slice(0, OTHER_UPDATES)
-      .map(toUpdateLink),
+      .map((each) => toUpdateLink(each, context)),
   })
 }

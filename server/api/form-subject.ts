@@ -1,12 +1,11 @@
 import { paths } from '../../app/paths.ts'
-import type { ApiContext } from './api-context.ts'
-import { unlessFailing } from './optional.ts'
+import { optional, type ApiContext } from './api-context.ts'
 
-/** What a visitor asks about. */
+/** What a form is about. */
 export type FormSubject = {
   label: string
   href: string
-  /** Slugs of the place, for choices that should be made beforehand. */
+  /** Slugs of its community and region, to preselect choices. */
   slugs: string[]
 }
 
@@ -14,9 +13,9 @@ export type FormSubject = {
  * Reads what a form is about from its address: `home`, `community` with or without `lot`, `floorplan`.
  * @param query of the form's address
  * @param context where to read
- * @returns undefined when it is about nothing in particular, or that could not be read now
+ * @returns undefined when it's about nothing in particular, or that couldn't be read now
  */
-export async function answerFormSubject(
+export async function findFormSubject(
   query: URLSearchParams,
   { content, log }: ApiContext,
 ): Promise<FormSubject | undefined> {
@@ -24,7 +23,7 @@ export async function answerFormSubject(
     query.get(name),
   )
   if (homeSlug) {
-    const home = await unlessFailing(log, 'the home a form is about', content.findHome(homeSlug))
+    const home = await optional(log, 'the home a form is about', content.findHome(homeSlug))
     if (!home) return undefined
     const place = [home.lot && `lot ${home.lot}`, home.community?.title].filter(Boolean).join(', ')
     const label = place === '' ? home.title : `${home.title}, ${place}`
@@ -33,7 +32,7 @@ export async function answerFormSubject(
     return { label, href: paths.home(home.slug), slugs }
   }
   if (communitySlug) {
-    const community = await unlessFailing(
+    const community = await optional(
       log,
       'the community a form is about',
       content.findCommunity(communitySlug),
@@ -45,7 +44,7 @@ export async function answerFormSubject(
     return { label, href: paths.community(community.slug), slugs }
   }
   if (planSlug) {
-    const plan = await unlessFailing(log, 'the plan a form is about', content.findFloorPlan(planSlug))
+    const plan = await optional(log, 'the plan a form is about', content.findFloorPlan(planSlug))
     return plan && { label: `The ${plan.title} plan`, href: paths.floorPlan(plan.slug), slugs: [] }
   }
   return undefined

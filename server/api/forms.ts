@@ -4,8 +4,8 @@ import { checkForm, describeValues, inputNamesOf } from '../../domain/forms/form
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import type { Form, FormView } from '../../domain/forms/form.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext, Asked } from './api-context.ts'
-import { answerFormSubject } from './form-subject.ts'
+import type { ApiContext, ApiRequest } from './api-context.ts'
+import { findFormSubject } from './form-subject.ts'
 
 /** The forms a builder may offer, by their names in addresses. */
 const keysByName = {
@@ -38,8 +38,8 @@ export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
 }
 
 /** `/api/forms/:name?home=…`: a form and what it is about. */
-export async function answerForm(
-  { params, query }: Asked,
+export async function getForm(
+  { params, query }: ApiRequest,
   context: ApiContext,
 ): Promise<FormView | undefined> {
   const { name = '' } = params
@@ -49,7 +49,7 @@ export async function answerForm(
   if (formId === undefined) return undefined
   const [form, subject] = await Promise.all([
     context.content.findForm(formId),
-    answerFormSubject(query, context),
+    findFormSubject(query, context),
   ])
   if (!form) return undefined
   return {
@@ -81,7 +81,7 @@ export async function sendForm(
   submissions: SubmissionQueue,
 ): Promise<{ outcome: FormOutcome; receipt?: Receipt } | undefined> {
   const { name, query } = sent
-  const form = await answerForm({ params: { name }, query }, context)
+  const form = await getForm({ params: { name }, query }, context)
   if (!form) return undefined
   const values = pick(sent.values, inputNamesOf(form))
   const messages = checkForm(form, values)

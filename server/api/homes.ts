@@ -1,42 +1,62 @@
-import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
-import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../domain/home/similar-homes.ts'
-import type { AgentNumber } from '../../domain/community/community.ts'
-import type { ApiContext, Asked } from './api-context.ts'
-import { isOfHost } from './frame-host.ts'
-import { plainPictures } from './plain-pictures.ts'
-import { unlessFailing } from './optional.ts'
+import { countFacets, type HomeFacets } from '../../domain/search/home-facets.ts'
+import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
+import { optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
+import { withPictureViews } from './picture-views.ts'
+
+/** Parses the search in a request's query, once, for a handler that takes it typed. */
+export function withHomeSearch(
+  handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>,
+): ApiHandler {
+  return ({ query }, context) => handler(parseHomeSearch(query), context)
+}
 
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
-export async function answerHomes({ query }: Asked, { content }: ApiContext): Promise<HomePage> {
-  return plainPictures(await content.listHomes(parseHomeSearch(query)))
+export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomePage> {
+  const page = await context.content.listHomes(search)
+  return { ...page, items: page.items.map((home) => withPictureViews(home, context)) }
+}
+
+/** `/api/home-facets?beds=3`: how many homes each choice would leave. Filters work without, so a failure leaves them out. */
+export async function getHomeFacets(
+  search: HomeSearch,
+  { content, brand, log }: ApiContext,
+): Promise<HomeFacets | undefined> {
+  const homes = await optional(log, 'facet counts', content.listMapHomes())
+  return homes && countFacets(homes, search, brand.tags)
 }
 
 /** `/api/home-choices`: what the filters offer. A search works without them, so what fails is left out. */
-export async function answerHomeChoices(_asked: Asked, { content, log }: ApiContext): Promise<HomeChoices> {
+export async function getHomeChoices(
+  _request: ApiRequest,
+  { content, log }: ApiContext,
+): Promise<HomeChoices> {
   const [places, priceRange] = await Promise.all([
-    unlessFailing(log, 'regions and cities', content.listHomePlaces()),
-    unlessFailing(log, 'price range', content.findPriceRange()),
+    optional(log, 'regions and cities', content.listHomePlaces()),
+    optional(log, 'price range', content.findPriceRange()),
   ])
   return { regions: [], cities: [], ...places, ...(priceRange && { priceRange }) }
 }
 
 /** `/api/homes/:slug`: a home, also a draft (§6). */
-export async function answerHome(
-  { params }: Asked,
-  { content, brand }: ApiContext,
-): Promise<HomeView | undefined> {
-  const home = await content.findHome(params.slug ?? '')
-  return home && plainPictures({ ...home, isTourFramable: isOfHost(home.tourUrl, brand.frameHosts.tours) })
+export async function getHome({ params }: ApiRequest, context: ApiContext): Promise<HomeView | undefined> {
+  const home = await context.content.findHome(params.slug ?? '')
+  if (!home) return undefined
+  return {
+    ...withPictureViews(home, context),
+    isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),
+  }
 }
 
 /** `/api/homes/:slug/similar`: homes to look at next. They are below the fold: a failure only leaves them out. */
-export async function answerSimilarHomes(
-  { params }: Asked,
-  { content, log }: ApiContext,
+export async function getSimilarHomes(
+  { params }: ApiRequest,
+  context: ApiContext,
 ): Promise<HomeCard[] | undefined> {
-  const home = await unlessFailing(log, 'home of similar homes', content.findHome(params.slug ?? ''))
+  const { content, log } = context
+  const home = await optional(log, 'home of similar homes', content.findHome(params.slug ?? ''))
   if (!home) return undefined
   const ofRegion = {
     ...DEFAULT_HOME_SEARCH,
@@ -44,19 +64,23 @@ export async function answerSimilarHomes(
     ...(home.priceUsd !== undefined && { priceUsd: similarPriceRange(home.priceUsd) }),
   }
   const [neighbors, nearby] = await Promise.all([
-    home.community &&
-      unlessFailing(log, 'homes of a community', content.listHomesOfCommunity(home.community.id)),
-    unlessFailing(log, 'homes of a region', content.listHomes(ofRegion)),
+    home.community && optional(log, 'homes of a community', content.listHomesOfCommunity(home.community.id)),
+    optional(log, 'homes of a region', content.listHomes(ofRegion)),
   ])
-  return plainPictures(pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])]))
+  const similar = pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
+  return similar.map((each) => withPictureViews(each, context))
 }
 
-/** `/api/agent-numbers/:communityId`: whom to call. A failure leaves them out, and the builder's own number stands in. */
-export async function answerAgentNumber(
-  { params }: Asked,
-  { content, log }: ApiContext,
-): Promise<AgentNumber | undefined> {
-  const communityId = Number(params.communityId)
-  if (!Number.isSafeInteger(communityId) || communityId < 1) return undefined
-  return unlessFailing(log, 'agent number', content.findAgentNumber(communityId))
+/**
+ * Tells whether a tour can be framed on this site.
+ * @param url the tour's address
+ * @param hosts names such as "my.matterport.com" or "*.tours.example"
+ * @returns true for https on one of the hosts
+ */
+export function isOnHost(url: string | undefined, hosts: readonly string[]): boolean {
+  const { hostname = '', protocol } = (url !== undefined && URL.parse(url)) || {}
+  return (
+    protocol === 'https:' &&
+    hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+  )
 }

@@ -1,71 +1,106 @@
 // What lists show of an item: the few fields a card needs, and the address of its screen.
-import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
-import type { DevelopmentUpdateCard } from '../../domain/pages/development-update.ts'
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import type { HomeCard } from '../../domain/home/home.ts'
+import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
+import type { DevelopmentUpdateCard } from '../../domain/pages/development-update.ts'
 import type {
   CommunityLink,
   FloorPlanLink,
+  ForSale,
   HomeLink,
   PostLink,
   UpdateLink,
 } from '../../domain/pages/page-view.ts'
-import type { Picture } from '../../domain/site/picture.ts'
 import { paths } from '../../app/paths.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import type { ApiContext } from './api-context.ts'
+import { toCardPicture, toPictureView } from './picture-views.ts'
 
-export function toHomeLink(home: HomeCard): HomeLink {
-  const { id, title, status, priceUsd, priceWasUsd, beds, baths, areaSqft } = home
-  const { communityName, city, picture, isDraft } = home
-  return {
-    ...{ id, title, status, priceUsd, priceWasUsd, beds, baths, areaSqft },
-    ...{ communityName, city, picture: toCardPicture(picture), isDraft },
+export function toHomeLink(home: HomeCard, context: ApiContext): HomeLink {
+  return withoutAbsent({
+    id: home.id,
+    title: home.title,
+    status: home.status,
+    priceUsd: home.priceUsd,
+    priceWasUsd: home.priceWasUsd,
+    beds: home.beds,
+    baths: home.baths,
+    areaSqft: home.areaSqft,
+    communityName: home.communityName,
+    city: home.city,
+    picture: toCardPicture(home.picture, context),
+    isDraft: home.isDraft,
     href: paths.home(home.slug),
-  }
+  })
 }
 
-export function toCommunityLink(community: CommunityCard): CommunityLink {
-  const { id, slug, title, status, region, city, priceFromUsd, summary, picture } = community
-  return {
-    ...{ id, slug, title, status, region, city, priceFromUsd, summary, picture: toCardPicture(picture) },
-    href: paths.community(slug),
-  }
+export function toCommunityLink(community: CommunityCard, context: ApiContext): CommunityLink {
+  return withoutAbsent({
+    id: community.id,
+    slug: community.slug,
+    title: community.title,
+    status: community.status,
+    region: community.region,
+    city: community.city,
+    priceFromUsd: community.priceFromUsd,
+    summary: community.summary,
+    picture: toCardPicture(community.picture, context),
+    href: paths.community(community.slug),
+  })
 }
 
-export function toFloorPlanLink(plan: FloorPlanCard): FloorPlanLink {
-  const { id, slug, title, priceFromUsd, beds, baths, areaSqft, garages, stories, picture, isDraft } = plan
-  return {
-    ...{ id, title, priceFromUsd, beds, baths, areaSqft, garages, stories, isDraft },
-    picture: toCardPicture(picture),
-    href: paths.floorPlan(slug),
-  }
+export function toFloorPlanLink(plan: FloorPlanCard, context: ApiContext): FloorPlanLink {
+  return withoutAbsent({
+    id: plan.id,
+    title: plan.title,
+    priceFromUsd: plan.priceFromUsd,
+    beds: plan.beds,
+    baths: plan.baths,
+    areaSqft: plan.areaSqft,
+    garages: plan.garages,
+    stories: plan.stories,
+    picture: toCardPicture(plan.picture, context),
+    isDraft: plan.isDraft,
+    href: paths.floorPlan(plan.slug),
+  })
 }
 
-export function toUpdateLink(update: DevelopmentUpdateCard): UpdateLink {
-  return { ...update, href: paths.developmentUpdate(update.slug) }
+export function toUpdateLink(update: DevelopmentUpdateCard, context: ApiContext): UpdateLink {
+  return withoutAbsent({
+    ...update,
+    picture: toPictureView(update.picture, context),
+    href: paths.developmentUpdate(update.slug),
+  })
 }
 
-export function toPostLink({
-  id,
-  slug,
-  title,
-  excerpt,
-  publishedAt,
-  authorName,
-  picture,
-}: BlogPostCard): PostLink {
-  const cardPicture = toCardPicture(picture)
-  return { id, href: paths.post(slug), title, excerpt, publishedAt, authorName, picture: cardPicture }
-}
-
-/** Beside its title a card's picture is decoration (WCAG 1.1.1): its description is not shown, and need not travel. */
-export function toCardPicture<P extends Picture | undefined>(picture: P): P {
-  return picture && { ...picture, alt: '' }
+export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
+  return withoutAbsent({
+    id: post.id,
+    title: post.title,
+    excerpt: post.excerpt,
+    publishedAt: post.publishedAt,
+    authorName: post.authorName,
+    picture: toCardPicture(post.picture, context),
+    href: paths.post(post.slug),
+  })
 }
 
 const STATUS_ORDER = ['selling', undefined, 'coming-soon', 'sold-out'] as const
 
-/** @returns communities that are selling first, else in the order given. */
+/** @returns communities that are selling first, else in the order given */
 export function bySales<T extends Pick<CommunityCard, 'status'>>(communities: readonly T[]): T[] {
   return communities.toSorted((a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status))
+}
+
+/**
+ * Sums up what is for sale in a place.
+ * @param homeCount includes homes without a price
+ * @param pricesUsd of those that have one
+ */
+export function toForSale(homeCount: number, pricesUsd: readonly number[]): ForSale {
+  return {
+    homeCount,
+    ...(pricesUsd.length > 0 && { priceUsd: { min: Math.min(...pricesUsd), max: Math.max(...pricesUsd) } }),
+  }
 }

@@ -6,12 +6,12 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { HomeCard } from '../../domain/home/home.ts'
 import type { ModelHomes, ModelsView } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext } from './api-context.ts'
-import { toForSale } from './for-sale.ts'
-import { toCardPicture } from './links.ts'
-import { unlessFailing } from './optional.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext } from './api-context.ts'
+import { toForSale } from './links.ts'
+import { toCardPicture } from './picture-views.ts'
 
-/** A builder with more finished homes than on so many pages has the rest on each community's own screen. */
+/** Of a builder with more finished homes, the rest are on each community's own screen. */
 const MOST_PAGES = 10
 
 /**
@@ -20,11 +20,11 @@ const MOST_PAGES = 10
  * @param context where to read
  * @returns the communities by region in the menu's order; without groups when they could not be read
  */
-export async function answerModels(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {
+export async function toModelsView(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {
   const { content, log, brand } = context
   const [listed, finished] = await Promise.all([
-    unlessFailing(log, 'communities', content.listCommunities()),
-    unlessFailing(log, 'finished homes', listFinishedHomes(context)),
+    optional(log, 'communities', content.listCommunities()),
+    optional(log, 'finished homes', listFinishedHomes(context)),
   ])
   const { title, text, regionSlug } = block
   const selling = listed?.filter(
@@ -32,26 +32,31 @@ export async function answerModels(block: CommunitiesBlock, context: ApiContext)
       status === 'selling' && (regionSlug === undefined || region?.slug === regionSlug),
   )
   const toModels = (communities: readonly CommunityCard[]) =>
-    communities.map((community) => toModelHomes(community, finished, brand.phone))
+    communities.map((community) => toModelHomes(community, finished, context))
   const slugs = new Set(brand.regions.map(({ slug }) => slug))
   const groups = selling && [
     ...brand.regions.map(({ slug, name }) => ({
-      ...{ name, anchor: `models-${toAnchor(name)}` },
+      name,
+      anchor: `models-${toAnchor(name)}`,
       models: toModels(selling.filter(({ region }) => region?.slug === slug)),
     })),
     {
-      ...{ name: 'Elsewhere', anchor: 'models-elsewhere' },
+      name: 'Elsewhere',
+      anchor: 'models-elsewhere',
       models: toModels(selling.filter(({ region }) => !region || !slugs.has(region.slug))),
     },
   ]
   return {
-    ...{ type: 'models', title, text, allHref: paths.communities() },
+    type: 'models',
+    title,
+    text,
+    allHref: paths.communities(),
     ...(groups && { groups: groups.filter(({ models }) => models.length > 0) }),
   }
 }
 
 async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
-  // Sorted by price, WordPress leaves out what has none.
+  // Sorted by price, WordPress leaves out homes without one.
   const readPage = (page: number) =>
     content.listHomes({ ...DEFAULT_HOME_SEARCH, status: 'move-in', sort: 'newest', page })
   const first = await readPage(1)
@@ -63,16 +68,21 @@ async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
 function toModelHomes(
   community: CommunityCard,
   finished: readonly HomeCard[] | undefined,
-  brandPhone: string,
+  context: ApiContext,
 ): ModelHomes {
-  const { slug, title, city, picture, hours, address, phone = brandPhone } = community
+  const { slug, title, city, picture, hours, address, phone = context.brand.phone } = community
   const directionsHref = toDirectionsUrl(community)
   const here = finished?.filter(({ communitySlug }) => communitySlug === slug)
   const pricesUsd = here?.flatMap(({ priceUsd }) => priceUsd ?? []) ?? []
-  return {
-    ...{ title, hours, address, phone, picture: toCardPicture(picture), href: paths.community(slug) },
+  return withoutAbsent({
+    title,
+    hours,
+    address,
+    phone,
+    picture: toCardPicture(picture, context),
+    href: paths.community(slug),
     ...(city && { cityName: city.name }),
     ...(directionsHref && { directionsHref }),
     ...(here && { finished: toForSale(here.length, pricesUsd) }),
-  }
+  })
 }

@@ -2,12 +2,13 @@ import { toFluidHtml } from '../../domain/pages/article.ts'
 import type { ContentBlock, ContentPage } from '../../domain/pages/content-page.ts'
 import type { BlockView, RegionLink, ShownBlock } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext } from './api-context.ts'
-import { answerCommunities } from './communities-block-data.ts'
-import { answerContact } from './contact-block-data.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext } from './api-context.ts'
+import { toCommunitiesView } from './communities-block-data.ts'
+import { toContactView } from './contact-block-data.ts'
 import { toHomeLink } from './links.ts'
-import { answerModels } from './models-block-data.ts'
-import { unlessFailing } from './optional.ts'
+import { toModelsView } from './models-block-data.ts'
+import { toPictureView, withPictureViews } from './picture-views.ts'
 
 /**
  * Gives each block of a page what it shows, and adds the blocks the page's template promises when the editor left them
@@ -15,7 +16,7 @@ import { unlessFailing } from './optional.ts'
  * @param page the page
  * @returns blocks ready to be drawn; a list that could not be read now is absent in its block
  */
-export function answerBlocks(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
+export function toBlockViews(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
   const heroes = page.blocks[0]?.type === 'hero' ? 1 : 0
   const blocks = [
     ...page.blocks.slice(0, heroes),
@@ -23,7 +24,7 @@ export function answerBlocks(page: ContentPage, context: ApiContext): Promise<Bl
     ...page.blocks.slice(heroes),
   ]
   return Promise.all(
-    blocks.map(async (block, place) => ({ ...(await toShown(block, page, context)), place })),
+    blocks.map(async (block, place) => withoutAbsent({ ...(await toShown(block, page, context)), place })),
   )
 }
 
@@ -39,7 +40,11 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
     const own = brand.offices.filter((office) => office.slug === page.slug)
     const shown = own.length > 0 ? own : brand.offices
     const offices = shown.map(({ title, slug, lines, phone, email, hours }) => ({
-      ...{ title, addressLines: lines, phone, email, hoursLines: [hours] },
+      title,
+      addressLines: lines,
+      phone,
+      email,
+      hoursLines: [hours],
       ...(own.length === 0 && { href: paths.office(slug) }),
     }))
     return [{ type: 'contact', offices }]
@@ -50,41 +55,53 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
 async function toShown(block: ContentBlock, page: ContentPage, context: ApiContext): Promise<ShownBlock> {
   switch (block.type) {
     case 'featured-homes': {
-      const homes = await unlessFailing(context.log, 'featured homes', context.content.listFeaturedHomes())
-      return { ...block, homes: homes?.map(toHomeLink), allHref: paths.homesForSale() }
+      const homes = await optional(context.log, 'featured homes', context.content.listFeaturedHomes())
+      return {
+        ...block,
+        homes: homes?.map((home) => toHomeLink(home, context)),
+        allHref: paths.homesForSale(),
+      }
     }
     case 'regions':
-      return { ...block, regions: await answerRegions(context) }
+      return { ...block, regions: await toRegionLinks(context) }
     case 'communities':
-      return page.template === 'tour' ? answerModels(block, context) : answerCommunities(block, context)
+      return page.template === 'tour' ? toModelsView(block, context) : toCommunitiesView(block, context)
     case 'rich-text':
-      return { ...block, html: toFluidHtml(block.html) }
+      return { ...withPictureViews(block, context), html: toFluidHtml(block.html) }
     case 'faq': {
       const items = block.items.map((item) => ({ ...item, answerHtml: toFluidHtml(item.answerHtml) }))
       return { ...block, items }
     }
     case 'hero':
-    case 'gallery':
-    case 'cards':
     case 'call-to-action':
+      return withPictureViews(block, context)
+    case 'gallery':
+      return { ...block, pictures: block.pictures.map((picture) => toPictureView(picture, context)) }
+    case 'cards':
+      return { ...block, cards: block.cards.map((card) => withPictureViews(card, context)) }
     case 'newsletter':
       return block
     case 'contact':
-      return answerContact(block, page, context)
+      return toContactView(block, page, context)
   }
 }
 
-async function answerRegions({ content, brand, log }: ApiContext): Promise<RegionLink[]> {
-  const communities = unlessFailing(log, 'communities', content.listCommunities())
+async function toRegionLinks(context: ApiContext): Promise<RegionLink[]> {
+  const { content, brand, log } = context
+  const communities = optional(log, 'communities', content.listCommunities())
   return Promise.all(
     brand.regions.map(async ({ slug, name, description }) => {
-      const found = await unlessFailing(log, `region ${slug}`, content.findContentPage(slug))
+      const found = await optional(log, `region ${slug}`, content.findContentPage(slug))
       const picture = found && 'page' in found ? found.page.picture : undefined
       const listed = await communities
-      return {
-        ...{ slug, name, href: paths.region(slug), text: description, picture },
+      return withoutAbsent({
+        slug,
+        name,
+        href: paths.region(slug),
+        text: description,
+        picture: toPictureView(picture, context),
         communityCount: listed?.filter(({ region }) => region?.slug === slug).length,
-      }
+      })
     }),
   )
 }

@@ -5,9 +5,9 @@ import { POSTS_PER_PAGE, toListQuery, type ListChoice } from '../../domain/pages
 import type { AwardShow, ListFilter, PageSection } from '../../domain/pages/page-view.ts'
 import type { Place } from '../../domain/community/community.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext } from './api-context.ts'
+import { optional, type ApiContext } from './api-context.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from './links.ts'
-import { unlessFailing } from './optional.ts'
+import { toPictureView } from './picture-views.ts'
 
 const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesForSale() }
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
@@ -18,37 +18,44 @@ const toCommunities: LabeledLink = { label: 'See the communities', href: paths.c
  * @param choice what was chosen of the list
  * @returns the list, absent inside when it could not be read now; undefined for a template without one
  */
-export async function answerSection(
+export async function toPageSection(
   { template }: ContentPage,
   choice: ListChoice,
-  { content, log }: ApiContext,
+  context: ApiContext,
 ): Promise<PageSection | undefined> {
+  const { content, log } = context
   switch (template) {
     case 'blog':
-      return toPosts(await unlessFailing(log, 'blog posts', content.listBlogPosts()), choice)
+      return toPosts(await optional(log, 'blog posts', content.listBlogPosts()), choice, context)
     case 'awards': {
       const { show } = choice
       const [all, ofShow] = await Promise.all([
-        unlessFailing(log, 'awards', content.listAwardsWithShows()),
-        show === undefined
-          ? undefined
-          : unlessFailing(log, `awards of ${show}`, content.listAwardsOfShow(show)),
+        optional(log, 'awards', content.listAwardsWithShows()),
+        show === undefined ? undefined : optional(log, `awards of ${show}`, content.listAwardsOfShow(show)),
       ])
-      return show === undefined ? toAwards(all) : toAwardsOfShow(show, ofShow, all ?? [])
+      return show === undefined ? toAwards(all, context) : toAwardsOfShow(show, ofShow, all ?? [], context)
     }
     case 'development-updates': {
-      const updates = await unlessFailing(log, 'development updates', content.listDevelopmentUpdates())
-      return { type: 'updates', updates: updates?.map(toUpdateLink), onward: toCommunities }
+      const updates = await optional(log, 'development updates', content.listDevelopmentUpdates())
+      return {
+        type: 'updates',
+        updates: updates?.map((update) => toUpdateLink(update, context)),
+        onward: toCommunities,
+      }
     }
     case 'floorplans': {
       const [plans, communities] = await Promise.all([
-        unlessFailing(log, 'floor plans', content.listAllFloorPlans()),
-        unlessFailing(log, 'communities of floor plans', content.listCommunities()),
+        optional(log, 'floor plans', content.listAllFloorPlans()),
+        optional(log, 'communities of floor plans', content.listCommunities()),
       ])
       const built = new Set(plans?.flatMap(({ communityIds }) => communityIds))
       return {
-        ...{ type: 'floor-plans', onward: toHomes },
-        floorPlans: plans?.map((plan) => ({ ...toFloorPlanLink(plan), communityIds: plan.communityIds })),
+        type: 'floor-plans',
+        onward: toHomes,
+        floorPlans: plans?.map((plan) => ({
+          ...toFloorPlanLink(plan, context),
+          communityIds: plan.communityIds,
+        })),
         communities: (communities ?? [])
           .filter(({ id }) => built.has(id))
           .map(({ id, slug, title }) => ({ id, slug, title }))
@@ -67,15 +74,22 @@ export async function answerSection(
   }
 }
 
-function toPosts(all: BlogPostCard[] | undefined, { category, page = 1 }: ListChoice): PageSection {
+function toPosts(
+  all: BlogPostCard[] | undefined,
+  { category, page = 1 }: ListChoice,
+  context: ApiContext,
+): PageSection {
   const posts = all?.filter(
     ({ categories }) => category === undefined || categories.some(({ slug }) => slug === category),
   )
   const totalPages = Math.max(1, Math.ceil((posts?.length ?? 0) / POSTS_PER_PAGE))
   const hrefOf = (other: number) => paths.blog(toListQuery({ category, page: other }))
   return {
-    ...{ type: 'posts', onward: toHomes },
-    posts: posts?.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE).map(toPostLink),
+    type: 'posts',
+    onward: toHomes,
+    posts: posts
+      ?.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
+      .map((post) => toPostLink(post, context)),
     filters: toCategoryFilters(all ?? [], category),
     pages: {
       page,
@@ -87,7 +101,7 @@ function toPosts(all: BlogPostCard[] | undefined, { category, page = 1 }: ListCh
   }
 }
 
-/** A category that every post is in cuts nothing down. */
+/** A category that every post is in filters nothing. */
 function toCategoryFilters(posts: readonly BlogPostCard[], current: string | undefined): ListFilter[] {
   const counted = countPlaces(posts.flatMap(({ categories }) => categories))
   const useful = counted.filter(({ count }) => count < posts.length)
@@ -95,26 +109,36 @@ function toCategoryFilters(posts: readonly BlogPostCard[], current: string | und
   return [
     { label: 'All articles', href: paths.blog(), count: posts.length, isCurrent: current === undefined },
     ...useful.map(({ slug, name, count }) => ({
-      ...{ label: name, href: paths.blog(toListQuery({ category: slug })), count },
+      label: name,
+      href: paths.blog(toListQuery({ category: slug })),
+      count,
       isCurrent: slug === current,
     })),
   ]
 }
 
-function toAwards(awards: readonly Award[] | undefined): PageSection {
+function toAwards(awards: readonly Award[] | undefined, context: ApiContext): PageSection {
   return {
-    ...{ type: 'awards', onward: toHomes },
-    shows: awards && toShows(awards),
+    type: 'awards',
+    onward: toHomes,
+    shows: awards && toShows(awards, context),
     filters: toShowFilters(awards ?? [], undefined),
     allHref: paths.awards(),
   }
 }
 
-function toAwardsOfShow(slug: string, awards: Award[] | undefined, all: readonly Award[]): PageSection {
+function toAwardsOfShow(
+  slug: string,
+  awards: Award[] | undefined,
+  all: readonly Award[],
+  context: ApiContext,
+): PageSection {
   const name = all.flatMap(({ shows }) => shows).find((show) => show.slug === slug)?.name
-  const shows = awards && awards.length > 0 ? [{ name: name ?? 'Awards', awards: awards.map(toBadge) }] : []
+  const badges = awards?.map((award) => toBadge(award, context)) ?? []
+  const shows = badges.length > 0 ? [{ name: name ?? 'Awards', awards: badges }] : []
   return {
-    ...{ type: 'awards', onward: { label: 'See all awards', href: paths.awards() } },
+    type: 'awards',
+    onward: { label: 'See all awards', href: paths.awards() },
     ...(awards && { shows }),
     filters: toShowFilters(all, slug),
     allHref: paths.awards(),
@@ -127,7 +151,9 @@ function toShowFilters(awards: readonly Award[], current: string | undefined): L
   return [
     { label: 'All shows', href: paths.awards(), count: awards.length, isCurrent: current === undefined },
     ...counted.map(({ slug, name, count }) => ({
-      ...{ label: name, href: paths.awards(toListQuery({ show: slug })), count },
+      label: name,
+      href: paths.awards(toListQuery({ show: slug })),
+      count,
       isCurrent: slug === current,
     })),
   ]
@@ -142,20 +168,28 @@ function countPlaces(places: readonly Place[]): (Place & { count: number })[] {
   return [...counted.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-function toShows(awards: readonly Award[]): AwardShow[] {
+function toShows(awards: readonly Award[], context: ApiContext): AwardShow[] {
   const shows = new Map<string, AwardShow>()
   for (const award of awards) {
     const [own] = award.shows
     const name = own?.name ?? 'All awards'
     const known = shows.get(name) ?? { name, awards: [] }
-    known.awards.push(toBadge(award))
+    known.awards.push(toBadge(award, context))
     shows.set(name, own ? { ...known, href: paths.awards(toListQuery({ show: own.slug })) } : known)
   }
   return [...shows.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-function toBadge({ id, title, picture, publishedAt }: Award): AwardShow['awards'][number] {
+function toBadge(
+  { id, title, picture, publishedAt }: Award,
+  context: ApiContext,
+): AwardShow['awards'][number] {
   const year = publishedAt?.slice(0, 4)
-  // Many titles name their year themselves.
-  return { id, title, picture, ...(year && !title.includes(year) && { year }) }
+  // Many titles contain their year.
+  return {
+    id,
+    title,
+    ...(picture && { picture: toPictureView(picture, context) }),
+    ...(year && !title.includes(year) && { year }),
+  }
 }

@@ -264,7 +264,7 @@ test('a list that fails is absent and logged, and the page stands', async () => 
   expect(blockOf(home, 'communities').communities).toBeUndefined()
   expect(blockOf(home, 'regions').regions[0]).not.toHaveProperty('communityCount')
   expect(section).not.toHaveProperty('posts')
-  expect(api.logged).toContain('A part of a page could not be loaded')
+  expect(api.logged).toContain('Part of a page could not be loaded')
 })
 
 test('a page that cannot be read is unavailable, not absent', async () => {

@@ -55,7 +55,7 @@ test('a plat that cannot be read now is an answer without one, and is logged', a
   using api = await openPlats()
   system.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
   expect(await api.plat('cedar-crossing')).toEqual({})
-  expect(api.logged).toEqual(['A part of a page could not be loaded'])
+  expect(api.logged).toEqual(['Part of a page could not be loaded'])
 })
 
 test('a plat is shown although the floor plans cannot be read', async () => {

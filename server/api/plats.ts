@@ -7,25 +7,24 @@ import {
   type PlatView,
 } from '../../domain/site-plan/plat-view.ts'
 import { paths } from '../../app/paths.ts'
-import type { ApiContext, Asked } from './api-context.ts'
-import { unlessFailing } from './optional.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 
 /**
- * `/api/communities/:slug/plat`: the site plan of a community, below the fold of its screen: a failure leaves it out
- * of the answer, and only a community without one has no answer.
+ * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response;
+ * only a community without a site plan gives 404.
  */
-export async function answerPlat({ params }: Asked, context: ApiContext): Promise<PlatAnswer | undefined> {
-  const found = await unlessFailing(context.log, 'plat', readPlat(params.slug ?? '', context))
+export async function getPlat({ params }: ApiRequest, context: ApiContext): Promise<PlatAnswer | undefined> {
+  const found = await optional(context.log, 'plat', readPlat(params.slug ?? '', context))
   if (!found) return {}
   return found.plat && { plat: found.plat }
 }
 
-/** `/api/floor-plans/:slug/lots`: where the plan can be built now; communities that have no such lot are left out. */
-export async function answerPlanLots(
-  { params }: Asked,
+/** `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out. */
+export async function getPlanLots(
+  { params }: ApiRequest,
   context: ApiContext,
 ): Promise<PlanLots[] | undefined> {
-  return unlessFailing(context.log, 'lots of a floor plan', readPlanLots(params.slug ?? '', context))
+  return optional(context.log, 'lots of a floor plan', readPlanLots(params.slug ?? '', context))
 }
 
 async function readPlat(slug: string, context: ApiContext): Promise<{ plat?: PlatView }> {
@@ -46,12 +45,12 @@ async function drawPlat(
 }
 
 async function readPlans({ content, log }: ApiContext): Promise<PlatPlan[]> {
-  // Without plans a plat still says what is for sale.
-  const plans = await unlessFailing(log, 'floor plans of a plat', content.listAllFloorPlans())
+  // Without plans a plat still shows what is for sale.
+  const plans = await optional(log, 'floor plans of a plat', content.listAllFloorPlans())
   return (plans ?? []).map(({ id, slug, title }) => ({ id, slug, title, href: paths.floorPlan(slug) }))
 }
 
-/** Plats drawn at once: a plan may be built in many places, and a small content system must not choke. */
+/** A plan may be built in many places; more reads at a time could overload a small content system. */
 const PLATS_AT_ONCE = 4
 
 async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots[]> {
@@ -64,7 +63,7 @@ async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots
   for (let start = 0; start < where.length; start += PLATS_AT_ONCE) {
     const drawn = where.slice(start, start + PLATS_AT_ONCE).map(async (community) => {
       const drawing = drawPlat(community.id, [platPlan], context)
-      const plat = await unlessFailing(log, 'plat of a floor plan', drawing)
+      const plat = await optional(log, 'plat of a floor plan', drawing)
       return plat && toPlanLots(plat, platPlan, community)
     })
     found.push(...(await Promise.all(drawn)))

@@ -1,37 +1,36 @@
-import type { Answer } from './api-context.ts'
-import { answerAgentNumber, answerHome, answerHomeChoices, answerHomes, answerSimilarHomes } from './homes.ts'
-import { answerBlogPost } from './blog-posts.ts'
-import { answerCommunity } from './communities.ts'
-import { answerContent } from './content-pages.ts'
-import { answerDevelopmentUpdate } from './development-updates.ts'
-import { answerForm } from './forms.ts'
-import { answerFloorPlan } from './floor-plans.ts'
-import { answerHomeFacets } from './facets.ts'
-import { answerMapView, answerPins } from './pins.ts'
-import { answerPlanLots, answerPlat } from './plats.ts'
-import { answerPrintCommunity, answerPrintFloorPlan, answerPrintHome } from './print-pages.ts'
-import { answerSite } from './sites.ts'
+import type { ApiHandler } from './api-context.ts'
+import { getHome, getHomeChoices, getHomeFacets, getHomes, getSimilarHomes, withHomeSearch } from './homes.ts'
+import { getBlogPost } from './blog-posts.ts'
+import { getAgentNumber, getCommunity } from './communities.ts'
+import { getContentPage } from './content-pages.ts'
+import { getDevelopmentUpdate } from './development-updates.ts'
+import { getForm } from './forms.ts'
+import { getFloorPlan } from './floor-plans.ts'
+import { getMapView, getPins } from './pins.ts'
+import { getPlanLots, getPlat } from './plats.ts'
+import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './print-pages.ts'
+import { getSite } from './sites.ts'
 
-/** Every address of our data API; `app/paths.ts` builds them. */
-export const apiTable: Record<string, Answer> = {
-  '/api/site': answerSite,
-  '/api/homes': answerHomes,
-  '/api/homes/:slug': answerHome,
-  '/api/homes/:slug/similar': answerSimilarHomes,
-  '/api/home-choices': answerHomeChoices,
-  '/api/home-facets': answerHomeFacets,
-  '/api/pins': answerPins,
-  '/api/map-view': answerMapView,
-  '/api/communities/:slug': answerCommunity,
-  '/api/communities/:slug/plat': answerPlat,
-  '/api/floor-plans/:slug': answerFloorPlan,
-  '/api/floor-plans/:slug/lots': answerPlanLots,
-  '/api/posts/:slug': answerBlogPost,
-  '/api/development-updates/:slug': answerDevelopmentUpdate,
-  '/api/content': answerContent,
-  '/api/forms/:name': answerForm,
-  '/api/print/homes/:slug': answerPrintHome,
-  '/api/print/floor-plans/:slug': answerPrintFloorPlan,
-  '/api/print/communities/:slug': answerPrintCommunity,
-  '/api/agent-numbers/:communityId': answerAgentNumber,
+/** Every address of the data API that is the same for everyone; `app/paths.ts` builds them. */
+export const publicRoutes: Record<string, ApiHandler> = {
+  '/api/site': getSite,
+  '/api/homes': withHomeSearch(getHomes),
+  '/api/homes/:slug': getHome,
+  '/api/homes/:slug/similar': getSimilarHomes,
+  '/api/home-choices': getHomeChoices,
+  '/api/home-facets': withHomeSearch(getHomeFacets),
+  '/api/pins': getPins,
+  '/api/map-view': withHomeSearch(getMapView),
+  '/api/communities/:slug': getCommunity,
+  '/api/communities/:slug/plat': getPlat,
+  '/api/floor-plans/:slug': getFloorPlan,
+  '/api/floor-plans/:slug/lots': getPlanLots,
+  '/api/posts/:slug': getBlogPost,
+  '/api/development-updates/:slug': getDevelopmentUpdate,
+  '/api/content': getContentPage,
+  '/api/forms/:name': getForm,
+  '/api/print/homes/:slug': getPrintHome,
+  '/api/print/floor-plans/:slug': getPrintFloorPlan,
+  '/api/print/communities/:slug': getPrintCommunity,
+  '/api/agent-numbers/:communityId': getAgentNumber,
 }

@@ -46,8 +46,11 @@ test('the sitemap names every published thing once, and nothing of agents or dra
 
   const clause = 'filter[tax_query][0]'
   const listed = new URLSearchParams({
-    ...{ [`${clause}[taxonomy]`]: 'post_tag', [`${clause}[field]`]: 'term_id' },
-    ...{ [`${clause}[terms][0]`]: '12', [`${clause}[operator]`]: 'NOT IN', per_page: '1' },
+    [`${clause}[taxonomy]`]: 'post_tag',
+    [`${clause}[field]`]: 'term_id',
+    [`${clause}[terms][0]`]: '12',
+    [`${clause}[operator]`]: 'NOT IN',
+    per_page: '1',
   })
   const homes = await fetch(`${system.url}/wp-json/wp/v2/property?${listed}`)
   expect(paths.filter((path) => path.startsWith('/homes/'))).toHaveLength(

@@ -1,4 +1,4 @@
-// GET /sitemap.xml and /robots.txt: what search engines may find, and where.
+// GET /sitemap.xml and /robots.txt: what search engines may index.
 import { Hono } from 'hono'
 import type { Content } from '../wordpress/content.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
@@ -9,25 +9,25 @@ import type { Log } from '../middleware/request-log.ts'
 export type SitemapOptions = {
   content: Content
   siteBrand: SiteBrand
-  /** The site's address, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   origin: string
   log: Log
 }
 
 type Entry = { path: string; changedAt?: string | undefined }
 
-/** As many as one file may name. */
-const mostEntries = 50_000
-const mostPagesOfHomes = 500
-/** How long a search engine keeps it, in seconds. */
-const keptS = 3_600
-/** Nothing below these is for search engines. */
+/** The protocol's limit for one file. */
+const maxEntries = 50_000
+const maxPagesOfHomes = 500
+/** How long a search engine may cache it, in seconds. */
+const maxAgeS = 3_600
+/** Search engines are kept out of these, and of everything below. */
 const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForms(), paths.refused()]
 
 /**
- * Answers what search engines ask for.
+ * Serves the sitemap and robots.txt.
  * @param context where to read
- * @returns the routes; 503 while the content cannot be read, so that no engine takes a hole for an end
+ * @returns the routes; 503 while the content can't be read, so that no search engine takes missing entries for removed ones
  */
 export function sitemap(context: SitemapOptions): Hono {
   const site = new Hono()
@@ -37,18 +37,18 @@ export function sitemap(context: SitemapOptions): Hono {
       ...hiddenPaths.map((path) => `Disallow: ${path}`),
       `Sitemap: ${context.origin}/sitemap.xml`,
     ]
-    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': `public, max-age=${keptS}` })
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': `public, max-age=${maxAgeS}` })
   })
   site.get('/sitemap.xml', async (c) => {
     try {
       const entries = await listEntries(context)
-      return c.body(toXml(entries.slice(0, mostEntries), context.origin), 200, {
+      return c.body(toXml(entries.slice(0, maxEntries), context.origin), 200, {
         'content-type': 'application/xml; charset=utf-8',
-        'cache-control': `public, max-age=${keptS}`,
+        'cache-control': `public, max-age=${maxAgeS}`,
       })
     } catch (error) {
-      context.log.error({ err: error }, 'The sitemap could not be written')
-      return c.text('The sitemap cannot be written right now.', 503, {
+      context.log.error({ err: error }, 'Sitemap could not be made')
+      return c.text("The sitemap isn't available right now.", 503, {
         'retry-after': '60',
         'cache-control': 'no-store',
       })
@@ -80,12 +80,14 @@ async function listEntries(context: SitemapOptions): Promise<Entry[]> {
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
 }
 
-/** The pages the menus lead to; content pages are in no list of the contract. */
+/** The pages that menus link to: the content system has no list of its content pages. */
 function listMenuPaths({ siteBrand }: SitemapOptions): string[] {
   const { header, footer, offices, regions } = siteBrand
   const menu = header.flatMap((link) => [link.path, ...(link.children ?? []).map(({ path }) => path)])
   return [
-    ...[paths.page(''), paths.floorPlans(), paths.contact()],
+    paths.page(''),
+    paths.floorPlans(),
+    paths.contact(),
     ...menu,
     ...regions.map(({ slug }) => paths.region(slug)),
     ...footer.map(({ path }) => path),
@@ -94,12 +96,12 @@ function listMenuPaths({ siteBrand }: SitemapOptions): string[] {
 }
 
 async function listHomeSlugs({ content }: SitemapOptions): Promise<string[]> {
-  // Sorted by price, WordPress leaves out what has none.
+  // Sorted by price, WordPress leaves out homes without one.
   const readPage = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest', page })
   const first = await readPage(1)
-  const lastPage = Math.min(first.totalPages, mostPagesOfHomes)
+  const lastPage = Math.min(first.totalPages, maxPagesOfHomes)
   const others: (typeof first)[] = []
-  // One after another: a search engine has time, and visitors come first.
+  // One at a time: search engines can wait, visitors can't.
   for (let page = 2; page <= lastPage; page += 1) others.push(await readPage(page))
   return [first, ...others].flatMap(({ items }) => items.map(({ slug }) => slug))
 }

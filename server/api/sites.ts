@@ -1,44 +1,36 @@
 import type { BrandAsset, LoadedBrand } from '../../brands/load.ts'
 import { brandFilePath, paths } from '../../app/paths.ts'
-import {
-  type AwardBadge,
-  type BrandFile,
-  type Site,
-  type SiteBrand,
-  type SocialNetwork,
-} from '../../domain/site/site.ts'
-import type { ApiContext, Asked } from './api-context.ts'
+import type { Award } from '../../domain/pages/award.ts'
+import type { AwardBadge, BrandFile, Site, SiteBrand, SocialNetwork } from '../../domain/site/site.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listFormNames } from './forms.ts'
-import { toCardPicture } from './links.ts'
+import { toCardPicture } from './picture-views.ts'
 
-/** `/api/site`: what the frame shows. The banner and the awards may fail, the frame stands without them. */
-export async function answerSite(
-  _asked: Asked,
-  { content, siteBrand, origin, map, measuring = {}, makesPdf = true, log }: ApiContext,
-): Promise<Site> {
+/** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
+export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<Site> {
+  const { content, siteBrand, origin, map, measuring = {}, makesPdf = true, log } = context
   const [banner, awards] = await Promise.all([
-    content.findBanner().catch((error: unknown) => {
-      log.error({ err: error }, 'The banner could not be loaded')
-      return undefined
-    }),
-    content.listAwards().catch((error: unknown) => {
-      log.error({ err: error }, 'The awards could not be loaded')
-      return []
-    }),
+    optional(log, 'banner', content.findBanner()),
+    optional(log, 'awards', content.listAwards()),
   ])
   return {
-    ...{ brand: siteBrand, origin, map: map.settings, measuring, makesPdf, awards: toBadges(awards) },
+    brand: siteBrand,
+    origin,
+    map: map.settings,
+    measuring,
+    makesPdf,
+    awards: toBadges(awards ?? [], context),
     ...(banner && { banner }),
   }
 }
 
-function toBadges(awards: Awaited<ReturnType<ApiContext['content']['listAwards']>>): AwardBadge[] {
+function toBadges(awards: readonly Award[], context: ApiContext): AwardBadge[] {
   return awards.flatMap(({ id, title, picture }) =>
-    picture ? [{ id, title, picture: toCardPicture(picture) }] : [],
+    picture ? [{ id, title, picture: toCardPicture(picture, context) }] : [],
   )
 }
 
-/** Picks what of a brand the browser may see. */
+/** The part of a brand that browsers may see. */
 export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand {
   const portals = [
     { label: 'Trade login', href: brand.portals.tradeLogin },

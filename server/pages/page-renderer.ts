@@ -2,7 +2,7 @@
 import { admitByHash, admitByNonce, createNonce, type Inline } from './content-security-policy.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { createAsk } from '../api/api-client-in-process.ts'
-import { privateTable } from '../api/private-routes.ts'
+import { privateRoutes } from '../api/private-routes.ts'
 import type { Ask } from '../../app/api-client.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
 import { createHtmlResponse } from './html-response.ts'
@@ -53,7 +53,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { context, ask, start, datedFromMs, policy, ...sessionOptions } = options
 
   function askPrivately(session: RequestSession): Ask {
-    return createAsk(context, privateTable(session))
+    return createAsk(context, privateRoutes(session))
   }
 
   return {

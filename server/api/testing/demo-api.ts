@@ -3,9 +3,11 @@ import { loadBrand } from '../../../brands/load.ts'
 import { startContentSystem } from '../../../content-system/embedded/start.ts'
 import { createContent } from '../../wordpress/content.ts'
 import { createHttp } from '../../http/create-http.ts'
+import { pictureUrl } from '../../images/picture-server.ts'
 import type { PageAnswer } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { createAsk } from '../api-client-in-process.ts'
+import type { ApiContext } from '../api-context.ts'
 import { toSiteBrand } from '../sites.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -26,12 +28,14 @@ export async function startDemo() {
 
 type ApiOptions = {
   contentOrigin: string
-  /** Hosts whose tours may stand in a frame, in place of the brand's. */
+  /** Hosts whose tours can be framed, in place of the brand's. */
   tours?: string[]
+  /** Finds the color of a picture. @default none is known */
+  colorOf?: ApiContext['colorOf']
 }
 
 /** Our data API over a content system; faults a test sets are gone after it. */
-async function openApi({ contentOrigin, tours }: ApiOptions, clearFaults: () => void) {
+async function openApi({ contentOrigin, tours, colorOf }: ApiOptions, clearFaults: () => void) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
   const { frameHosts } = loaded.brand
   const brand = tours ? { ...loaded.brand, frameHosts: { ...frameHosts, tours } } : loaded.brand
@@ -44,11 +48,20 @@ async function openApi({ contentOrigin, tours }: ApiOptions, clearFaults: () => 
   const { metaPrefix, tags, blogCategory } = brand
   const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const ask = createAsk({
-    content: createContent({ http, metaPrefix, tags, blogCategory, log, referencesTtlMs: 0 }),
+    content: createContent({
+      http,
+      metaPrefix,
+      tags,
+      blogCategory,
+      pictureUrl: (url) => pictureUrl(url, contentOrigin),
+      log,
+      referencesTtlMs: 0,
+    }),
     brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
     map: { settings: { opening: brand.map }, baseMapVersion: 'test' },
+    ...(colorOf && { colorOf }),
     log,
   })
   return {

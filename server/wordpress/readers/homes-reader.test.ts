@@ -19,7 +19,7 @@ function home(id: number, others: Record<string, unknown> = {}) {
   }
 }
 
-function serve(answerHomes: (path: string) => Answer | undefined) {
+function serve(getHomes: (path: string) => Answer | undefined) {
   return startAnswers(({ path }) => {
     if (path.startsWith('/wp-json/kiosk/v2/communities')) {
       return { json: [{ id: 210, slug: 'juniper', title: { rendered: 'Juniper &amp; Sage' } }] }
@@ -27,7 +27,7 @@ function serve(answerHomes: (path: string) => Answer | undefined) {
     if (path.startsWith('/wp-json/kiosk/v1/floorplan?')) {
       return { json: [{ id: 310, slug: 'alder', title: { rendered: 'The Alder' } }] }
     }
-    return answerHomes(path)
+    return getHomes(path)
   })
 }
 
