@@ -18,8 +18,8 @@ const chooseAsk: () => Ask = createIsomorphicFn()
 
 /** What only a rendering on the server has. */
 type OfServer = {
-  /** The nonce of every inline script; on pages that are kept the server turns it into hashes. */
-  scriptMark?: string
+  /** Of every inline script. On cached pages the server replaces it with hashes. */
+  nonce?: string
 }
 
 const chooseOfServer: () => OfServer | undefined = createIsomorphicFn()
@@ -53,7 +53,7 @@ export function getRouter() {
 }
 
 /** @param ask answers our data API */
-export function createAppRouter(ask: Ask, { scriptMark }: OfServer = {}) {
+export function createAppRouter(ask: Ask, { nonce }: OfServer = {}) {
   const queryClient = createQueryClient(ask)
   const router = createRouter({
     routeTree,
@@ -72,7 +72,7 @@ export function createAppRouter(ask: Ask, { scriptMark }: OfServer = {}) {
       if (text) unpackQueries(queryClient, text)
     },
     Wrap: ({ children }) => <QueryClientContext value={queryClient}>{children}</QueryClientContext>,
-    ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
+    ...(nonce !== undefined && { ssr: { nonce } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]
   return router

@@ -1,85 +1,123 @@
-/** The website as one request handler: data API, pictures, the brand's files, pages. Bundled with the app. */
+/** The website: what it is made of, and the middleware of every request, in order. Bundled with the app. */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createStartHandler } from '@tanstack/react-start/server'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { HTTPException } from 'hono/http-exception'
 import type { LoadedBrand } from '../brands/load.ts'
-import { createPreviewedContent } from './previews/previewed-content.ts'
-import { AGENT_COOKIE } from './session/agent-session.ts'
-import { createLog } from './middleware/request-log.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
-import type { ApiContext } from './api/api-context.ts'
-import { createApi } from './api/api-over-http.ts'
+import { paths } from '../app/paths.ts'
+import { agentCards } from './agents/agent-card-routes.ts'
+import { agents } from './agents/sign-in-routes.ts'
+import { isAgentPassword } from './api/agent-pages.ts'
 import { createAsk } from './api/api-client-in-process.ts'
-import { baseMapPath } from '../app/paths.ts'
-import { keepAnswers } from './api/kept-answers.ts'
-import { toSiteBrand } from './api/sites.ts'
+import type { ApiContext } from './api/api-context.ts'
+import { createApi, createPrivateApi } from './api/api-over-http.ts'
+import { visitorForms } from './api/form-submissions.ts'
+import { privateRoutes } from './api/private-routes.ts'
 import { sitemap } from './api/sitemap.ts'
-import { webhook } from './webhooks/webhook.ts'
-import { loadBaseMap } from './static-map/basemap-files.ts'
-import type { BaseMap } from './static-map/basemap-files.ts'
-import { openBrochures } from './pdf/open-brochures.ts'
-import { brandFiles } from './middleware/brand-files.ts'
+import { toSiteBrand } from './api/sites.ts'
 import type { Config } from './config.ts'
-import { createFront, type Front } from './front.ts'
-import { geoFiles } from './middleware/geo-files.ts'
-import { hashedAssets } from './middleware/static-assets.ts'
-import { toPlainPath } from './pages/page-cache/page-key.ts'
+import { openSiteContent } from './content-cache/open-content.ts'
+import { SubmissionQueue } from './forms/submission-queue.ts'
+import { createQuietWork } from './images/background-queue.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
 import { createPictures } from './images/picture-server.ts'
-import { previews } from './previews/preview-routes.ts'
-import { createQuietWork } from './images/background-queue.ts'
+import { pictureFiles } from './images/picture-routes.ts'
+import { brandFiles } from './middleware/brand-files.ts'
+import { findClientAddress } from './middleware/client-address.ts'
+import { csrfProtection, csrfTokens } from './middleware/csrf.ts'
+import { geoFiles } from './middleware/geo-files.ts'
+import { handleErrorWith } from './middleware/handle-error.ts'
+import { health } from './middleware/health.ts'
+import { createMetrics } from './middleware/metrics.ts'
+import { privateContent } from './middleware/private-content.ts'
+import { createRateLimits } from './middleware/rate-limits.ts'
 import { keepReleasedAssets } from './middleware/released-assets.ts'
+import { createLog, createRequestLog } from './middleware/request-log.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { hashedAssets } from './middleware/static-assets.ts'
+import { toContentAge } from './pages/content-age.ts'
+import { createPolicy, toPolicyOptions } from './pages/content-security-policy.ts'
+import { createPageCache } from './pages/page-cache/page-cache.ts'
+import { toCanonicalPath } from './pages/page-cache/page-key.ts'
+import { readBuildId } from './pages/page-etag.ts'
+import { createPageRenderer } from './pages/page-renderer.ts'
 import { renderPage } from './pages/render-page.tsx'
-import { openSiteContent } from './content-cache/open-content.ts'
-import { openVisitors, type Connection } from './visitors.ts'
+import { openBrochures } from './pdf/open-brochures.ts'
+import { createPreviewedContent } from './previews/previewed-content.ts'
+import { previews } from './previews/preview-routes.ts'
+import { AGENT_COOKIE } from './session/agent-session.ts'
+import { createRequestSession, type RequestSession } from './session/request-session.ts'
+import { loadBaseMap } from './static-map/basemap-files.ts'
+import { toMapSetup } from './static-map/map-setup.ts'
+import { webhook } from './webhooks/webhook.ts'
 
-/** The site: requests, and the end of it. */
-export type SiteHandler = Front<Connection> & {
-  /** Resolves when what other processes know is known here, too. */
-  caughtUp: Promise<void>
-  close(): Promise<void>
-}
-
-/** What the process decides and plain data cannot: where the content is, where the browser's build is. */
-export type Surroundings = {
+/** What only the process knows, in plain data: where the content is, and where the client's build is. */
+export type AppOptions = {
   config: Config
   brand: LoadedBrand
-  /** Where the content system answers, without a slash at the end. */
+  /** Where the content system answers, without a trailing slash. */
   contentOrigin: string
-  /** The folder of the brand's base map; absent where it has none. */
+  /** The folder of the brand's base map, if it has one. */
   baseMapDir?: string
-  /** The folder of the browser's build; absent while a development server gives the files out. */
+  /** The folder of the client's build. Absent in development, where Vite serves these files. */
   clientDir?: string
 }
 
-/**
- * Makes the website.
- * @returns a function that answers any request
- */
-export function createHandler({
-  config,
-  brand,
-  contentOrigin,
-  baseMapDir,
-  clientDir,
-}: Surroundings): SiteHandler {
+/** What node:http tells about a request besides the request itself. */
+export type Connection = { peerAddress?: string | undefined }
+
+export type SiteHandler = {
+  /** Sends a cached page straight to the socket. @returns false when `fetch` must answer */
+  serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  fetch(request: Request, connection?: Connection): Promise<Response>
+  /** Resolves when the invalidations of other processes are known here, too. */
+  caughtUp: Promise<void>
+  /** From now on `/readyz` says no, so that a load balancer sends nobody here. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/** `isForCache`: the page cache asks for a page that everyone will be sent. */
+type Env = { Bindings: Connection & { isForCache?: boolean } }
+
+export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir }: AppOptions): SiteHandler {
+  const { cacheDir, publicOrigin } = config
+  const { webhookSecret } = config.content
+  const isHttps = publicOrigin.startsWith('https:')
+  const isDevelopment = clientDir === undefined
+  const ttlMs = config.content.ttlSeconds * 1_000
+  // A secret made up here is good for this process alone, and for its lifetime.
+  const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
+  let isStopping = false
+
   const log = createLog(config.logLevel)
-  const site = openSiteContent({ config, brand, contentOrigin, log })
-  const content = createPreviewedContent(site.content, config.content.webhookSecret)
+  const opened = openSiteContent({ config, brand, contentOrigin, log })
+  const { cache, redis } = opened
+  const content = createPreviewedContent(opened.content, webhookSecret)
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const quietWork = createQuietWork({ quietMs: 1_500 })
-  const { cacheDir } = config
   const pictures = createPictures({
-    ...{ contentOrigin, cacheDir, quietWork },
+    contentOrigin,
+    cacheDir,
+    quietWork,
     timeoutMs: config.content.timeoutMs,
   })
+  const submissions = new SubmissionQueue({
+    content,
+    log,
+    timeoutMs: config.content.timeoutMs,
+    folder: join(cacheDir, 'submissions'),
+    redis,
+  })
+  const limits = createRateLimits(redis)
+
   const context: ApiContext = {
     content,
     brand: brand.brand,
     siteBrand: toSiteBrand(brand),
-    origin: config.publicOrigin,
+    origin: publicOrigin,
     map: toMapSetup(config, brand, baseMap),
     measuring: {
       ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
@@ -89,107 +127,173 @@ export function createHandler({
     makesPdf: config.pdf.service !== 'none',
     log,
   }
-  const ask = keepAnswers(createAsk(context), {
-    content: site.cache,
-    ttlMs: config.content.ttlSeconds * 1_000,
-  })
-  const start = createStartHandler({ handler: renderPage })
-  const isDevelopment = clientDir === undefined
-  const visitors = openVisitors({
-    ...{ config, context, contentOrigin, ask, start, isDevelopment },
-    redis: site.redis,
-    datedFromMs: site.cache.datedFromMs,
-  })
+  const fetchApi = createAsk(context)
+  const fetchPrivateApi = (session: RequestSession) => createAsk(context, privateRoutes(session))
+  const sessionOf = (request: Request) => createRequestSession(request, { secret, isHttps })
+  const addressOf = ({ env, req }: Context<Env>) =>
+    findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
 
-  const app = new Hono<{ Bindings: Connection & { isForKeeping: boolean } }>()
-  const paper = openBrochures({
-    ...{ config, context, cache: site.cache, ask, pages: visitors.pages, sessionOf: visitors.sessionOf },
-    // A development server gives out the styles itself, as scripts to whoever does not ask for styles.
+  const pages = createPageRenderer({
+    start: createStartHandler({ handler: renderPage }),
+    fetchApi,
+    fetchPrivateApi,
+    sessionOf,
+    contentAge() {
+      const readAtMs = cache.datedFromMs()
+      return readAtMs === undefined ? undefined : toContentAge(readAtMs, brand.brand)
+    },
+    policy: isDevelopment ? undefined : createPolicy(toPolicyOptions(config, brand, contentOrigin)),
+    buildId: isDevelopment ? 'development' : readBuildId(import.meta.dirname, clientDir),
+    log,
+  })
+  const pageCache = createPageCache({
+    content: cache,
+    publicOrigin,
+    ttlMs,
+    sessionCookies: [AGENT_COOKIE],
+    render: async (request) => site.fetch(request, { isForCache: true }),
+    log,
+  })
+  const metrics = createMetrics({
+    contentReads() {
+      const { fresh, stale, outage, miss } = cache.counts()
+      return { fresh, stale, outage, miss }
+    },
+    contentRefreshes() {
+      const { reads, failures, doubts } = cache.counts()
+      return { asked: reads, failed: failures, 'not-believed': doubts }
+    },
+    contentCalls: opened.calls,
+    contentEntries() {
+      const { failing, entries, bytes } = cache.status()
+      return { entries, bytes, failing: failing.length }
+    },
+    pageRequests: () => pageCache.counts(),
+    pages: () => pageCache.size(),
+    submissions: () => submissions.status(),
+    isRedisReady: redis && (() => redis.status === 'ready'),
+  })
+  const requestLog = createRequestLog({ log, metrics })
+  const brochures = openBrochures({
+    config,
+    context,
+    cache,
+    ask: fetchApi,
+    pages,
+    sessionOf,
+    // In development Vite serves style sheets, as scripts to anyone who doesn't ask for styles.
     fetchOwn: async (path) =>
       isDevelopment
-        ? fetch(config.publicOrigin + path, { headers: { accept: 'text/css,*/*' } })
-        : app.fetch(new Request(config.publicOrigin + path), { isForKeeping: false }),
+        ? fetch(publicOrigin + path, { headers: { accept: 'text/css,*/*' } })
+        : site.fetch(new Request(publicOrigin + path), {}),
   })
-  app.use(securityHeaders(config.publicOrigin.startsWith('https:')))
-  app.use(
-    previews({
-      secret: config.content.webhookSecret,
-      purge: (tag) => site.cache.purge({ tags: [tag] }),
+  const releasedDir = join(cacheDir, 'released')
+  const releasing = clientDir && keepReleasedAssets({ clientDir, dir: releasedDir, log })
+
+  // Every request, in order. `serveFromCache` below is the one way past this list.
+  const app = new Hono<Env>()
+  app.onError(handleErrorWith(log))
+  app.use(requestLog.middleware)
+  app.route(
+    '/',
+    health({
+      readSomething: () => content.findContentPage('home'),
+      content() {
+        const { failing, oldestServedMs, entries, bytes } = cache.status()
+        return { entries, bytes, oldestServedMs, failing }
+      },
+      pages: () => pageCache.size(),
+      submissions: () => submissions.status(),
+      isRedisReady: redis && (() => redis.status === 'ready'),
+      isStopping: () => isStopping,
     }),
   )
-  app.route('/', brandFiles(brand))
-  if (baseMap) app.route('/', geoFiles(baseMap))
-  let releasing: Promise<void> | undefined
-  if (clientDir) {
-    const dir = join(cacheDir, 'released')
-    releasing = keepReleasedAssets({ clientDir, dir, log })
-    app.use('/assets/*', hashedAssets(clientDir), hashedAssets(dir))
-  }
-  app.get('/pictures/*', (c) => {
-    const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|tall|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
-    const rendering = { ...(widthPx && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
-    if (use === 'paper') return pictures.answer(path, rendering, 'jpeg')
-    return pictures.answerFor(path, rendering, c.req.header('accept'))
+  app.route('/', metrics.routes)
+  if (!isDevelopment) app.use(pageCache.middleware)
+  app.use(privateContent(cache))
+  app.all('*', (c) => site.fetch(c.req.raw, c.env))
+
+  // What the page cache doesn't answer, and the renders that fill it.
+  const site = new Hono<Env>()
+  site.onError(handleErrorWith(log))
+  site.use((_c, next) => {
+    quietWork.disturb()
+    return next()
   })
-  // Thousands of addresses that say nearly the same.
-  app.use('/sitemap.xml', compress())
-  app.route('/', sitemap(context))
-  app.route('/', webhook({ secret: config.content.webhookSecret, purge: site.purge, log }))
-  // Pages are compressed in one piece, by the cache that keeps them.
-  app.use('/api/*', compress())
-  app.use(visitors.guard)
-  app.route('/', visitors.routes)
-  app.route('/', paper.routes)
-  app.route('/', createApi(ask))
-  app.get('*', (c, next) => {
-    const path = toPlainPath(c.req.path)
+  site.use(securityHeaders(isHttps))
+  site.use(previews({ secret: webhookSecret, purge: (tag) => cache.purge({ tags: [tag] }) }))
+  site.route('/', brandFiles(brand))
+  if (baseMap) site.route('/', geoFiles(baseMap))
+  if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
+  site.route('/', pictureFiles(pictures))
+  site.use('/sitemap.xml', compress())
+  site.route('/', sitemap(context))
+  site.route('/', webhook({ secret: webhookSecret, purge: opened.purge, log }))
+  site.use('/api/*', compress())
+  site.use(
+    csrfProtection({
+      publicOrigin,
+      secret,
+      exemptPaths: ['/webhooks/content'],
+      reject: rejectCrossSite,
+    }),
+  )
+  site.route('/', csrfTokens({ secret, isHttps }))
+  site.route('/', createPrivateApi({ fetchPrivateApi, sessionOf }))
+  site.route(
+    '/',
+    agents({
+      pages,
+      sessionOf,
+      addressOf,
+      log,
+      tries: limits.agentTries,
+      isPassword: (password) => isAgentPassword(password, context),
+    }),
+  )
+  site.route('/', agentCards({ sessionOf }))
+  site.route(
+    '/',
+    visitorForms({ pages, context, submissions, limit: limits.submissions, secret, sessionOf, addressOf }),
+  )
+  site.route('/', brochures.routes)
+  site.route('/', createApi(fetchApi))
+  site.get('*', (c, next) => {
+    const path = toCanonicalPath(c.req.path)
     return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)
   })
-  app.get('*', (c) => visitors.pages.render(c.req.raw, { isForKeeping: c.env.isForKeeping }))
-  app.all('*', (c) => c.text('This address can only be read.', 405, { allow: 'GET, HEAD' }))
-  app.onError((error, c) => {
-    // A refusal, such as of a body that is too large, is an answer and not a fault.
-    if (error instanceof HTTPException && error.status === 413)
-      return c.text('That is more than can be sent at once. Please shorten it, and send it again.', 413)
-    if (error instanceof HTTPException) return error.getResponse()
-    log.error({ err: error, path: c.req.path }, 'A request failed')
-    return c.text('Something is broken on our side. Please try again in a minute.', 500)
-  })
-  return {
-    ...createFront<Connection>({
-      ...{ config, log, quietWork, cache: site.cache, calls: site.calls, ownCookies: [AGENT_COOKIE] },
-      answer: (request, { connection, isForKeeping }) =>
-        Promise.resolve(app.fetch(request, { ...connection, isForKeeping })),
-      readSomething: () => content.findContentPage('home'),
-      queue: visitors.queue,
-      isRedisReady: site.redis && (() => site.redis?.status === 'ready'),
-      keepsPages: clientDir !== undefined,
-    }),
-    caughtUp: site.caughtUp,
-    async close() {
-      visitors.close()
-      site.close()
-      await Promise.all([paper.close(), releasing])
-    },
-  }
-}
+  site.get('*', (c) => pages.render(c.req.raw, { isForCache: c.env.isForCache ?? false }))
+  site.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
-function toMapSetup(
-  { map }: Config,
-  { brand }: LoadedBrand,
-  baseMap: BaseMap | undefined,
-): ApiContext['map'] {
-  const { center, zoom } = brand.map
-  const styleUrl = map.styleUrl ?? (baseMap && baseMapPath(baseMap.version, 'style.json'))
+  async function rejectCrossSite(c: Context): Promise<Response> {
+    if (c.req.header('accept')?.includes('application/json')) {
+      const message = "We couldn't tell that this came from our own page. Reload the page, then try again."
+      return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
+    }
+    const request = new Request(new URL(paths.refused(), c.req.url))
+    return pages.render(request, { status: 403, headers: { 'cache-control': 'no-store' } })
+  }
+
   return {
-    settings: {
-      opening: { center, zoom },
-      ...(styleUrl !== undefined && { styleUrl }),
-      ...(baseMap && { attribution: baseMap.attribution }),
-      ...(map.googleMapsKey !== undefined && {
-        google: { scriptUrl: map.mapsScriptUrl, key: map.googleMapsKey },
-      }),
+    serveFromCache(incoming, outgoing) {
+      if (isDevelopment) return false
+      const startMs = performance.now()
+      const id = requestLog.nextId()
+      const page = pageCache.serveFromCache(incoming, outgoing, id)
+      if (!page) return false
+      const { method = 'GET' } = incoming
+      requestLog.cacheHit(page, { id, method, status: outgoing.statusCode, startMs })
+      return true
     },
-    ...(baseMap && { baseMapVersion: baseMap.version }),
+    fetch: async (request, connection = {}) => app.fetch(request, connection),
+    caughtUp: opened.caughtUp,
+    stop() {
+      isStopping = true
+    },
+    async close() {
+      submissions.close()
+      opened.close()
+      await Promise.all([brochures.close(), releasing])
+    },
   }
 }

@@ -60,7 +60,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     const app = await loadApp()
     if (current?.app === app) return current.site
     void current?.site.close()
-    const site = app.createHandler({
+    const site = app.createApp({
       config,
       brand,
       contentOrigin,
@@ -74,7 +74,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   }
   const listener = getRequestListener(
     async (request, { incoming }) =>
-      (await openSite()).handle(request, { peerAddress: incoming.socket.remoteAddress }),
+      (await openSite()).fetch(request, { peerAddress: incoming.socket.remoteAddress }),
     // For HTTP/1.0, in which some balancers ask how we are and name no host.
     { hostname: new URL(config.publicOrigin).host },
   )
@@ -83,8 +83,8 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     await openSite()
   ).caughtUp
   const site: RequestListener = (incoming, outgoing) => {
-    // A kept page needs nothing of the rest.
-    if (!current?.site.answerKept(incoming, outgoing)) void listener(incoming, outgoing)
+    // A cached page needs nothing else.
+    if (!current?.site.serveFromCache(incoming, outgoing)) void listener(incoming, outgoing)
   }
   const serve = wrap ? wrap(site) : site
   server.off('request', hold).on('request', serve)

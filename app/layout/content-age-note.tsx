@@ -1,13 +1,16 @@
-import type { ContentAge } from '../../domain/site/site.ts'
 import { Container } from '../components/container.tsx'
+import { contentAgeQuery } from '../queries/site-query.ts'
+import { useQuery } from '../queries/use-query.ts'
 import css from './content-age-note.module.css'
 
-/** Dates what is shown while it cannot be renewed. Quiet: the site works, and forms are taken. */
-export function ContentAgeNote({ age }: { age: ContentAge }) {
+/** The "as of" notice: says how old the content is while it can't be read again. The site works, and takes forms. */
+export function ContentAgeNote() {
+  const { data: age } = useQuery({ ...contentAgeQuery(), enabled: false })
+  if (!age) return null
   return (
     <Container>
       <p className={css.note} role="note">
-        Homes and prices as of <time dateTime={age.at}>{age.text}</time>. Please call to confirm what is
+        Homes and prices as of <time dateTime={age.at}>{age.text}</time>. Please call to confirm what's
         available today.
       </p>
     </Container>

@@ -26,7 +26,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <NavigationProgress />
       {banner && <Announcement banner={banner} />}
       <Header brand={brand} onPanelToggle={setCovered} />
-      {site.contentAsOf && <ContentAgeNote age={site.contentAsOf} />}
+      <ContentAgeNote />
       <main id={mainId} tabIndex={-1} inert={isCovered}>
         {children}
       </main>

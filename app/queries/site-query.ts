@@ -1,8 +1,13 @@
 import { apiPaths } from '../paths.ts'
-import type { Site } from '../../domain/site/site.ts'
+import type { ContentAge, Site } from '../../domain/site/site.ts'
 import { queryOptions } from './query-client.ts'
 
 /** What every screen's frame shows: brand, navigation, banner, awards. */
 export function siteQuery() {
   return queryOptions<Site>({ queryKey: [apiPaths.site()], staleTime: Infinity })
+}
+
+/** How old the page's content is. The server sets it on a page that couldn't be rendered from fresh content. */
+export function contentAgeQuery() {
+  return queryOptions<ContentAge>({ queryKey: ['content-age'], staleTime: Infinity })
 }

@@ -67,11 +67,9 @@ export type Site = {
   measuring: MeasuringSettings
   /** Whether PDFs are made here; the pages for paper are there all the same. */
   makesPdf: boolean
-  /** Set where a page is made of content that is some time old and could not be had anew; of that page alone. */
-  contentAsOf?: ContentAge
 }
 
-/** From this age on what is shown is dated, unless content is meant to be kept for longer; in milliseconds. */
+/** From this age on a page says how old its content is, unless content is meant to be cached longer. In milliseconds. */
 export const DATED_FROM_MS = 15 * 60_000
 
 /** A moment, ISO 8601, and as visitors read it: "Nov 21, 2026, 9:15 AM PST". */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isUnavailable, type Ask } from '../../app/api-client.ts'
 import { toJsonText } from '../../app/queries/json-text.ts'
+import type { RequestSession } from '../session/request-session.ts'
 
 /** How long a browser waits before it asks a failing API again, in seconds. */
 const retryAfterS = '5'
@@ -23,6 +24,30 @@ export function createApi(ask: Ask): Hono {
         'cache-control': 'no-store',
       })
     }
+  })
+  return api
+}
+
+export type PrivateApiOptions = {
+  fetchPrivateApi: (session: RequestSession) => Ask
+  sessionOf: (request: Request) => RequestSession
+}
+
+/** The part of our data API that answers each visitor differently. Nothing stores its responses. */
+export function createPrivateApi({ fetchPrivateApi, sessionOf }: PrivateApiOptions): Hono {
+  const api = new Hono()
+  api.get('/api/private/*', async (c) => {
+    const session = sessionOf(c.req.raw)
+    const { pathname, search } = new URL(c.req.url)
+    const value = await fetchPrivateApi(session)(pathname + search)
+    const headers = new Headers({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'same-origin',
+      vary: 'Cookie',
+    })
+    for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
+    // No value is a response too: a visitor who has sent no form has no receipt.
+    return Response.json(value, { headers })
   })
   return api
 }

@@ -3,11 +3,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { LoadedBrand } from '../../brands/load.ts'
 import { brandFilePath } from '../../app/paths.ts'
-import { chooseEncoding } from '../pages/page-cache/compression.ts'
+import { chooseEncoding } from '../http/accept-encoding.ts'
 
 const oneYearS = 31_536_000
 
-/** The running brand's own files, read and compressed once; their addresses change with their content. */
+/** The running brand's own files, read and compressed once. Their addresses change with their content. */
 export function brandFiles({ assets }: LoadedBrand): Hono {
   const files = new Hono()
   for (const { file, hash, path, contentType } of Object.values(assets)) {

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
 /**
- * Says whom a request comes from, for limits by address.
- * @param socketAddress the other end of the connection, undefined when it is not known
+ * Finds the client's address, for rate limits.
+ * @param socketAddress the other end of the connection, undefined when it isn't known
  * @param forwardedFor the header X-Forwarded-For, undefined when there is none
- * @param proxyHops how many proxies of ours stand in front; each adds the address it saw at the end of the header.
- * What a visitor wrote into it stands further to the front and is not believed.
- * @returns an IP address; for IPv6 the first half, which is what one customer is given; 'unknown' at worst
+ * @param proxyHops how many proxies of ours are in front. Each appends the address it saw, so what a client wrote into
+ * the header itself is further left and is ignored.
+ * @returns an IP address; of IPv6 the first half, which is what one customer gets; 'unknown' at worst
  */
 export function findClientAddress(
   socketAddress: string | undefined,

@@ -1,127 +1,153 @@
+import { Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { ContentCache } from '../content-cache/content-cache.ts'
-import type { SubmissionQueue } from '../forms/submission-queue.ts'
-import type { CallCounts } from '../http/count-calls.ts'
-import type { PageCache } from '../pages/page-cache/page-cache.ts'
 
-/** What is counted elsewhere and read when somebody asks. */
+type Counts = Readonly<Record<string, number>>
+
+/** What is counted elsewhere, and read when the metrics are requested. */
 export type MetricSources = {
-  content: ContentCache
-  calls: () => CallCounts
-  pages: PageCache
+  /** Reads of content, by where their value came from. */
+  contentReads: () => Counts
+  /** Reads that went to the content system, by result. */
+  contentRefreshes: () => Counts
+  /** HTTP calls of the content system's API, by status class. */
+  contentCalls: () => Counts
+  contentEntries: () => { entries: number; bytes: number; failing: number }
+  /** Page requests, by where the page came from. */
+  pageRequests: () => Counts
+  pages: () => { pages: number; bytes: number }
+  /** Undefined when the queue can't be read. */
+  submissions: () => { counts: Counts; oldestWaitingMs: number } | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
-  queue: SubmissionQueue['status']
 }
 
 export type Metrics = {
   observe(route: string, status: number, seconds: number): void
-  /** Counts a page from memory: thousands a second, so that adding up must do. */
-  addKept(route: string, seconds: number): void
-  /** @returns all of it in Prometheus's text format */
-  text(): Promise<string>
-  contentType: string
+  /** Counts a page sent from the cache. There are thousands a second, so these are sums and no histogram. */
+  observeCacheHit(route: string, seconds: number): void
+  /** `/metrics`, in Prometheus's text format. */
+  routes: Hono
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Makes the measures of one process. */
-export function createMetrics({ content, calls, pages, isRedisReady, queue }: MetricSources): Metrics {
+/** Makes the metrics of one process. */
+export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
-    ...{
-      name: 'homesite_request_seconds',
-      help: 'Time to answer, by route; pages from memory are in homesite_kept_answer_seconds_total.',
-      registers,
-      buckets,
-    },
+    name: 'homesite_request_seconds',
+    help: 'Time to respond, by route. Pages from the page cache are in homesite_page_cache_hit_seconds_total.',
     labelNames: ['route', 'status'],
+    registers,
+    buckets,
   })
-  const kept = new Map<string, { answers: number; seconds: number }>()
-  const readKept = (what: 'answers' | 'seconds') => () =>
-    Object.fromEntries(Array.from(kept, ([route, sums]) => [route, sums[what]]))
-  countOf('homesite_kept_answers_total', 'Pages from memory, by route.', readKept('answers'), 'route')
-  countOf(
-    'homesite_kept_answer_seconds_total',
-    'Time to answer with pages from memory, by route.',
-    readKept('seconds'),
+  const cacheHits = new Map<string, { count: number; seconds: number }>()
+  const readCacheHits = (what: 'count' | 'seconds') => () =>
+    Object.fromEntries(Array.from(cacheHits, ([route, sums]) => [route, sums[what]]))
+
+  counter(
+    'homesite_page_cache_hits_total',
+    'Pages from the page cache, by route.',
+    readCacheHits('count'),
     'route',
   )
-  countOf('homesite_content_reads_total', 'Reads of content, by what they were answered from.', () => {
-    const { fresh, stale, outage, miss } = content.counts()
-    return { fresh, stale, outage, miss }
-  })
-  countOf(
+  counter(
+    'homesite_page_cache_hit_seconds_total',
+    'Time to respond with pages from the page cache, by route.',
+    readCacheHits('seconds'),
+    'route',
+  )
+  counter(
+    'homesite_content_reads_total',
+    'Reads of content, by where the value came from.',
+    sources.contentReads,
+  )
+  counter(
     'homesite_content_calls_total',
-    'HTTP calls of the API of the content system, second tries too, by how they were answered.',
-    calls,
+    'HTTP calls of the API of the content system, retries included, by status class.',
+    sources.contentCalls,
     'answer',
   )
-  countOf(
+  counter(
     'homesite_content_refreshes_total',
-    'Reads no copy would do for; one may take several calls, or be answered out of another one.',
-    () => {
-      const { reads, failures, doubts } = content.counts()
-      return { asked: reads, failed: failures, 'not-believed': doubts }
-    },
+    'Reads that no fresh cache entry could answer. One may take several calls, or share another one.',
+    sources.contentRefreshes,
   )
-  countOf(
-    'homesite_page_answers_total',
-    'Pages, by what they were answered from; notModified ones are among the others.',
-    () => ({
-      ...pages.counts(),
-    }),
+  counter(
+    'homesite_page_requests_total',
+    'Requests for pages, by where the page came from. notModified ones are among the others.',
+    sources.pageRequests,
   )
-  gaugeOf(
+  gauge(
     'homesite_content_failing_keys',
-    'Answers served from copies because reading fails.',
-    () => content.status().failing.length,
+    'Content served from old cache entries because reading it fails.',
+    () => sources.contentEntries().failing,
   )
-  gaugeOf('homesite_content_entries', 'Cached content in memory, in entries.', () => content.status().entries)
-  gaugeOf('homesite_content_entries_bytes', 'Memory of cached content, about.', () => content.status().bytes)
-  gaugeOf('homesite_pages', 'Finished pages in memory.', () => pages.size().pages)
-  gaugeOf('homesite_pages_bytes', 'Memory of those pages.', () => pages.size().bytes)
+  gauge(
+    'homesite_content_entries',
+    'Content cache entries in memory.',
+    () => sources.contentEntries().entries,
+  )
+  gauge(
+    'homesite_content_entries_bytes',
+    'Memory of those entries, about.',
+    () => sources.contentEntries().bytes,
+  )
+  gauge('homesite_pages', 'Pages in the page cache.', () => sources.pages().pages)
+  gauge('homesite_pages_bytes', 'Memory of those pages, all encodings.', () => sources.pages().bytes)
   const submissions: Gauge = new Gauge({
-    ...{ name: 'homesite_submissions', registers, labelNames: ['state'] },
-    help: 'What visitors sent, by what became of it; delivered ones are forgotten after a day.',
+    name: 'homesite_submissions',
+    help: 'What visitors sent, by delivery status. Delivered ones are forgotten after a day.',
+    labelNames: ['state'],
+    registers,
     collect() {
-      for (const [state, value] of Object.entries(queue()?.counts ?? {})) submissions.set({ state }, value)
+      for (const [state, value] of Object.entries(sources.submissions()?.counts ?? {}))
+        submissions.set({ state }, value)
     },
   })
-  gaugeOf(
+  gauge(
     'homesite_submissions_oldest_seconds',
     'How long the oldest submission has waited for the content system.',
-    () => (queue()?.oldestWaitingMs ?? 0) / 1_000,
+    () => (sources.submissions()?.oldestWaitingMs ?? 0) / 1_000,
   )
-  if (isRedisReady) {
-    gaugeOf('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
-  }
+  const { isRedisReady } = sources
+  if (isRedisReady) gauge('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
 
-  function countOf(name: string, help: string, read: () => Record<string, number>, label = 'what'): void {
-    const counter: Counter = new Counter({
-      ...{ name, help, registers, labelNames: [label] },
+  function counter(name: string, help: string, read: () => Counts, label = 'what'): void {
+    const metric: Counter = new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
       collect() {
-        counter.reset()
-        for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count)
+        metric.reset()
+        for (const [value, count] of Object.entries(read())) metric.inc({ [label]: value }, count)
       },
     })
   }
 
-  function gaugeOf(name: string, help: string, read: () => number): void {
-    const gauge: Gauge = new Gauge({ ...{ name, help, registers }, collect: () => gauge.set(read()) })
+  function gauge(name: string, help: string, read: () => number): void {
+    const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(read()) })
   }
+
+  const routes = new Hono()
+  routes.get('/metrics', async (c) =>
+    c.body(await registry.metrics(), 200, {
+      'cache-control': 'no-store',
+      'content-type': registry.contentType,
+    }),
+  )
 
   return {
     observe: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
-    addKept(route, seconds) {
-      const sums = kept.get(route)
-      if (!sums) return void kept.set(route, { answers: 1, seconds })
-      sums.answers += 1
+    observeCacheHit(route, seconds) {
+      const sums = cacheHits.get(route)
+      if (!sums) return void cacheHits.set(route, { count: 1, seconds })
+      sums.count += 1
       sums.seconds += seconds
     },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    routes,
   }
 }

@@ -1,39 +1,40 @@
-/** How often an address may try. Counted in the process, or in Redis where several processes serve the site. */
+/** Rate limits by address. Counted in the process, or in Redis when several processes serve the site. */
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** Wrong passwords an address is allowed before it is locked out. */
+/** Wrong passwords before an address is locked out. */
 export const AGENT_TRIES = 20
 /** Wrong passwords after which each further try takes longer. */
 export const AGENT_TRIES_UNTIL_SLOW = 5
 const agentLockoutSeconds = 15 * 60
 
-/** A form filled in by a person costs one point, one that came too quickly two. */
+/** A form filled in at a person's speed costs one point, a faster one two. */
 const submissionPoints = 60
 const submissionSeconds = 10 * 60
 
 export type Limited = {
   isAllowed: boolean
-  /** What has been used up, this time included. */
+  /** Points used so far, this try included. */
   used: number
-  /** When to come back, for who is not allowed. */
+  /** When to try again, if it isn't allowed. */
   retryAfterSeconds: number
 }
 
 export type RateLimit = {
   /** Counts a try. */
   take(address: string, points?: number): Promise<Limited>
-  /** Takes back what was counted: the try was no try, or it was the right one. */
+  /** Clears the address's count, as after the right password. */
   forget(address: string): Promise<void>
+  /** Takes back one try that wasn't the visitor's fault. */
   giveBack(address: string): Promise<void>
 }
 
 export type RateLimits = { agentTries: RateLimit; submissions: RateLimit }
 
 /**
- * @param redis what several processes share; without it each process counts for itself
- * @returns the limits; while Redis is away each process counts for itself
+ * @param redis shared by several processes
+ * @returns the limits; without Redis, and while it is down, each process counts for itself
  */
 export function createRateLimits(redis?: Redis): RateLimits {
   function limit(keyPrefix: string, points: number, duration: number, blockDuration: number): RateLimit {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Hono, type Handler } from 'hono'
 import { expect, test, vi } from 'vitest'
+import { handleErrorWith } from './handle-error.ts'
+import { createRequestLog } from './request-log.ts'
 
 const module = join(import.meta.dirname, 'request-log.ts')
 
@@ -16,7 +19,7 @@ function run(code: string) {
   return { child, written, ended: once(child, 'close') }
 }
 
-test('whatever was logged is written when the process exits, ends by itself or fails', async () => {
+test('every line is written when the process exits, ends by itself or fails', async () => {
   const line = 'log.info({}, "the last line")'
   const ends = [run(`${line}; process.exit(0)`), run(line), run(`${line}; throw new Error('expected here')`)]
   for (const { written, ended } of ends) {
@@ -25,7 +28,7 @@ test('whatever was logged is written when the process exits, ends by itself or f
   }
 })
 
-test('what went wrong is written at once, with the lines before it; what went well within a moment', async () => {
+test('warnings and errors are written at once, with the lines before them; info lines within a moment', async () => {
   const { child, written, ended } = run(
     'log.info({}, "before"); log.error({}, "wrong"); setInterval(() => {}, 60_000)',
   )
@@ -36,4 +39,66 @@ test('what went wrong is written at once, with the lines before it; what went we
   await vi.waitFor(() => expect(well.written.join('')).toContain('well'), { timeout: 5_000 })
   well.child.kill('SIGKILL')
   await well.ended
+})
+
+type Line = { id: string | undefined; message: string; fields: Record<string, unknown> }
+
+/** A site behind the request log, and the lines it wrote. */
+function openSite(handler: Handler) {
+  const lines: Line[] = []
+  let id: string | undefined
+  const write = (fields: Record<string, unknown>, message: string) => void lines.push({ id, message, fields })
+  const log = {
+    info: write,
+    warn: write,
+    error: write,
+    hasRequestLines: true,
+    withRequestId<T>(requestId: string, work: () => T): T {
+      id = requestId
+      return work()
+    },
+  }
+  const observed: string[] = []
+  const metrics = {
+    observe: (route: string, status: number) => void observed.push(`${route} ${status}`),
+    observeCacheHit: (route: string) => void observed.push(`${route} cached`),
+    routes: new Hono(),
+  }
+  const requestLog = createRequestLog({ log, metrics })
+  const site = new Hono()
+  site.onError(handleErrorWith(log))
+  site.use(requestLog.middleware)
+  site.get('*', handler)
+  return { site, lines, observed, requestLog }
+}
+
+test('an error that nothing caught is a plain 500, and is in the log under the request’s id', async () => {
+  const { site, lines, observed } = openSite(() => {
+    throw new TypeError('nothing is not a function')
+  })
+  const response = await site.request('/api/anything')
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).not.toContain('TypeError')
+  const failure = lines.find(({ message }) => message === 'Request failed')
+  expect(failure?.fields['err']).toBeInstanceOf(TypeError)
+  expect(failure?.id).toBe(response.headers.get('x-request-id'))
+  expect(observed).toEqual(['/api/* 500'])
+})
+
+test('the signature of a preview link is in no log', async () => {
+  const { site, lines } = openSite((c) => c.text(''))
+  const signature = 'aZ-_0'.repeat(9).slice(0, 43)
+  await site.request(`/api/homes/4106.1795252800.${signature}`)
+  expect(JSON.stringify(lines)).not.toContain(signature)
+  expect(lines.map(({ fields }) => fields['path'])).toContain('/api/homes/4106.1795252800')
+})
+
+test('a page from the cache has its line and its measure, too', () => {
+  const { requestLog, lines, observed } = openSite((c) => c.text(''))
+  const id = requestLog.nextId()
+  const page = { path: '/homes/a', route: '/homes/:slug' }
+  requestLog.cacheHit(page, { id, method: 'GET', status: 304, startMs: performance.now() })
+  expect(lines).toMatchObject([{ fields: { id, method: 'GET', path: '/homes/a', status: 304 } }])
+  expect(observed).toEqual(['/homes/:slug cached'])
 })

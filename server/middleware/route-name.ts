@@ -11,7 +11,7 @@ const alone = new Set([
 ])
 
 /**
- * Names what kind of address was asked for; there are few of them, whatever visitors ask for.
+ * Names the route of a path, for metrics: a few names, whatever is requested.
  * @param path of the request, without query
  */
 export function toRouteName(path: string): string {

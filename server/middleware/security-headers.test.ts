@@ -9,7 +9,7 @@ async function headersOf(isHttps: boolean, own: Record<string, string> = {}): Pr
   return (await site.request('/')).headers
 }
 
-test('every answer is kept from being sniffed, framed elsewhere, or reached by another window', async () => {
+test('no response can be sniffed, framed elsewhere, or reached from another window', async () => {
   const headers = await headersOf(true)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -19,12 +19,12 @@ test('every answer is kept from being sniffed, framed elsewhere, or reached by a
   expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
 })
 
-test('only behind https are browsers told to keep to it', async () => {
+test('browsers are told to insist on https only when the site has it', async () => {
   expect((await headersOf(true)).get('strict-transport-security')).toMatch(/^max-age=31536000/)
   expect((await headersOf(false)).has('strict-transport-security')).toBe(false)
 })
 
-test('an answer that is stricter about referrers stays so', async () => {
+test('a response that is stricter about referrers stays so', async () => {
   const headers = await headersOf(true, { 'referrer-policy': 'same-origin' })
   expect(headers.get('referrer-policy')).toBe('same-origin')
 })

@@ -2,9 +2,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * The headers that every answer carries. A page adds its Content-Security-Policy itself, for only the page knows its
- * own inline scripts.
- * @param isHttps whether visitors reach us by https; only then are they told to keep to it
+ * Adds the headers that every response carries. The renderer adds the Content-Security-Policy, since it depends on the
+ * page's inline scripts.
+ * @param isHttps whether visitors reach us by https; only then are browsers told to insist on it
  */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   const common = secureHeaders({
@@ -12,7 +12,7 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
     referrerPolicy: false,
     xFrameOptions: 'SAMEORIGIN',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // Answers to https pages only; a picture of ours may stand in an email or a portal.
+    // Off, so our pictures can be shown in emails and portals.
     crossOriginResourcePolicy: false,
     permissionsPolicy: {
       camera: [],
@@ -25,7 +25,7 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   })
   return async (c, next) => {
     await common(c, next)
-    // An answer that is stricter has said so itself.
+    // A stricter response has set its own.
     if (!c.res.headers.has('referrer-policy'))
       c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   }

@@ -2,9 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * The browser's build. Every file's name carries a hash of its content, and a compressed twin stands beside it.
+ * Serves the client build. Every file's name carries a hash of its content, and a compressed copy is beside it.
  * @param clientDir the folder of the build
- * @returns answers what is there, and leaves the rest to whoever comes next
  */
 export function hashedAssets(clientDir: string): MiddlewareHandler {
   const serve = serveStatic({ root: clientDir, precompressed: true })

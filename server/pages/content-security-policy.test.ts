@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { admitByHash, admitByNonce, createPolicy, renewNonce } from './content-security-policy.ts'
+import { applyCspHashes, applyCspNonce, createPolicy } from './content-security-policy.ts'
 
 const bare = {
   isHttps: false,
@@ -15,7 +15,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-test('what is not switched on is not admitted', () => {
+test('what is not turned on is not allowed', () => {
   const policy = createPolicy(bare)(none)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-src 'self';")
@@ -26,7 +26,7 @@ test('what is not switched on is not admitted', () => {
   expect(others).not.toMatch(/google|https:\/\/(?!content\.example)|unsafe-eval|upgrade-insecure/)
 })
 
-test('no inline script is admitted but by its hash, whatever is switched on', () => {
+test('inline scripts are allowed by hash alone, whatever is turned on', () => {
   const everything = createPolicy({
     ...bare,
     isHttps: true,
@@ -45,43 +45,30 @@ test('no inline script is admitted but by its hash, whatever is switched on', ()
   expect(everything(none)).toContain('upgrade-insecure-requests')
 })
 
-const mark = 'made-up-for-this-page'
+const nonce = 'made-up-for-this-page'
 const page =
-  `<html><head><meta property="csp-nonce" content="${mark}"/><style data-href="theme">:root{}</style>` +
-  `<script nonce="${mark}">ours()</script><script nonce="${mark}" src="/a.js"></script>` +
-  `<script type="application/ld+json" nonce="${mark}">{}</script></head>` +
+  `<html><head><meta property="csp-nonce" content="${nonce}"/><style data-href="theme">:root{}</style>` +
+  `<script nonce="${nonce}">ours()</script><script nonce="${nonce}" src="/a.js"></script>` +
+  `<script type="application/ld+json" nonce="${nonce}">{}</script></head>` +
   `<body><script>theirs()</script><script nonce="guess">theirs()</script><style>a{}</style></body></html>`
 
-test('only what our own rendering marked is hashed, and the mark is gone from the page', () => {
-  const { html: pieces, inline } = admitByHash(page, mark)
-  const html = pieces.join('')
+test('only the scripts of our own render are hashed, and the nonce is gone from the page', () => {
+  const { html, inline } = applyCspHashes(page, nonce)
   expect(inline).toEqual({ scripts: [sha256('ours()')], styles: [sha256(':root{}')] })
-  expect(html).not.toContain(mark)
+  expect(html).not.toContain(nonce)
   expect(html).toContain('<script>ours()</script>')
 })
 
-test('a page for one answer keeps the mark as the nonce of its own scripts, and shows it to no style sheet', () => {
-  const { html: pieces, inline } = admitByNonce(page, mark)
-  const html = pieces.join('')
-  expect(html).toContain(`<script nonce="${mark}">ours()</script>`)
+test('a page for one response keeps the nonce on its own scripts, and shows it to no style sheet', () => {
+  const { html, inline } = applyCspNonce(page, nonce)
+  expect(html).toContain(`<script nonce="${nonce}">ours()</script>`)
   expect(html).toContain('<script>theirs()</script>')
   expect(html).not.toContain('<meta')
   const [scriptSrc] = /script-src [^;]+/.exec(createPolicy(bare)(inline)) ?? []
-  expect(scriptSrc).toBe(`script-src 'self' 'nonce-${mark}'`)
+  expect(scriptSrc).toBe(`script-src 'self' 'nonce-${nonce}'`)
 })
 
-test('those who wait for one page get a nonce each', () => {
-  const { html: pieces, inline } = admitByNonce(page, mark)
-  const html = pieces.join('')
-  const policy = createPolicy(bare)(inline)
-  const [one, other] = [renewNonce(policy, Buffer.from(html)), renewNonce(policy, Buffer.from(html))]
-  const [, nonce = ''] = /'nonce-([^']+)'/.exec(one.policy) ?? []
-  expect(one.body.toString()).toContain(`<script nonce="${nonce}">ours()</script>`)
-  expect(one.policy + one.body.toString()).not.toContain(mark)
-  expect(other.policy).not.toContain(nonce)
-})
-
-test("a style element of Google's maps is admitted only with Google's maps", () => {
+test("a style element of Google's maps is allowed only with Google's maps", () => {
   const maps = createPolicy({ ...bare, googleMaps: { scriptUrl: 'https://maps.googleapis.com/js' } })
   expect(maps({ scripts: [], styles: ['x'] })).toContain("style-src-elem 'self' 'unsafe-inline'")
   expect(createPolicy(bare)({ scripts: [], styles: ['x'] })).toContain("style-src-elem 'self' 'sha256-x';")

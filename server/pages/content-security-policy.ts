@@ -1,44 +1,61 @@
-/** What a page of ours may load and run, and nothing else. */
+/** The Content-Security-Policy: what a page of ours may load and run. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { LoadedBrand } from '../../brands/load.ts'
 import { DIRECTIONS_ORIGIN } from '../../domain/community/directions.ts'
+import type { Config } from '../config.ts'
 
 export type PolicyOptions = {
   /** Whether visitors reach us by https. */
   isHttps: boolean
-  /** Where the content system gives out films and recordings, without a slash at the end. */
+  /** Where the content system serves video and audio, without a trailing slash. */
   contentOrigin: string
-  /** Host names whose pages may stand in a frame: tours and videos. */
+  /** Host names whose pages may be framed: tours and videos. */
   frameHosts: readonly string[]
   /** Host names of pictures besides our own. */
   imageHosts: readonly string[]
-  /** Only with a key do Google's maps load. */
+  /** Set when there is a key for Google Maps. */
   googleMaps?: { scriptUrl: string }
-  /** A map style of somebody else's. */
+  /** A third-party map style. */
   mapStyleUrl?: string | undefined
   hasTagManager: boolean
   crmScriptUrl?: string | undefined
 }
 
-/** What stands inline in one page: hashes as base64 of SHA-256, and the nonce of scripts where the page has one. */
-export type Inline = { nonce?: string; scripts: readonly string[]; styles: readonly string[] }
-
-/** A page as it leaves, in pieces, and what stands inline in it. */
-export type Admitted = { html: readonly string[]; inline: Inline }
+/** What allows one page's inline code: SHA-256 hashes in base64, and the nonce of its scripts if it has one. */
+export type InlineSources = { nonce?: string; scripts: readonly string[]; styles: readonly string[] }
 
 type Directives = Record<string, string[]>
 
+/** What the configuration and the brand turn on. */
+export function toPolicyOptions(
+  config: Config,
+  { brand }: LoadedBrand,
+  contentOrigin: string,
+): PolicyOptions {
+  const { frameHosts, imageHosts } = brand
+  return {
+    isHttps: config.publicOrigin.startsWith('https:'),
+    imageHosts,
+    contentOrigin: new URL(contentOrigin).origin,
+    frameHosts: [...frameHosts.tours, ...frameHosts.videos],
+    ...(config.map.googleMapsKey !== undefined && { googleMaps: { scriptUrl: config.map.mapsScriptUrl } }),
+    mapStyleUrl: config.map.styleUrl,
+    hasTagManager: config.gtmId !== undefined,
+    crmScriptUrl: config.crmScriptUrl,
+  }
+}
+
 /**
- * Makes the writer of the Content-Security-Policy header. What the configuration does not switch on is not admitted.
- * @param options what is switched on
- * @returns a function that adds what stands inline in one page and answers the header's value
+ * Makes the header's writer. Third parties are allowed only when the configuration turns them on.
+ * @returns a function that adds one page's inline sources and returns the header's value
  */
-export function createPolicy(options: PolicyOptions): (inline: Inline) => string {
+export function createPolicy(options: PolicyOptions): (inline: InlineSources) => string {
   const https = (host: string) => `https://${host}`
   const base: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src-elem': ["'self'"],
-    // Written by React for measures that depend on content; an attribute can neither load code nor run it.
+    // React writes these for sizes that depend on content. An attribute can neither load nor run code.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...options.imageHosts.map(https)],
     'font-src': ["'self'"],
@@ -49,14 +66,14 @@ export function createPolicy(options: PolicyOptions): (inline: Inline) => string
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // The way from an address the visitor types is asked of a maps site.
+    // The directions form sends the visitor's address to a maps site.
     'form-action': ["'self'", DIRECTIONS_ORIGIN],
     'frame-ancestors': ["'self'"],
     ...(options.isHttps && { 'upgrade-insecure-requests': [] }),
   }
   const extras = [mapStyle(options), googleMaps(options), tagManager(options), crm(options)]
   const directives = extras.reduce<Directives>(join, base)
-  // Google's maps write style elements nobody can know beforehand; a hash beside the word would switch it off.
+  // Google Maps writes style elements that can't be known beforehand; a hash would turn 'unsafe-inline' off.
   const takesStyleHashes = !directives['style-src-elem']?.includes("'unsafe-inline'")
 
   return ({ nonce, scripts, styles }) => {
@@ -74,16 +91,16 @@ export function createPolicy(options: PolicyOptions): (inline: Inline) => string
 }
 
 /**
- * Takes the mark of our own rendering out of a page that is kept, and hashes what carried it. A script that came in
- * with content carries no mark, so its hash is not in the policy and it does not run.
- * @param html the page as it was rendered with `mark` as the nonce of every script
- * @param mark made up for this rendering alone
- * @returns the page without the mark, fit for any cache, and the hashes of its inline scripts and style elements
+ * Allows a page's own inline scripts by hash, so that the page can be cached. The nonce marks our own scripts alone: the
+ * router and the document write it on each script they render, and a script that came in with content doesn't have it.
+ * @param html the page as rendered, with `nonce` on every script of ours
+ * @param nonce made for this render alone
+ * @returns the page without the nonce, and the hashes of its inline scripts and style elements
  */
-export function admitByHash(html: string, mark: string): Admitted {
-  const attribute = ` nonce="${mark}"`
+export function applyCspHashes(html: string, nonce: string): { html: string; inline: InlineSources } {
+  const attribute = ` nonce="${nonce}"`
   const scripts: string[] = []
-  // By hand: a pattern over a page of a hundred kilobytes costs as much as a tenth of rendering it.
+  // By indexOf: a regular expression over a page of a hundred kilobytes takes a tenth of the time of rendering it.
   for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
     const opened = html.indexOf('>', at)
     const closed = opened === -1 ? -1 : html.indexOf('</script>', opened)
@@ -94,63 +111,38 @@ export function admitByHash(html: string, mark: string): Admitted {
     at = closed
   }
   return {
-    html: [withoutNonceMeta(html, mark).replaceAll(attribute, '')],
-    inline: {
-      scripts: [...new Set(scripts)],
-      styles: hashStyles(html.slice(0, Math.max(0, html.indexOf('</head>')))),
-    },
+    html: withoutNonceMeta(html, nonce).replaceAll(attribute, ''),
+    inline: { scripts: [...new Set(scripts)], styles: hashStyles(html) },
   }
 }
 
 /**
- * Lets the mark of our own rendering stand as the nonce of a page that is made for one answer.
- * @param html the page as it was rendered with `mark` as the nonce of every script
- * @param mark made up for this rendering alone
- * @returns the page, and what its policy admits
+ * Allows a page's own inline scripts by their nonce, for a page that is rendered for one response.
+ * @param html the page as rendered, with `nonce` on every script of ours
+ * @param nonce made for this render alone
  */
-export function admitByNonce(html: string, mark: string): Admitted {
-  // All there is to do is in the head: the rest is not touched, since putting a long text together again takes time.
-  const end = Math.max(0, html.indexOf('</head>'))
-  const head = html.slice(0, end)
-  return {
-    html: [withoutNonceMeta(head, mark), html.slice(end)],
-    inline: { nonce: mark, scripts: [], styles: hashStyles(head) },
-  }
+export function applyCspNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
+  return { html: withoutNonceMeta(html, nonce), inline: { nonce, scripts: [], styles: hashStyles(html) } }
 }
 
-/**
- * Gives an answer a nonce of its own, for a page that was rendered once for several who waited for it.
- * @param policy the value of its Content-Security-Policy
- * @param body the page
- * @returns both with another nonce; as they came when the page has none
- */
-export function renewNonce(policy: string, body: Buffer): { policy: string; body: Buffer } {
-  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1]
-  if (nonce === undefined) return { policy, body }
-  const other = createNonce()
-  return {
-    policy: policy.replaceAll(nonce, other),
-    body: Buffer.from(body.toString().replaceAll(nonce, other)),
-  }
-}
-
-/** @returns what nobody can guess, in letters that need no escaping */
+/** @returns an unguessable value, in letters that need no escaping */
 export function createNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Browsers hide the nonce of an element from style sheets and scripts, but not what a `meta` says. */
-function withoutNonceMeta(html: string, mark: string): string {
-  return html.replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
+/** Browsers hide an element's nonce from style sheets and scripts, but not the content of a `meta`. */
+function withoutNonceMeta(html: string, nonce: string): string {
+  return html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
 }
 
-/** Content never stands in the head, so every style element there is ours. */
-function hashStyles(head: string): string[] {
+/** Content is never rendered into the head, so every style element there is ours. */
+function hashStyles(html: string): string[] {
+  const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
   const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text))
   return [...new Set(styles)]
 }
 
-/** As a browser does: line ends are normalized before hashing. */
+/** As browsers do, with normalized line ends. */
 function sha256(text: string): string {
   return createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')
 }

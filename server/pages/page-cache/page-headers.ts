@@ -1,20 +1,20 @@
-/** What caches between us and a visitor are told. */
+/** What caches between us and a visitor may do. */
 
-/** How long a shared cache that cannot be purged may keep a page; an editor's change shows there that much later. */
+/** How long a shared cache that can't be purged may hold a page. An editor's change shows there that much later. */
 const sharedMaxAgeSeconds = 10
-const day = 86_400
+const daySeconds = 86_400
 
 /**
- * For a page that anybody may see. Browsers ask every time, with the page's mark; serving old pages while asking
- * again is said to shared caches alone, as browsers would do it too.
+ * For a page that is the same for everyone. Browsers revalidate each time, with the ETag. Serving stale pages is allowed
+ * to shared caches alone, in their own header, because browsers would do it too.
  * @param tags what the page shows, as keys by which a shared cache can be purged
  * @param ttlSeconds how long content is fresh
  */
 export function publicCaching(tags: Iterable<string>, ttlSeconds: number): Record<string, string> {
   const sharedSeconds = Math.min(ttlSeconds, sharedMaxAgeSeconds)
-  const shared = `max-age=${sharedSeconds}, stale-while-revalidate=${ttlSeconds}, stale-if-error=${day}`
+  const shared = `max-age=${sharedSeconds}, stale-while-revalidate=${ttlSeconds}, stale-if-error=${daySeconds}`
   return {
-    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-if-error=${day}`,
+    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-if-error=${daySeconds}`,
     'cdn-cache-control': shared,
     'surrogate-control': shared,
     'surrogate-key': [...tags].map((tag) => tag.replaceAll(/[^\w:*-]/g, '')).join(' '),
@@ -22,19 +22,27 @@ export function publicCaching(tags: Iterable<string>, ttlSeconds: number): Recor
   }
 }
 
-/** For a page that does not exist: it may exist in a moment. */
+/** For a page that doesn't exist: it may exist a moment later. */
 export const notFoundCaching: Record<string, string> = {
   'cache-control': 'public, max-age=0, s-maxage=5',
   vary: 'Accept-Encoding',
 }
 
-/** Not of the page but of one answer, or of one connection. */
-const answerHeaders = new Set([
-  ...['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
-  ...['cache-control', 'vary', 'server-timing', 'x-request-id', 'etag'],
+/** Headers of one response or one connection, not of the page. */
+const responseHeaders = new Set([
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'date',
+  'cache-control',
+  'vary',
+  'server-timing',
+  'x-request-id',
+  'etag',
 ])
 
-/** @returns what of a page's headers holds for whoever is answered with it */
-export function toPageHeaders(response: Response): Record<string, string> {
-  return Object.fromEntries([...response.headers].filter(([name]) => !answerHeaders.has(name)))
+/** @returns the headers that everyone who is sent this page gets */
+export function toSharedHeaders(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !responseHeaders.has(name)))
 }

@@ -2,46 +2,45 @@ import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { paths } from '../../../app/paths.ts'
 
-/** What advertisements add to a link; the page is the same without it. */
+/** Added to links by ad campaigns; the page is the same without it. */
 const campaignName = /^utm_|clid$/
-/** Pages on which something may be chosen, a lot or a plan: quickly made, and too many to keep each. */
-const choicePaths = /^\/(?:communities|floorplans)(?:\/|$)/
-/** Pages that belong to one visitor, or to one moment. */
-const ownPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhooks)(?:\/|$)/
+/** Pages where a lot or a plan can be selected by a parameter: cheap to render, and too many to cache each. */
+const selectionPaths = /^\/(?:communities|floorplans)(?:\/|$)/
+/** Not pages, or pages of one visitor. */
+const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhooks)(?:\/|$)/
 
-const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
+const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
 /**
- * Says where a page is that was asked for with capitals, or with several slashes in front. The router takes no notice
- * of capitals, so that every way of writing them would be a page of its own; two slashes it takes for a host.
- * @param path as it came, without its query
- * @returns the page's own path; undefined where that is what came, where capitals mean something, or for a path that is
- * no page's
+ * Finds the canonical path of a page that was requested with capitals or with several leading slashes. The router
+ * ignores case, so each spelling would be a page of its own; it reads two leading slashes as a host.
+ * @param path as requested, without its query
+ * @returns the path to redirect to; undefined when it is canonical already, when case matters, or when it isn't a page's
  */
-export function toPlainPath(path: string): string | undefined {
+export function toCanonicalPath(path: string): string | undefined {
   const single = path.replace(/^\/+/, '/')
-  if (!plainPath.test(single) || ownPaths.test(single)) return undefined
-  const plain = single.toLowerCase()
-  return plain === path ? undefined : plain
+  if (!pagePath.test(single) || uncachedPaths.test(single)) return undefined
+  const canonical = single.toLowerCase()
+  return canonical === path ? undefined : canonical
 }
 
 /**
- * Names the page an address asks for, so that addresses of the same page share one copy.
- * @param url path and query, as they came
- * @returns path and query without what the page does not look at; undefined for an address that is not to be kept,
- * such as one the router would send elsewhere
+ * Makes the cache key of an address, so that all addresses of the same page share one entry.
+ * @param url path and query, as requested
+ * @returns path and query without the parameters that the page ignores; undefined for an address that isn't cached,
+ * such as one that the router redirects
  */
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
-  if (path.length > 300 || ownPaths.test(path) || !plainPath.test(path)) return undefined
-  if (toPlainPath(path) !== undefined) return undefined
+  if (path.length > 300 || uncachedPaths.test(path) || !pagePath.test(path)) return undefined
+  if (toCanonicalPath(path) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
-  if (choicePaths.test(path)) return given.size === 0 ? path : undefined
+  if (selectionPaths.test(path)) return given.size === 0 ? path : undefined
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toSearchParams(parseHomeSearch(given)).toString()
-  // What is unknown or bad is for the router to drop, with a redirect.
+  // The router drops an unknown or bad parameter, with a redirect.
   if (given.size !== new URLSearchParams(canonical).size) return undefined
   if (given.toString() !== canonical) return undefined
   return canonical === '' ? path : `${path}?${canonical}`

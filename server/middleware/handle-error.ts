@@ -1,0 +1,17 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Log } from './request-log.ts'
+
+/** Turns what a handler throws into a response. The details are in the log, under the request's id. */
+export function handleErrorWith(log: Log): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof HTTPException && error.status === 413)
+      return c.text("That's more than we can take at once. Please shorten it and send it again.", 413)
+    // A rejected request, not a fault of ours.
+    if (error instanceof HTTPException) return error.getResponse()
+    log.error({ err: error, path: c.req.path }, 'Request failed')
+    return c.text('Something is broken on our side. Please try again in a minute.', 500, {
+      'cache-control': 'no-store',
+    })
+  }
+}

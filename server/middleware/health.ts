@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+
+export type HealthOptions = {
+  /** Resolves when the site can show something. */
+  readSomething: () => Promise<unknown>
+  content: () => ContentHealth
+  pages: () => { pages: number; bytes: number }
+  /** Submissions on this machine that the content system hasn't taken. Undefined when the queue can't be read. */
+  submissions: () => QueueHealth | undefined
+  /** Undefined without Redis. */
+  isRedisReady: (() => boolean) | undefined
+  /** Whether the process was told to end, so a load balancer should send nobody here. */
+  isStopping: () => boolean
+}
+
+export type ContentHealth = {
+  entries: number
+  bytes: number
+  /** When the oldest entry was read that is served because reading fails. */
+  oldestServedMs: number | undefined
+  failing: readonly { key: string; reason: string; sinceMs: number }[]
+}
+
+export type QueueHealth = {
+  counts: { waiting: number; uncertain: number; refused: number; held: number }
+  oldestWaitingMs: number
+}
+
+const READ_TIMEOUT_MS = 1_000
+const MAX_FAILING_KEYS = 50
+const noStore = { 'cache-control': 'no-store' }
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve pages. */
+export function health(options: HealthOptions): Hono {
+  const routes = new Hono()
+
+  routes.get('/healthz', (c) => c.text('ok', 200, noStore))
+
+  routes.get('/readyz', async (c) => {
+    const { entries, bytes, oldestServedMs, failing } = options.content()
+    // A load balancer doesn't wait for a slow content system: with cached content there is something to show.
+    const canRead = await resolvesWithin(READ_TIMEOUT_MS, options.readSomething(), entries > 0)
+    const isStopping = options.isStopping()
+    const isReady = canRead && !isStopping
+    const { isRedisReady } = options
+    const body = {
+      ready: isReady,
+      stopping: isStopping,
+      content: {
+        readable: canRead,
+        entries,
+        bytes,
+        servedFrom: oldestServedMs === undefined ? undefined : new Date(oldestServedMs).toISOString(),
+        failing: failing.slice(0, MAX_FAILING_KEYS).map(({ key, reason, sinceMs }) => ({
+          key,
+          reason,
+          since: new Date(sinceMs).toISOString(),
+        })),
+      },
+      redis: isRedisReady ? (isRedisReady() ? 'ready' : 'away: own memory and disk') : 'not used',
+      pages: options.pages(),
+      submissions: toQueueReport(options.submissions()),
+    }
+    return c.json(body, isReady ? 200 : 503, noStore)
+  })
+
+  return routes
+}
+
+/** @returns whether the work succeeds in time; `otherwise` when it takes longer */
+function resolvesWithin(timeoutMs: number, work: Promise<unknown>, otherwise: boolean): Promise<boolean> {
+  const result = work.then(
+    () => true,
+    () => false,
+  )
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, timeoutMs, otherwise)
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer))
+}
+
+function toQueueReport(queue: QueueHealth | undefined) {
+  if (!queue) return undefined
+  const { waiting, uncertain, refused, held } = queue.counts
+  return {
+    waiting: waiting + uncertain,
+    oldestSeconds: Math.round(queue.oldestWaitingMs / 1_000),
+    // These need a person to look at them.
+    refused,
+    held,
+  }
+}

@@ -1,0 +1,18 @@
+import type { ContentAge } from '../../domain/site/site.ts'
+
+/** Writes a moment as the "as of" notice shows it, in the builder's own language and time zone. */
+export function toContentAge(
+  readAtMs: number,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): ContentAge {
+  const text = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    timeZoneName: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(readAtMs)
+  return { at: new Date(readAtMs).toISOString(), text: text.replaceAll('\u202f', ' ') }
+}

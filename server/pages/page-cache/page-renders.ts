@@ -1,0 +1,105 @@
+import { DRAFT } from '../../content-cache/cached-content.ts'
+import type { ContentCache } from '../../content-cache/content-cache.ts'
+import { createReadRecord, freshUntilMs, type ReadRecord } from '../../content-cache/dependency-tracking.ts'
+import { toRouteName } from '../../middleware/route-name.ts'
+import { createCachedPage, type CachedPage } from './cached-page.ts'
+import { compressForCache } from './compression.ts'
+import { notFoundCaching, publicCaching, toSharedHeaders } from './page-headers.ts'
+import type { PageStore } from './page-store.ts'
+
+export type PageRendersOptions = {
+  content: Pick<ContentCache, 'record' | 'version'>
+  store: PageStore
+  publicOrigin: string
+  /** How long content is fresh, in milliseconds. */
+  ttlMs: number
+  /** Before another try at content that couldn't be had fresh, in milliseconds. */
+  retryMs: number
+  /** Renders the page, with its ETag's digest in `etag`. */
+  render: (request: Request) => Promise<Response>
+}
+
+/** What a render for everyone came to. */
+export type RenderResult =
+  | { kind: 'cached'; page: CachedPage }
+  /** Sent to everyone who is waiting for it, and not stored: a redirect, an error. */
+  | { kind: 'shared'; status: number; headers: Record<string, string>; body: Buffer }
+  /** Part of it is for one visitor alone. */
+  | { kind: 'private' }
+
+/** Renders pages into the store. Requests for the same page share one render. */
+export class PageRenders {
+  readonly #options: PageRendersOptions
+  readonly #inFlight = new Map<string, { generation: number; result: Promise<RenderResult> }>()
+  #count = 0
+
+  constructor(options: PageRendersOptions) {
+    this.#options = options
+  }
+
+  /** How many renders were started. */
+  get count(): number {
+    return this.#count
+  }
+
+  /**
+   * Renders a page, or joins a render of it that is in flight. One that started before an invalidation is never joined
+   * after it.
+   * @param isBackground nobody is waiting, so stale content is read again first
+   */
+  renderOnce(key: string, isBackground: boolean): Promise<RenderResult> {
+    const generation = this.#options.content.version()
+    const inFlight = this.#inFlight.get(key)
+    if (inFlight?.generation === generation) return inFlight.result
+    const render = { generation, result: this.#render(key, generation, isBackground) }
+    this.#inFlight.set(key, render)
+    const forget = () => {
+      if (this.#inFlight.get(key) === render) this.#inFlight.delete(key)
+    }
+    render.result.then(forget, forget)
+    return render.result
+  }
+
+  async #render(key: string, generation: number, isBackground: boolean): Promise<RenderResult> {
+    const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
+    const startedAtMs = Date.now()
+    const record = createReadRecord(isBackground)
+    this.#count += 1
+    const response = await content.record(record, () => this.#options.render(new Request(publicOrigin + key)))
+    if (isPrivate(response, record)) return { kind: 'private' }
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = toSharedHeaders(response)
+    const etag = response.headers.get('etag')
+    if (response.status !== 200 || etag === null) {
+      if (response.status < 500) store.delete(key)
+      const caching = response.status === 404 ? notFoundCaching : { 'cache-control': 'no-store' }
+      return { kind: 'shared', status: response.status, headers: { ...headers, ...caching }, body }
+    }
+    const [path = '/'] = key.split('?', 1)
+    const previous = store.findAny(key)
+    const page = createCachedPage({
+      path,
+      route: toRouteName(path),
+      // Rendered again from the same data: the compressed bytes are there already.
+      bodies: previous?.etag === etag ? previous.bodies : await compressForCache(body),
+      headers: { ...headers, ...publicCaching(record.tags, ttlMs / 1_000) },
+      etag,
+      tags: record.tags,
+      startedAtMs,
+      readAtMs: Math.min(record.oldestReadAtMs, startedAtMs),
+      freshUntilMs: freshUntilMs(record, startedAtMs, { ttlMs, retryMs }),
+      generation,
+    })
+    store.set(key, page)
+    return { kind: 'cached', page }
+  }
+}
+
+function isPrivate(response: Response, record: ReadRecord): boolean {
+  return (
+    record.isPrivate ||
+    record.tags.has(DRAFT) ||
+    response.headers.has('set-cookie') ||
+    (response.status < 400 && /no-store|private/.test(response.headers.get('cache-control') ?? ''))
+  )
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import type { ContentCache } from '../../content-cache/content-cache.ts'
+import { DATED_FROM_MS } from '../../../domain/site/site.ts'
+import type { CachedPage } from './cached-page.ts'
+
+export type PageStoreOptions = {
+  content: Pick<ContentCache, 'isPurged' | 'version'>
+  /** How long content is fresh, in milliseconds. */
+  ttlMs: number
+  maxBytes: number
+}
+
+/** Headers, tags and keys of an entry, about. */
+const ENTRY_BYTES = 4_000
+
+/** The pages in memory, by key. The least recently used go first once the bytes of all encodings reach the limit. */
+export class PageStore {
+  readonly #pages: LRUCache<string, CachedPage>
+  readonly #options: PageStoreOptions
+
+  constructor(options: PageStoreOptions) {
+    this.#options = options
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ bodies }) =>
+        bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_BYTES,
+    })
+  }
+
+  /** @returns a page that may be sent now, fresh or stale */
+  findValid(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    return page && !this.#isInvalidated(page) && !this.#lacksAsOfNotice(page) ? page : undefined
+  }
+
+  /** @returns the page, valid or not */
+  findAny(key: string): CachedPage | undefined {
+    return this.#pages.peek(key)
+  }
+
+  set(key: string, page: CachedPage): void {
+    this.#pages.set(key, page)
+  }
+
+  delete(key: string): void {
+    this.#pages.delete(key)
+  }
+
+  size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
+  }
+
+  #isInvalidated(page: CachedPage): boolean {
+    const generation = this.#options.content.version()
+    if (page.generation === generation) return false
+    if (this.#options.content.isPurged(page.tags, page.startedAtMs)) return true
+    page.generation = generation
+    return false
+  }
+
+  /** Rendered before its content was old enough for the notice that says how old it is. */
+  #lacksAsOfNotice({ readAtMs, startedAtMs }: CachedPage): boolean {
+    const noticeFromMs = readAtMs + Math.max(DATED_FROM_MS, this.#options.ttlMs)
+    return startedAtMs < noticeFromMs && Date.now() >= noticeFromMs
+  }
+}
