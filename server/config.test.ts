@@ -136,6 +136,20 @@ test('all bad variables are named in one error, with what is expected and what w
   )
 })
 
+test('the error lists one bad variable a line', () => {
+  expect(() => parseConfig({ PORT: 'x', GTM_ID: 'y' })).toThrow(
+    'Invalid environment variables:\n' +
+      '  PORT: expected a whole number from 0 to 65535, got "x"\n' +
+      '  GTM_ID: expected an id such as GTM-ABC1234, got "y"',
+  )
+})
+
+test('what is missing is named beside what is invalid', () => {
+  expect(problemsOf({ LOG_LEVEL: 'loud', NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual(
+    ['LOG_LEVEL', 'SESSION_SECRET'],
+  )
+})
+
 test('a secret is never repeated in the error', () => {
   const secret = 'hunter2'
   const problems = problemsOf({

@@ -1,76 +1,62 @@
-// Every variable the process reads from its environment, checked once, as plain data.
+/** The environment, checked once against one schema and turned into plain settings. */
+import { z } from 'zod'
 import { defaultBrandId } from '../brands/default-brand.ts'
 
+type Env = Record<string, string | undefined>
+
 /** Settings of the process. Plain data only: it crosses from Node's own modules into the bundled app. */
-export type Config = {
-  /** 0 to 65535; 0 takes any free port. */
-  port: number
-  /** The address to listen on; undefined listens on all of them, IPv4 and IPv6. */
-  host?: string
-  /** Scheme, host and port under which visitors see the site. With port 0 it names port 0: replace it once listening. */
-  publicOrigin: string
-  /** How many proxies of ours stand in front and add to X-Forwarded-For; 0 believes the connection alone. */
-  proxyHops: number
-  /** Whether the site is meant for the public: NODE_ENV is production, or the public origin is https. */
-  isProduction: boolean
-  /** A brand's id below brands/, or a path to a brand's folder. */
-  brand: string
-  content: {
-    /** Where WordPress answers, without a trailing slash; undefined starts the embedded content system. */
-    origin?: string
-    /** The content folder of the embedded content system; undefined leaves the choice to the program. */
-    folder?: string
-    /** How much of the `filter` parameter the content system understands. */
-    filterDialect: 'full' | 'core'
-    timeoutMs: number
-    /** Signs the content system's webhook; undefined refuses every webhook. */
-    webhookSecret?: string
-    /** How long content is fresh. */
-    ttlSeconds: number
-  }
-  /** The folder of the caches on disk, as given. */
-  cacheDir: string
-  /** Shared cache, bus and rate limits; undefined keeps them in the process. */
-  redisUrl?: string
-  /** Seals sessions, 32 characters or more; undefined asks the program to make one up for its lifetime. */
-  sessionSecret?: string
-  /** Basic credentials for forms; undefined sends none. */
-  forms?: { key: string; secret: string }
-  map: {
-    /** Undefined draws with MapLibre. */
-    googleMapsKey?: string
-    mapsScriptUrl: string
-    /** An address, or a path of this site; undefined takes the style that comes with it. */
-    styleUrl?: string
-  }
-  /** Google Tag Manager's container. */
-  gtmId?: string
-  crmScriptUrl?: string
-  pdf:
-    | { service: 'none' | 'local' }
-    | { service: 'restpack'; url: string; accessToken: string }
-    | { service: 'gotenberg'; url: string; accessToken?: string }
-  logLevel: LogLevel
-}
+export type Config = ReturnType<typeof toConfig>
 
-export type LogLevel = (typeof logLevels)[number]
-
-/** One or more variables of the environment are wrong; the message names each. */
+/** One or more environment variables are invalid; the message names each. */
 export class ConfigError extends Error {
   override name = 'ConfigError' as const
-  /** One sentence for each bad variable. Values of secrets are not in it. */
+  /** One sentence for each bad variable. Secrets aren't repeated. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`Invalid environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const googleMapsScriptUrl = 'https://maps.googleapis.com/maps/api/js'
-const restpackUrl = 'https://restpack.io/api/html2pdf/v7/convert'
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+const secureAddress = 'an address that starts with https:// (http:// only on localhost)'
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_ORIGIN: text('scheme and host such as https://www.example.com, without a path', isOrigin)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  HOST: text('a host name or an IP address', /^[\w.:-]+$/).optional(),
+  PROXY_HOPS: wholeNumber(0, 5).default(0),
+  NODE_ENV: z.string().optional(),
+  BRAND: z.string().default(defaultBrandId),
+  CONTENT_ORIGIN: baseUrl().optional(),
+  CONTENT_FOLDER: z.string().optional(),
+  CONTENT_FILTER_DIALECT: oneOf(['full', 'core']).default('full'),
+  CONTENT_TIMEOUT_MS: wholeNumber(100, 120_000).default(8000),
+  CONTENT_WEBHOOK_SECRET: secret('16 characters or more', /^.{16,}$/).optional(),
+  CONTENT_TTL_S: wholeNumber(1, 86_400).default(60),
+  CACHE_DIR: z.string().default('.cache'),
+  REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
+  SESSION_SECRET: secret('32 characters or more', /^.{32,}$/).optional(),
+  FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
+  FORMS_SECRET: secret('a secret without spaces', /^\S+$/).optional(),
+  GOOGLE_MAPS_KEY: secret('a key of letters, digits, - and _', /^[\w-]+$/).optional(),
+  MAPS_SCRIPT_URL: secureUrl().default('https://maps.googleapis.com/maps/api/js'),
+  MAP_STYLE_URL: text(
+    `${secureAddress} or a path of this site such as /map/style.json`,
+    (value) => isPath(value) || isSecureUrl(value),
+  )
+    .transform((value) => (isPath(value) ? value : new URL(value).href))
+    .optional(),
+  GTM_ID: text('an id such as GTM-ABC1234', /^GTM-[A-Z0-9]+$/).optional(),
+  CRM_SCRIPT_URL: secureUrl().optional(),
+  PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
+  PDF_SERVICE_URL: baseUrl().optional(),
+  PDF_ACCESS_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+})
 
 /**
  * Reads the settings from an environment. docs/configuration.md describes each variable.
@@ -78,175 +64,174 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
  * @returns settings with every default filled in
  * @throws ConfigError naming every bad variable at once, with what is expected and, unless secret, what was given
  */
-export function parseConfig(env: Record<string, string | undefined>): Config {
-  const read = createReader(env)
-  const port = read.wholeNumber('PORT', { from: 0, to: 65_535, otherwise: 3000 })
-  const publicOrigin = read.origin('PUBLIC_ORIGIN') ?? `http://localhost:${port}`
-  const isProduction = env.NODE_ENV === 'production' || publicOrigin.startsWith('https:')
-  const redisUrl = read.secret(
-    'REDIS_URL',
-    /^rediss?:\/\/[^\s/]/,
-    'an address that starts with redis:// or rediss://',
+export function parseConfig(env: Env): Config {
+  const given: Env = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]),
   )
-  const config: Config = {
-    port,
-    host: read.matching('HOST', /^[\w.:-]+$/, 'a host name or an IP address'),
-    publicOrigin,
-    proxyHops: read.wholeNumber('PROXY_HOPS', { from: 0, to: 5, otherwise: 0 }),
-    isProduction,
-    brand: read.text('BRAND') ?? defaultBrandId,
-    content: {
-      origin: read.baseUrl('CONTENT_ORIGIN'),
-      folder: read.text('CONTENT_FOLDER'),
-      filterDialect: read.oneOf('CONTENT_FILTER_DIALECT', ['full', 'core']) ?? 'full',
-      timeoutMs: read.wholeNumber('CONTENT_TIMEOUT_MS', { from: 100, to: 120_000, otherwise: 8000 }),
-      webhookSecret: read.secret('CONTENT_WEBHOOK_SECRET', /^.{16,}$/, '16 characters or more'),
-      ttlSeconds: read.wholeNumber('CONTENT_TTL_S', { from: 1, to: 86_400, otherwise: 60 }),
-    },
-    cacheDir: read.text('CACHE_DIR') ?? '.cache',
-    redisUrl,
-    sessionSecret: readSessionSecret(read, { isProduction, isShared: redisUrl !== undefined }),
-    forms: readForms(read),
-    map: {
-      googleMapsKey: read.secret('GOOGLE_MAPS_KEY', /^[\w-]+$/, 'a key of letters, digits, - and _'),
-      mapsScriptUrl: read.safeUrl('MAPS_SCRIPT_URL') ?? googleMapsScriptUrl,
-      styleUrl: read.safeUrl('MAP_STYLE_URL', { allowsPath: true }),
-    },
-    gtmId: read.matching('GTM_ID', /^GTM-[A-Z0-9]+$/, 'an id such as GTM-ABC1234'),
-    crmScriptUrl: read.safeUrl('CRM_SCRIPT_URL'),
-    pdf: readPdf(read),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
-  }
-  if (read.problems.length > 0) throw new ConfigError(read.problems)
-  return config
+  const parsed = schema.safeParse(given)
+  const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  const problems = [...invalid, ...findMissing(given)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  return toConfig(parsed.data)
 }
 
-/** A secret made up by one process is unknown to the next one and to the one beside it. */
-function readSessionSecret(
-  read: Reader,
-  site: { isProduction: boolean; isShared: boolean },
-): string | undefined {
-  const secret = read.secret('SESSION_SECRET', /^.{32,}$/, '32 characters or more')
-  if (!read.has('SESSION_SECRET') && (site.isProduction || site.isShared)) {
-    const why = site.isProduction
+/** Looks at what was given and not at what was parsed, so that one error names the invalid and the missing. */
+function findMissing(env: Env): string[] {
+  const problems: string[] = []
+  // A secret that one process generates is unknown to the next one and to the one beside it.
+  if (!env.SESSION_SECRET && (isPublic(env) || env.REDIS_URL)) {
+    const why = isPublic(env)
       ? 'because the site is public (PUBLIC_ORIGIN is https, or NODE_ENV is production)'
       : 'because several processes may share REDIS_URL'
-    read.problems.push(`SESSION_SECRET: expected 32 characters or more, ${why}; it is not set`)
+    problems.push(`SESSION_SECRET: expected 32 characters or more, ${why}; it is not set`)
   }
-  return secret
+  if (Boolean(env.FORMS_KEY) !== Boolean(env.FORMS_SECRET))
+    problems.push('FORMS_KEY, FORMS_SECRET: expected both or neither, got one of them')
+  if (env.PDF_SERVICE === 'restpack' && !env.PDF_ACCESS_TOKEN)
+    problems.push('PDF_ACCESS_TOKEN: expected a token, because PDF_SERVICE is restpack; it is not set')
+  if (env.PDF_SERVICE === 'gotenberg' && !env.PDF_SERVICE_URL)
+    problems.push('PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it is not set')
+  return problems
 }
 
-function readForms(read: Reader): Config['forms'] {
-  const key = read.secret('FORMS_KEY', /^\S+$/, 'a key without spaces')
-  const secret = read.secret('FORMS_SECRET', /^\S+$/, 'a secret without spaces')
-  if (read.has('FORMS_KEY') !== read.has('FORMS_SECRET')) {
-    read.problems.push('FORMS_KEY, FORMS_SECRET: expected both or neither, got one of them')
-  }
-  return key !== undefined && secret !== undefined ? { key, secret } : undefined
+function isPublic(env: Env): boolean {
+  return env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true
 }
 
-function readPdf(read: Reader): Config['pdf'] {
-  const service = read.oneOf('PDF_SERVICE', ['local', 'restpack', 'gotenberg', 'none']) ?? 'local'
-  const url = read.baseUrl('PDF_SERVICE_URL')
-  const accessToken = read.secret('PDF_ACCESS_TOKEN', /^\S+$/, 'a token without spaces')
-  if (service === 'restpack') {
-    if (!read.has('PDF_ACCESS_TOKEN')) {
-      read.problems.push('PDF_ACCESS_TOKEN: expected a token, because PDF_SERVICE is restpack; it is not set')
-    }
-    return { service, url: url ?? restpackUrl, accessToken: accessToken ?? '' }
+function toConfig(env: z.output<typeof schema>) {
+  return {
+    /** 0 takes any free port. */
+    port: env.PORT,
+    /** The address to listen on; undefined listens on all of them, IPv4 and IPv6. */
+    host: env.HOST,
+    /** Scheme, host and port under which visitors see the site. With port 0 it names port 0: replace it once listening. */
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    /** How many of our own proxies add to X-Forwarded-For; 0 trusts the connection alone. */
+    proxyHops: env.PROXY_HOPS,
+    /** Whether the site is public. */
+    isProduction: isPublic({ NODE_ENV: env.NODE_ENV, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }),
+    /** A brand's id below brands/, or a path to a brand's folder. */
+    brand: env.BRAND,
+    content: {
+      /** WordPress's address, without a trailing slash; undefined starts the embedded content system. */
+      origin: env.CONTENT_ORIGIN,
+      /** The content folder of the embedded content system; undefined leaves the choice to the program. */
+      folder: env.CONTENT_FOLDER,
+      /** How much of the `filter` parameter the content system understands. */
+      filterDialect: env.CONTENT_FILTER_DIALECT,
+      timeoutMs: env.CONTENT_TIMEOUT_MS,
+      /** Signs the content system's webhook; undefined refuses every webhook. */
+      webhookSecret: env.CONTENT_WEBHOOK_SECRET,
+      /** How long content is fresh. */
+      ttlSeconds: env.CONTENT_TTL_S,
+    },
+    /** The folder of the caches on disk, as given. */
+    cacheDir: env.CACHE_DIR,
+    /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
+    redisUrl: env.REDIS_URL,
+    /** Seals sessions; undefined generates one for the lifetime of the process. */
+    sessionSecret: env.SESSION_SECRET,
+    /** Basic credentials for forms; undefined sends none. */
+    forms: toFormsCredentials(env.FORMS_KEY, env.FORMS_SECRET),
+    map: {
+      /** Undefined uses MapLibre. */
+      googleMapsKey: env.GOOGLE_MAPS_KEY,
+      mapsScriptUrl: env.MAPS_SCRIPT_URL,
+      /** An address, or a path of this site; undefined uses the style that comes with it. */
+      styleUrl: env.MAP_STYLE_URL,
+    },
+    gtmId: env.GTM_ID,
+    crmScriptUrl: env.CRM_SCRIPT_URL,
+    pdf: toPdfSettings(env),
+    logLevel: env.LOG_LEVEL,
   }
-  if (service === 'gotenberg') {
-    if (!read.has('PDF_SERVICE_URL')) {
-      read.problems.push(
-        'PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it is not set',
-      )
-    }
-    return { service, url: url ?? '', accessToken }
-  }
-  return { service }
 }
 
-type Reader = ReturnType<typeof createReader>
-
-/** Each reader answers undefined for a variable that is unset or bad; a bad one is added to `problems`. */
-function createReader(env: Record<string, string | undefined>) {
-  const problems: string[] = []
-
-  function text(name: string): string | undefined {
-    return env[name]?.trim() || undefined
-  }
-
-  function refuse(name: string, expected: string, given: string): undefined {
-    problems.push(`${name}: expected ${expected}, got ${given}`)
-  }
-
-  function matching(name: string, pattern: RegExp, expected: string): string | undefined {
-    const value = text(name)
-    if (value === undefined || pattern.test(value)) return value
-    return refuse(name, expected, quoted(value))
-  }
-
-  function secret(name: string, pattern: RegExp, expected: string): string | undefined {
-    const value = text(name)
-    if (value === undefined || pattern.test(value)) return value
-    return refuse(name, expected, `something else, ${value.length} characters long`)
-  }
-
-  function wholeNumber(name: string, range: { from: number; to: number; otherwise: number }): number {
-    const value = text(name)
-    if (value === undefined) return range.otherwise
-    const number = Number(value)
-    if (/^\d+$/.test(value) && number >= range.from && number <= range.to) return number
-    refuse(name, `a whole number from ${range.from} to ${range.to}`, quoted(value))
-    return range.otherwise
-  }
-
-  function oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
-    const value = text(name)
-    const found = allowed.find((word) => word === value)
-    if (value === undefined || found !== undefined) return found
-    return refuse(name, `one of ${allowed.join(', ')}`, quoted(value))
-  }
-
-  function webUrl(name: string, expected: string, isGood: (url: URL) => boolean): URL | undefined {
-    const value = text(name)
-    if (value === undefined) return undefined
-    const url = URL.canParse(value) ? new URL(value) : undefined
-    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-    if (url && isWeb && url.username === '' && url.password === '' && isGood(url)) return url
-    return refuse(name, expected, quoted(value))
-  }
-
-  /** An address below which paths are appended: no query, no fragment; the trailing slash is dropped. */
-  function baseUrl(name: string): string | undefined {
-    const expected = 'an address such as https://content.example.com, without user name, query or fragment'
-    const url = webUrl(name, expected, ({ search, hash }) => search === '' && hash === '')
-    return url && `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-  }
-
-  function origin(name: string): string | undefined {
-    const expected = 'scheme and host such as https://www.example.com, without a path'
-    const isOrigin = ({ pathname, search, hash }: URL) => pathname === '/' && search === '' && hash === ''
-    return webUrl(name, expected, isOrigin)?.origin
-  }
-
-  /** What a browser is told to load: https, or http on this machine. */
-  function safeUrl(name: string, options: { allowsPath?: boolean } = {}): string | undefined {
-    const value = text(name)
-    if (options.allowsPath && value !== undefined && /^\/(?!\/)\S*$/.test(value)) return value
-    const expected = `an address that starts with https:// (http:// only on localhost)${options.allowsPath ? ' or a path of this site such as /map/style.json' : ''}`
-    const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || loopbackHosts.includes(hostname)
-    return webUrl(name, expected, isSafe)?.href
-  }
-
-  function has(name: string): boolean {
-    return text(name) !== undefined
-  }
-
-  return { problems, has, text, matching, secret, wholeNumber, oneOf, baseUrl, origin, safeUrl }
+function toFormsCredentials(key: string | undefined, formsSecret: string | undefined) {
+  return key !== undefined && formsSecret !== undefined ? { key, secret: formsSecret } : undefined
 }
 
-/** A value in quotes; an address that may hold a password or a token is not repeated. */
-function quoted(value: string): string {
+function toPdfSettings(env: z.output<typeof schema>) {
+  const { PDF_SERVICE: service, PDF_SERVICE_URL: url, PDF_ACCESS_TOKEN: accessToken } = env
+  switch (service) {
+    case 'restpack':
+      return {
+        service,
+        url: url ?? 'https://restpack.io/api/html2pdf/v7/convert',
+        accessToken: accessToken ?? '',
+      }
+    case 'gotenberg':
+      return { service, url: url ?? '', accessToken }
+    case 'local':
+    case 'none':
+      return { service }
+  }
+}
+
+function text(expected: string, test: RegExp | ((value: string) => boolean), show = quote) {
+  return z.string().refine((value) => (test instanceof RegExp ? test.test(value) : test(value)), {
+    error: ({ input }) => `expected ${expected}, got ${show(String(input))}`,
+  })
+}
+
+function secret(expected: string, pattern: RegExp) {
+  return text(expected, pattern, (value) => `something else, ${value.length} characters long`)
+}
+
+function wholeNumber(from: number, to: number) {
+  const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to
+  return text(`a whole number from ${from} to ${to}`, isInRange).transform(Number)
+}
+
+function oneOf<const T extends readonly string[]>(allowed: T) {
+  return z.enum(allowed, {
+    error: ({ input }) => `expected one of ${allowed.join(', ')}, got ${quote(String(input))}`,
+  })
+}
+
+/** An address that paths are appended to: no query, no fragment; the trailing slash is dropped. */
+function baseUrl() {
+  const expected = 'an address such as https://content.example.com, without user name, query or fragment'
+  const isBase = (value: string) => {
+    const url = parseWebUrl(value)
+    return url?.search === '' && url.hash === ''
+  }
+  return text(expected, isBase).transform((value) => {
+    const { origin, pathname } = new URL(value)
+    return origin + pathname.replace(/\/+$/, '')
+  })
+}
+
+/** What a browser is told to load. */
+function secureUrl() {
+  return text(secureAddress, isSecureUrl).transform((value) => new URL(value).href)
+}
+
+function isSecureUrl(value: string): boolean {
+  const url = parseWebUrl(value)
+  return (
+    url?.protocol === 'https:' ||
+    (url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  )
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseWebUrl(value)
+  return url !== undefined && url.pathname + url.search + url.hash === '/'
+}
+
+function isPath(value: string): boolean {
+  return /^\/(?!\/)\S*$/.test(value)
+}
+
+/** @returns an http or https address without credentials, or undefined */
+function parseWebUrl(value: string): URL | undefined {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  return url.username === '' && url.password === '' ? url : undefined
+}
+
+/** A value in quotes; an address that may hold a password or a token isn't repeated. */
+function quote(value: string): string {
   return /[@?]/.test(value) ? 'something with an @ or ? in it, not repeated here' : `"${value}"`
 }
