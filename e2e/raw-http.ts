@@ -1,12 +1,12 @@
-/** HTTP by hand: a client of ours would mend what should be broken. */
+/** Raw HTTP over a socket: an HTTP client would fix what must stay broken. */
 import { connect } from 'node:net'
 
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
 
-/** Far more than is read of a body that nobody wants before its connection ends. */
+/** Far more than the server reads of an unwanted body before it closes the connection. */
 export const mostPouredBytes = 1024 * 1024 * 1024
 
-/** Sends a request as it stands. @returns all that was answered */
+/** Sends a request exactly as given. @returns everything received */
 export function send(origin: string, { method, path, headers, body }: RawRequest): Promise<string> {
   const head = Object.entries({
     host: new URL(origin).host,
@@ -18,24 +18,24 @@ export function send(origin: string, { method, path, headers, body }: RawRequest
   return speak(origin, `${method} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${body}`)
 }
 
-/** @returns all that was answered until the connection ended */
-export function speak(origin: string, text: string): Promise<string> {
+/** @returns everything received until the server closed the connection */
+export function speak(origin: string, text: string, timeoutMs = 20_000): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect({ host: hostname, port: Number(port) })
-    const said = () => resolve(Buffer.concat(chunks).toString('latin1'))
-    socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${text.slice(0, 100)}`)))
+    const finish = () => resolve(Buffer.concat(chunks).toString('latin1'))
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no response to ${text.slice(0, 100)}`)))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', (error) =>
-      'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)) ? said() : reject(error),
+      'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)) ? finish() : reject(error),
     )
-    socket.on('close', said)
+    socket.on('close', finish)
     socket.write(text)
   })
 }
 
-/** Sends a beginning, then the same again and again until nobody takes it any more. */
+/** Sends a head, then the same chunk until the server stops reading. */
 export async function pour(
   origin: string,
   head: string,

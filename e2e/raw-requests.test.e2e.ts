@@ -93,6 +93,19 @@ test('no more of a body is taken than a form can have, whatever its length says'
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
+test('a request whose headers or body never end gets 408', async ({ site }) => {
+  const { host } = new URL(site.url)
+  const timeoutMs = 45_000
+  const headers = speak(site.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: 1\r\n`, timeoutMs)
+  const body = speak(
+    site.url,
+    `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=`,
+    timeoutMs,
+  )
+  // One after the other would take as long as both.
+  expect((await Promise.all([headers, body])).map(statusOf)).toEqual(['408', '408'])
+})
+
 test('a body that cannot be read is an empty form', async ({ site }) => {
   const bodies: [type: string, body: string][] = [
     ['multipart/form-data; boundary=x', '--x\r\n'],

@@ -1,9 +1,8 @@
 /** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
-import { randomBytes } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +11,6 @@ import { loadBrand } from '../brands/load.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
-import { createPatientServer } from './patient-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,25 +21,32 @@ export type SiteOptions = {
   /** Where the app comes from: the build, or a development server that reads the sources. */
   loadApp: () => Promise<typeof App>
   clientDir?: string
-  /** Put before the site; a development server gives out its own files here. */
+  /** Wraps the site's listener; a development server serves its own files here. */
   wrap?: (site: RequestListener) => RequestListener
 }
 
-/** How long requests under way may take once the process is asked to end. */
-const longestGoodbyeMs = 10_000
+/** Limits on slow and oversized requests; a form of 64 KB arrives in time over a poor connection. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+}
+/** How long requests in flight may take once the process is told to stop. */
+const shutdownGraceMs = 10_000
 
 export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
 
 /**
  * Starts the site.
- * @returns once requests are answered; `close` ends it after the requests under way
+ * @returns once it serves requests; `close` stops it after the requests in flight
  * @throws ConfigError, BrandError or the listening error, each saying what to do
  */
 export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions): Promise<RunningSite> {
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
-  const server = createPatientServer()
-  // Listening comes first, to know the port; who comes before the rest stands waits.
+  const server = createServer(serverOptions)
+  // Listening comes first, because the port must be known; requests that arrive meanwhile wait.
   const ready = Promise.withResolvers<RequestListener>()
   const hold: RequestListener = (incoming, outgoing) => {
     void ready.promise.then((serve) => serve(incoming, outgoing))
@@ -56,7 +61,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
 
   let current: { app: typeof App; site: App.SiteHandler } | undefined
   async function openSite(): Promise<App.SiteHandler> {
-    // A development server gives another module after a change; the build is always the same.
+    // A development server returns another module after a change; the build is always the same.
     const app = await loadApp()
     if (current?.app === app) return current.site
     void current?.site.close()
@@ -75,10 +80,10 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const listener = getRequestListener(
     async (request, { incoming }) =>
       (await openSite()).fetch(request, { peerAddress: incoming.socket.remoteAddress }),
-    // For HTTP/1.0, in which some balancers ask how we are and name no host.
+    // For HTTP/1.0, in which some load balancers check our health without naming a host.
     { hostname: new URL(config.publicOrigin).host },
   )
-  // Before the first visitor comes: what an earlier process left to deliver does not wait for one.
+  // Opened before the first request, so that submissions left by an earlier process are delivered without waiting for one.
   await (
     await openSite()
   ).caughtUp
@@ -94,48 +99,47 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     contentOrigin,
     async close() {
       current?.site.stop()
-      // Who keeps a connection open, as proxies do, goes on elsewhere after its next answer.
+      // Keep-alive connections, such as a proxy's, end with their next response.
       server.prependListener('request', (_incoming, outgoing) => {
         outgoing.shouldKeepAlive = false
       })
       server.close()
       server.closeIdleConnections()
-      // Whoever keeps a connection open without asking anything is not waited for.
-      const impatience = setTimeout(() => server.closeAllConnections(), longestGoodbyeMs)
+      const forceCloseTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
       await once(server, 'close')
-      clearTimeout(impatience)
+      clearTimeout(forceCloseTimer)
       await current?.site.close()
       await embedded?.close()
     },
   }
 }
 
-/** With port 0 the system chose one: whoever shows our address needs the true one. */
+/** With port 0 the system chose the port, and our public origin must name it. */
 function withPort(config: Config, server: Server): Config {
   const { port } = server.address() as AddressInfo
   return { ...config, port, publicOrigin: config.publicOrigin.replace(/:0$/, `:${port}`) }
 }
 
-/** The embedded content system tells of changes too; the two of them need no secret from outside. */
+/** The embedded content system calls the webhook too; a generated secret is enough for the two of them. */
 function withWebhookSecret(config: Config): Config {
   const { origin, webhookSecret } = config.content
   if (origin !== undefined || webhookSecret !== undefined) return config
   return { ...config, content: { ...config.content, webhookSecret: randomBytes(32).toString('hex') } }
 }
 
-/** Nobody else knows the content system we start ourselves; a key made up for its lifetime will do. */
+/** Only this process uses the embedded content system; a key generated for its lifetime is enough. */
 function withFormsKey(config: Config): Config {
   if (config.content.origin !== undefined || config.forms) return config
   return { ...config, forms: { key: `ck_${randomUUID()}`, secret: `cs_${randomUUID()}` } }
 }
 
 function startEmbedded(config: Config, brandId: string) {
-  const keptDir = join(config.cacheDir, 'content-system', brandId)
-  mkdirSync(keptDir, { recursive: true })
+  const dataDir = join(config.cacheDir, 'content-system', brandId)
+  mkdirSync(dataDir, { recursive: true })
   return startContentSystem({
     contentDir: config.content.folder ?? findContentDir(brandId),
-    cacheDir: keptDir,
-    databaseFile: join(keptDir, 'content.sqlite'),
+    cacheDir: dataDir,
+    databaseFile: join(dataDir, 'content.sqlite'),
     webhook: config.content.webhookSecret
       ? {
           url: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,
@@ -144,7 +148,8 @@ function startEmbedded(config: Config, brandId: string) {
       : undefined,
     ...(config.forms && { forms: config.forms }),
     siteOrigin: config.publicOrigin,
-    tellPreview: ({ title, url }) => console.log(`Draft saved: ${title}. For half an hour it is at ${url}`),
+    tellPreview: ({ title, url }) =>
+      console.log(`Draft saved: ${title}. Preview it for the next half hour at ${url}`),
     watch: true,
   })
 }
