@@ -5,8 +5,6 @@ import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
-import { minifyTwice } from './scripts/minify-twice.ts'
-import { createShortClassNames } from './scripts/short-class-names.ts'
 
 export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
@@ -14,40 +12,32 @@ export default defineConfig(({ command }) => ({
   css: {
     // Breakpoints are defined once, for every style sheet.
     postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
-    // While developing, names say what they are.
-    ...(command === 'build' && { modules: { generateScopedName: createShortClassNames() } }),
-  },
-  // The router's store asks for the stand-in that older Reacts need.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    // Short in a build, readable in development.
+    ...(command === 'build' && { modules: { generateScopedName: '[hash:base64:5]' } }),
   },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The server's one file and the map's own are large on purpose.
+    // The server's single file and the map library are large on purpose.
     chunkSizeWarningLimit: 2000,
-    // The server has at once what a browser imports later.
-    rolldownOptions: {
-      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
-      // The frame names every file, and hashes do not compress: digits and six letters weigh least.
-      output: { hashCharacters: 'hex' },
-    },
+    // The server imports at once what a browser imports later.
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every screen needs is two files, not thirty: each request costs more than the bytes it brings.
+            // What every screen needs comes in two files, not thirty: a request costs more than the bytes it saves.
             codeSplitting: {
               groups: [
-                // Changes with a library, not with a release.
+                // Changes when a library does, not with each release.
                 {
                   name: 'framework',
                   test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
                 },
-                { name: 'frame', tags: ['$initial'] },
-                // Pages for paper are written by the server, and no browser goes on with them.
+                { name: 'layout', tags: ['$initial'] },
+                // Print pages are rendered on the server and never hydrated.
                 {
                   name: 'print',
                   test: /\/app\/screens\/print\//,
@@ -60,12 +50,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file that starts quickly, with React's production build whatever the environment says.
-      // A development server cannot evaluate CommonJS, so there packages stay outside.
+      // One file that starts quickly, with React's production build whatever NODE_ENV says.
+      // A development server can't evaluate CommonJS, so packages stay external there.
       ...(command === 'build' && {
         resolve: {
           noExternal: true,
-          // What the process loads as it is; all else need not be there when the site runs.
+          // Loaded from node_modules at run time; everything else is bundled.
           external: Object.keys(packageFile.dependencies),
         },
       }),
@@ -88,7 +78,6 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
-    minifyTwice(),
     compressAssets(),
   ],
 }))

@@ -1,6 +1,6 @@
 /**
- * Holds the line on what a browser fetches before anybody touches a page: the scripts that the build's manifest names
- * for each route, compressed. Ends with an error when a page weighs more than it may.
+ * Checks the JavaScript that a browser fetches before the visitor acts: the scripts that the build's manifest names for
+ * each route, compressed with brotli. Exits with an error when a route is over its limit.
  */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { pathToFileURL } from 'node:url'
 type RouteAssets = { preloads?: string[]; scripts?: { attrs?: { src?: string } }[]; css?: string[] }
 type Manifest = { routes: Record<string, RouteAssets> }
 
-/** In thousands of bytes; lists bring their search, and what they list its drawings. */
-const MOST_KB = 95
-const MOST_KB_OF_LISTS = 105
-const lists = new Set([
+/** In thousands of bytes; lists bring the search, and the items they list bring their drawings. */
+const MAX_KB = 110
+const MAX_LIST_KB = 122
+const listRoutes = new Set([
   '/homes-for-sale',
   '/homes/$slug',
   '/communities/$slug',
@@ -22,32 +22,32 @@ const lists = new Set([
 
 const dist = join(import.meta.dirname, '..', 'dist')
 const { routes } = await readManifest()
-const frame = filesOf(routes['__root__'])
-const tooHeavy: string[] = []
+const shared = filesOf(routes['__root__'])
+const overLimit: string[] = []
 for (const [route, assets] of Object.entries(routes)) {
   if (route === '__root__' || route.startsWith('/print/')) continue
-  const files = new Set([...frame, ...filesOf(assets)])
+  const files = new Set([...shared, ...filesOf(assets)])
   const sizes = await Promise.all(
     [...files].map(async (file) => (await stat(join(dist, 'client', `${file}.br`))).size),
   )
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1_000
-  const most = lists.has(route) ? MOST_KB_OF_LISTS : MOST_KB
-  const line = `${kb.toFixed(1).padStart(6)} KB of at most ${most}  ${route}`
+  const maxKb = listRoutes.has(route) ? MAX_LIST_KB : MAX_KB
+  const line = `${kb.toFixed(1).padStart(6)} KB of at most ${maxKb}  ${route}`
   console.log(line)
-  if (kb > most) tooHeavy.push(line)
+  if (kb > maxKb) overLimit.push(line)
 }
-if (tooHeavy.length > 0) {
-  console.error(`Too much JavaScript:\n${tooHeavy.join('\n')}`)
+if (overLimit.length > 0) {
+  console.error(`Too much JavaScript:\n${overLimit.join('\n')}`)
   process.exit(1)
 }
 
 async function readManifest(): Promise<Manifest> {
   const folder = join(dist, 'server', 'assets')
   const name = (await readdir(folder)).find((file) => /^_tanstack-start-manifest.*\.js$/.test(file))
-  if (!name) throw new Error('There is no build to weigh: npm run build.')
+  if (!name) throw new Error('There is no build to check: run npm run build.')
   const module = (await import(pathToFileURL(join(folder, name)).href)) as Record<string, () => Manifest>
   const read = Object.values(module)[0]
-  if (!read) throw new Error(`${name} names no scripts.`)
+  if (!read) throw new Error(`${name} exports no manifest.`)
   return read()
 }
 
