@@ -7,17 +7,17 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built')
 const sources = ['app', 'domain', 'brands', 'server', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Builds the site unless a build stands there that is newer than every source. */
+/** Builds the site unless the last build is newer than every source. */
 export async function buildIfStale(): Promise<void> {
   if (existsSync(stamp) && (await stat(stamp)).mtimeMs >= (await newestSourceMs())) return
-  console.log('Building the site; this takes some seconds, and only after a change.')
+  console.log('Building the site. This takes a few seconds, and only happens after a change.')
   const startedAt = new Date()
   const build = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (build.status !== 0) {
-    console.error('The site could not be built.')
+    console.error('The build failed.')
     process.exit(1)
   }
   await writeFile(stamp, startedAt.toISOString())

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|mjs|css|svg|json|txt|map)$/
 
-/** Writes a `.br` and a `.gz` beside each text file of the browser's build, so that nothing is compressed per request. */
+/** Writes a `.br` and a `.gz` next to each text file of the client build, so that no asset is compressed per request. */
 export function compressAssets(): Plugin {
   return {
     name: 'homesite:compress-assets',

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site from its sources, with reload. */
+/** `npm run dev`: the site from its sources, with hot reload. */
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as App from '../server/app.ts'
@@ -12,7 +12,7 @@ const site = await startSite({
   loadApp() {
     const ssr = vite.environments.ssr
     if (!ssr || !isRunnableDevEnvironment(ssr))
-      throw new Error('Vite gives no environment that can run the server.')
+      throw new Error('Vite has no environment that can run the server.')
     return ssr.runner.import<typeof App>(join(root, 'server', 'app.ts'))
   },
   wrap: (listener) => (incoming, outgoing) =>

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Some tests start a Redis of their own. Where the program is missing and may be installed, Debian's package brings it;
- * elsewhere those tests are skipped, which the last line counts.
+ * Some tests start their own Redis. Installs Debian's package where redis-server is missing and can be installed;
+ * elsewhere those tests are skipped, and the last line of the run counts them.
  */
 export function ensureRedis(): void {
   if (runs('redis-server', ['--version'])) return
   if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) {
-    console.log('redis-server is not here and may not be installed: the tests that need it are skipped.')
+    console.log("redis-server is missing and can't be installed here: skipping the tests that need it.")
     return
   }
   console.log("Installing Debian's redis-server for the tests that start one.")
-  // The package must not start a server by itself.
+  // Keeps the package from starting a server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const isInstalled =
     runs('apt-get', ['update', '-qq'], env) &&
     runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], env)
-  if (!isInstalled) console.log('It could not be installed: the tests that need it are skipped.')
+  if (!isInstalled) console.log('redis-server could not be installed: skipping the tests that need it.')
 }
 
 function runs(command: string, args: string[], env = process.env): boolean {

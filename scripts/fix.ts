@@ -1,4 +1,4 @@
-/** `npm run fix`: mends what a machine can mend: lint, then formatting. */
+/** `npm run fix`: fixes lint where it can, then formatting. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

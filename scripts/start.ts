@@ -1,4 +1,4 @@
-/** `npm start`: builds when there is no build as new as the sources, then serves. */
+/** `npm start`: builds when the last build is older than the sources, then serves. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
@@ -7,7 +7,7 @@ await buildIfStale()
 const root = join(import.meta.dirname, '..')
 const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
   stdio: 'inherit',
-  // Node keeps what it has compiled: the next start is quicker.
+  // Node caches compiled code, which makes the next start faster.
   env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

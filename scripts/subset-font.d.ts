@@ -1,4 +1,4 @@
-/** What we use of the package, which comes without types. */
+/** The part of the package that we use; it ships without types. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default: number }
   export default function subsetFont(

@@ -1,6 +1,6 @@
 /**
- * Cuts our fonts to what nearly every page is written in: `npm run subset-fonts` writes app/styles/fonts/ anew. Needed
- * after a change of the characters in fonts.css, of the weights below or of a font's version.
+ * Subsets our fonts to the characters that nearly every page uses: `npm run subset-fonts` rewrites app/styles/fonts/.
+ * Run it after changing the characters in fonts.css, the weights below or a font's version.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,24 +8,24 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const styles = join(import.meta.dirname, '..', 'app', 'styles')
-/** Spacing of pairs, ligatures, accents and figures of one width; no page asks for more. */
+/** Kerning, ligatures, accents and tabular figures; no page uses more. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum']
 
-type Cut = {
+type Subset = {
   /** Below app/styles, as fonts.css names it. */
   path: string
   from: string
   variationAxes: Parameters<typeof subsetFont>[2]['variationAxes']
 }
 
-const cuts: readonly Cut[] = [
+const subsets: readonly Subset[] = [
   {
     path: 'fonts/inter-text.woff2',
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   },
   {
-    // One optical size, between a card's title and a front page's: both axes would double the file.
+    // One optical size, between a card's title and the home page's: both axes would double the file.
     path: 'fonts/fraunces-heading.woff2',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     variationAxes: { wght: 420, opsz: 40 },
@@ -33,7 +33,7 @@ const cuts: readonly Cut[] = [
 ]
 
 /**
- * Cuts every font.
+ * Subsets every font.
  * @returns each file's path below app/styles and its bytes
  * @throws when fonts.css names no characters for a file
  */
@@ -41,7 +41,7 @@ export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> 
   const css = await readFile(join(styles, 'fonts.css'), 'utf8')
   const { resolve } = createRequire(import.meta.url)
   return Promise.all(
-    cuts.map(async ({ path, from, variationAxes }) => ({
+    subsets.map(async ({ path, from, variationAxes }) => ({
       path,
       bytes: await subsetFont(await readFile(resolve(from)), charactersOf(css, path), {
         targetFormat: 'woff2',

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test. Each check counts as one; the last line is `N passed, N failed`.
- * `npm test -- unit` runs only the parts that are named: checks, unit, contract, browser.
+ * `npm test -- unit` runs only the named parts: checks, unit, contract, browser.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -16,20 +16,20 @@ const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'homesite-reports-'))
 
-const checks: { name: string; command: string; args: string[]; toMend: string }[] = [
+const checks: { name: string; command: string; args: string[]; fix: string }[] = [
   {
     name: 'formatting',
     command: 'prettier',
     args: ['--check', '--log-level=warn', '.'],
-    toMend: 'npm run fix',
+    fix: 'npm run fix',
   },
   {
     name: 'lint',
     command: 'oxlint',
     args: ['--type-aware', '--deny-warnings'],
-    toMend: 'npm run fix mends some',
+    fix: 'npm run fix fixes some of it',
   },
-  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'], toMend: 'see the lines above' },
+  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'], fix: 'see the output above' },
   {
     name: 'import rules',
     command: 'depcruise',
@@ -43,42 +43,42 @@ const checks: { name: string; command: string; args: string[]; toMend: string }[
       'content-system',
       'scripts',
     ],
-    toMend: 'docs/architecture.md, "Who may import what"',
+    fix: 'docs/architecture.md, "Who may import what"',
   },
-  { name: 'unused code', command: 'knip', args: ['--no-progress'], toMend: 'remove it, or use it' },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'], fix: 'remove it or use it' },
   {
-    name: 'weight of scripts',
+    name: 'bundle size',
     command: 'node',
     args: ['scripts/check-bundle-size.ts'],
-    toMend: 'docs/decisions/016-weight-of-scripts.md',
+    fix: 'docs/decisions/016-weight-of-scripts.md',
   },
 ]
 
-const asked = process.argv.slice(2) as Part[]
-const wants = (part: Part) => asked.length === 0 || asked.includes(part)
+const chosenParts = process.argv.slice(2) as Part[]
+const runs = (part: Part) => chosenParts.length === 0 || chosenParts.includes(part)
 
 const count = { passed: 0, failed: 0, skipped: 0 }
-/** Said again at the end: a long run scrolls away. */
+/** Repeated at the end, because a long run scrolls away. */
 const failures: string[] = []
 await buildIfStale()
-if (wants('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
-if (wants('unit')) {
+if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
+if (runs('unit')) {
   ensureRedis()
   await runVitest('unit')
 }
-if (wants('contract')) await runVitest('contract')
-if (wants('browser')) await runPlaywright()
+if (runs('contract')) await runVitest('contract')
+if (runs('browser')) await runPlaywright()
 await rm(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`✗ ${failure}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 
-async function runCheck({ name, command, args, toMend }: (typeof checks)[number]): Promise<void> {
-  const { code, output } = await run(command, args, 'kept')
+async function runCheck({ name, command, args, fix }: (typeof checks)[number]): Promise<void> {
+  const { code, output } = await run(command, args, 'pipe')
   add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
   if (code !== 0) failures.push(name)
-  console.log(code === 0 ? `✓ ${name}` : `${output}\n✗ ${name}: ${toMend}`)
+  console.log(code === 0 ? `✓ ${name}` : `${output}\n✗ ${name}: ${fix}`)
 }
 
 async function runVitest(project: 'unit' | 'contract'): Promise<void> {
@@ -86,7 +86,7 @@ async function runVitest(project: 'unit' | 'contract'): Promise<void> {
   const { code } = await run(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    'shown',
+    'inherit',
   )
   type Report = {
     numPassedTests: number
@@ -100,7 +100,7 @@ async function runVitest(project: 'unit' | 'contract'): Promise<void> {
     }[]
   }
   const report = await readReport<Report>(file)
-  // A file that cannot be loaded has no tests to fail.
+  // A file that can't be loaded has no tests that could fail.
   const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites) : 1
   const skipped = report?.numPendingTests ?? 0
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
@@ -116,7 +116,7 @@ async function runPlaywright(): Promise<void> {
   const { code } = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    'shown',
+    'inherit',
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
@@ -134,11 +134,11 @@ async function runPlaywright(): Promise<void> {
     ...(suite.suites ?? []).flatMap(failing),
   ]
   failures.push(...(report?.suites ?? []).flatMap(failing))
-  failures.push(...(report?.errors ?? []).map(({ message = 'no word' }) => `browser tests: ${message}`))
+  failures.push(...(report?.errors ?? []).map(({ message = 'no message' }) => `browser tests: ${message}`))
   add(withCode(code, { passed: report?.stats.expected ?? 0, failed }))
 }
 
-/** A runner that says it failed has failed, whatever it counted. */
+/** A runner that exits with an error has failed, whatever it counted. */
 function withCode(code: number, { passed, failed }: Count): Count {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
@@ -150,16 +150,16 @@ function add({ passed, failed, skipped = 0 }: Count): void {
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {
-  // A runner that broke off wrote none; its own words are on the screen.
+  // A runner that crashed wrote none; its own output is on the screen.
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 
-/** Two cores: more at once only slows each. */
-async function atMostTwoAtOnce(works: (() => Promise<void>)[]): Promise<void> {
-  const left = [...works]
+/** More at once only slows each down on two cores. */
+async function atMostTwoAtOnce(tasks: (() => Promise<void>)[]): Promise<void> {
+  const left = [...tasks]
   const worker = async () => {
-    for (let work = left.shift(); work; work = left.shift()) await work()
+    for (let task = left.shift(); task; task = left.shift()) await task()
   }
   await Promise.all([worker(), worker()])
 }
@@ -167,13 +167,13 @@ async function atMostTwoAtOnce(works: (() => Promise<void>)[]): Promise<void> {
 function run(
   command: string,
   args: string[],
-  output: 'shown' | 'kept',
+  output: 'inherit' | 'pipe',
   env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(bin, command), args, {
       cwd: root,
-      stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', output === 'shown' ? 'inherit' : 'pipe'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
     const chunks: Buffer[] = []
