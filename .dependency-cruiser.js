@@ -99,7 +99,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     // Tests may import what they test against; the parser also stops at their `using` declarations.
     exclude: { path: ['^dist/', '\\.gen\\.ts$', '\\.css$', '\\.test\\.tsx?$', '/testing/', '^e2e/'] },
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
