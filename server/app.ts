@@ -20,7 +20,7 @@ import { toSiteBrand } from './api/sites.ts'
 import type { Config } from './config.ts'
 import { openSiteContent } from './content-cache/open-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
-import { createQuietWork } from './images/background-queue.ts'
+import { createBackgroundQueue } from './images/background-queue.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
 import { createPictures } from './images/picture-server.ts'
 import { pictureFiles } from './images/picture-routes.ts'
@@ -97,11 +97,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const { cache, redis } = opened
   const content = createPreviewedContent(opened.content, webhookSecret)
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
-  const quietWork = createQuietWork({ quietMs: 1_500 })
+  const backgroundQueue = createBackgroundQueue({ idleMs: 1_500 })
   const pictures = createPictures({
     contentOrigin,
     cacheDir,
-    quietWork,
+    backgroundQueue,
     timeoutMs: config.content.timeoutMs,
   })
   const submissions = new SubmissionQueue({
@@ -123,7 +123,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
       ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
     },
-    colorOf: openPictureColors({ pictures, cacheDir, quietWork }),
+    colorOf: openPictureColors({ pictures, cacheDir, backgroundQueue }),
     makesPdf: config.pdf.service !== 'none',
     log,
   }
@@ -217,7 +217,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const site = new Hono<Env>()
   site.onError(handleErrorWith(log))
   site.use((_c, next) => {
-    quietWork.disturb()
+    backgroundQueue.markBusy()
     return next()
   })
   site.use(securityHeaders(isHttps))

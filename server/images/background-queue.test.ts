@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQuietWork } from './background-queue.ts'
+import { createBackgroundQueue } from './background-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function openLine() {
-  const line = createQuietWork({ quietMs: 1_000 })
+function openQueue() {
+  const queue = createBackgroundQueue({ idleMs: 1_000 })
   const done: string[] = []
   const add = (name: string) => {
-    line.add(name, async () => {
+    queue.add(name, async () => {
       done.push(name)
     })
   }
-  return { line, done, add }
+  return { queue, done, add }
 }
 
-test('work begins when nothing was wanted for a while, and goes on while nothing is', async () => {
-  const { line, done, add } = openLine()
-  line.disturb()
+test('tasks start once the site has been idle for a while, each once, and go on while it is', async () => {
+  const { queue, done, add } = openQueue()
+  queue.markBusy()
   for (const name of ['one', 'two', 'two', 'three']) add(name)
   await vi.advanceTimersByTimeAsync(990)
   expect(done).toEqual([])
@@ -25,11 +25,11 @@ test('work begins when nothing was wanted for a while, and goes on while nothing
   expect(done).toEqual(['one', 'two', 'three'])
 })
 
-test('work waits again when somebody wants something, and a failure ends only itself', async () => {
-  const { line, done, add } = openLine()
-  line.disturb()
-  line.add('broken', async () => {
-    line.disturb()
+test('a request makes the next task wait again, and a failure ends only its own task', async () => {
+  const { queue, done, add } = openQueue()
+  queue.markBusy()
+  queue.add('broken', async () => {
+    queue.markBusy()
     throw new Error('no picture')
   })
   add('one')

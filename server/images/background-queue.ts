@@ -1,58 +1,37 @@
-/** Work that nobody waits for, done one piece at a time once no visitor has wanted anything for a moment. */
+/** Work that no request waits for, run one task at a time once the site has been idle for a moment. */
+import PQueue from 'p-queue'
 
-/** More is forgotten; what is still wanted is asked for again. */
-const mostWaiting = 2_000
+/** More tasks than this are dropped; what's still needed is added again by a later request. */
+const maxTasks = 2_000
 
-export type QuietWork = {
-  /** Somebody wants something now: the work waits. */
-  disturb(): void
+export type BackgroundQueue = {
+  /** Called for every request: running tasks go on, the next one waits until the site is idle again. */
+  markBusy(): void
   /**
-   * Puts a piece of work in line.
-   * @param key names it; while a piece of that name is in line, another one is not taken
-   * @param work a failure only ends it
+   * Adds a task; its failure ends nothing but itself.
+   * @param key names the task; it's added once until it has run
    */
-  add(key: string, work: () => Promise<unknown>): void
+  add(key: string, task: () => Promise<unknown>): void
 }
 
-/**
- * Opens a line of work.
- * @param options how long it must have been quiet before a piece is begun, in milliseconds; the process may end meanwhile
- */
-export function createQuietWork({ quietMs }: { quietMs: number }): QuietWork {
-  const waiting = new Map<string, () => Promise<unknown>>()
-  let timer: NodeJS.Timeout | undefined
-  let isWorking = false
-  let disturbedAtMs = performance.now()
-
-  function schedule() {
-    clearTimeout(timer)
-    if (waiting.size === 0 || isWorking) return
-    // What has stayed quiet during one piece is quiet enough for the next.
-    const restMs = Math.max(0, disturbedAtMs + quietMs - performance.now())
-    timer = setTimeout(() => void workOnce(), restMs).unref()
-  }
-
-  async function workOnce() {
-    const [next] = waiting
-    if (!next) return
-    const [key, work] = next
-    isWorking = true
-    // Nobody waits for it, so nobody is told that it failed.
-    await work().catch(() => undefined)
-    waiting.delete(key)
-    isWorking = false
-    schedule()
-  }
-
+/** @param options how long no request may have come before a task starts, in milliseconds */
+export function createBackgroundQueue({ idleMs }: { idleMs: number }): BackgroundQueue {
+  const queue = new PQueue({ concurrency: 1, autoStart: false })
+  const keys = new Set<string>()
+  // Never keeps the process alive.
+  const idleTimer = setTimeout(() => queue.start(), idleMs).unref()
   return {
-    disturb() {
-      disturbedAtMs = performance.now()
-      schedule()
+    markBusy() {
+      queue.pause()
+      idleTimer.refresh()
     },
-    add(key, work) {
-      if (waiting.has(key) || waiting.size >= mostWaiting) return
-      waiting.set(key, work)
-      if (waiting.size === 1) schedule()
+    add(key, task) {
+      if (keys.has(key) || keys.size >= maxTasks) return
+      keys.add(key)
+      queue
+        .add(task)
+        .catch(() => undefined)
+        .finally(() => keys.delete(key))
     },
   }
 }

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPictureColors } from './picture-colors-store.ts'
 import { createPictures } from './picture-server.ts'
-import { createQuietWork } from './background-queue.ts'
+import { createBackgroundQueue } from './background-queue.ts'
 
 const path = '/wp-content/uploads/wall.png'
 const browser = 'image/avif,image/webp,*/*'
@@ -30,11 +30,11 @@ async function openPictures() {
   await once(server, 'listening')
   const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
   const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const quietWork = createQuietWork({ quietMs: 20 })
-  const pictures = createPictures({ contentOrigin, cacheDir, timeoutMs: 2_000, quietWork })
+  const backgroundQueue = createBackgroundQueue({ idleMs: 20 })
+  const pictures = createPictures({ contentOrigin, cacheDir, timeoutMs: 2_000, backgroundQueue })
   return {
     pictures,
-    openColors: () => openPictureColors({ pictures, cacheDir, quietWork }),
+    openColors: () => openPictureColors({ pictures, cacheDir, backgroundQueue }),
     async [Symbol.asyncDispose]() {
       server.close()
       await rm(cacheDir, { recursive: true, force: true })
@@ -42,7 +42,7 @@ async function openPictures() {
   }
 }
 
-test('a browser that takes AVIF gets WebP at once, and AVIF when it has been made', async () => {
+test('a browser that accepts AVIF gets WebP at once, and AVIF once it is encoded', async () => {
   await using site = await openPictures()
   const first = await site.pictures.answerFor(path, { widthPx: 320 }, browser)
   expect(first.headers.get('content-type')).toBe('image/webp')
@@ -64,16 +64,16 @@ test('a browser that takes AVIF gets WebP at once, and AVIF when it has been mad
   expect((await sharp(await other.arrayBuffer()).metadata()).width).toBe(320)
 })
 
-test('the main color of a picture is learned behind and kept', async () => {
+test('the main color of a picture is computed in the background and survives a restart', async () => {
   await using site = await openPictures()
   const colorOf = site.openColors()
   expect(colorOf(`/pictures${path}`)).toBeUndefined()
   await expect.poll(() => colorOf(`/pictures${path}`), { timeout: 5_000 }).toBe('#c86818')
-  // After a restart it is known at once.
+  // A new process knows it at once.
   expect(site.openColors()(`/pictures${path}`)).toBe(colorOf(`/pictures${path}`))
 })
 
-test('drawings, other hosts and pictures that are gone have no color', async () => {
+test('SVGs, other hosts and missing pictures have no color', async () => {
   await using site = await openPictures()
   const colorOf = site.openColors()
   expect(colorOf('/pictures/wp-content/badge.svg')).toBeUndefined()
@@ -83,14 +83,14 @@ test('drawings, other hosts and pictures that are gone have no color', async () 
   expect(colorOf('/pictures/wp-content/gone.png')).toBeUndefined()
 })
 
-test('a width we do not make, and a way out of the folder, are not found', async () => {
+test('an unsupported width and a path out of the folder are not found', async () => {
   await using site = await openPictures()
   expect((await site.pictures.answerFor(path, { widthPx: 333 }, browser)).status).toBe(404)
   expect((await site.pictures.answerFor('/../secret', { widthPx: 320 }, browser)).status).toBe(404)
   expect((await site.pictures.answerFor('/wp-content/gone.png', { widthPx: 320 }, browser)).status).toBe(404)
 })
 
-test('a tall cut shows the middle, half as high again as it is wide', async () => {
+test('a tall crop shows the center, half as high again as it is wide', async () => {
   await using site = await openPictures()
   const answer = await site.pictures.answerFor(path, { widthPx: 160, isTall: true }, 'image/webp')
   const { width, height } = await sharp(await answer.arrayBuffer()).metadata()

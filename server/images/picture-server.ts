@@ -2,60 +2,65 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS_PX, TALL_RATIO } from '../../domain/site/picture.ts'
-import type { QuietWork } from './background-queue.ts'
+import type { BackgroundQueue } from './background-queue.ts'
 
 const maxPictureBytes = 25_000_000
 const webpQuality = 74
 /** Half of WebP; more effort costs seconds and saves nothing (decision 004). */
 const avif = { quality: 45, effort: 2 }
-/** How long a browser keeps what may come in fewer bytes soon, in seconds. */
-const stopgapS = 300
-/** Paper shows more than a screen does. */
+/** How long a browser may cache a WebP that will soon be an AVIF, in seconds. */
+const interimMaxAgeS = 300
+/** Print shows more detail than a screen does. */
 const jpegQuality = 80
-/** Resizing takes a core; more at once only makes every visitor wait. */
-const maxResizesAtOnce = 2
+/** A resize takes a core; more at once only slows every request down. */
+const maxConcurrentResizes = 2
 
 type PicturesOptions = {
   /** Where the content system serves its files, without a slash at the end. */
   contentOrigin: string
   cacheDir: string
   timeoutMs: number
-  /** Where AVIF is made. */
-  quietWork: QuietWork
+  /** Encodes AVIF, which takes seconds. */
+  backgroundQueue: BackgroundQueue
 }
 
-/** AVIF and WebP for screens, JPEG for PDFs, which keep it as it is. */
+/** AVIF and WebP for screens, JPEG for PDFs, which embed it as it is. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** What is made of a picture. */
+/** A size and crop of a picture. */
 export type Rendering = {
   /** One of PICTURE_WIDTHS_PX; the original's width when left out. */
   widthPx?: number
-  /** Cut from its middle, as high as TALL_RATIO says, for what fills a phone; with a width only. */
+  /** Cropped around the center to TALL_RATIO, for what fills a phone; needs a width. */
   isTall?: boolean
 }
 
 export type Pictures = {
   /**
-   * Gives out one picture.
+   * Serves one picture.
    * @param path below the content system's origin, such as "/wp-content/uploads/2026/11/front.jpg"
-   * @returns 200 with the picture; 404 when it does not exist or is no picture; 502 when the content system fails
+   * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails
    */
   answer(path: string, rendering: Rendering, format?: PictureFormat): Promise<Response>
   /**
-   * Gives out one picture in the best format a browser takes. AVIF is made while nobody waits; until then it is WebP.
+   * Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF.
    * @param accept the request's Accept header
    */
   answerFor(path: string, rendering: Rendering, accept: string | undefined): Promise<Response>
 }
 
-export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }: PicturesOptions): Pictures {
+export function createPictures({
+  contentOrigin,
+  cacheDir,
+  timeoutMs,
+  backgroundQueue,
+}: PicturesOptions): Pictures {
   const folder = join(cacheDir, 'pictures')
-  const underway = new Map<string, Promise<Response>>()
-  const inTurn = pLimit(maxResizesAtOnce)
+  const inFlight = new Map<string, Promise<Response>>()
+  const resizes = new PQueue({ concurrency: maxConcurrentResizes })
 
   function fileOf(path: string, rendering: Rendering, format: PictureFormat): string {
     const name = createHash('sha256')
@@ -66,8 +71,8 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
 
   async function make(path: string, rendering: Rendering, format: PictureFormat): Promise<Response> {
     const file = fileOf(path, rendering, format)
-    const kept = await readFile(file).catch(() => undefined)
-    if (kept) return picture(kept, `image/${format}`)
+    const cached = await readFile(file).catch(() => undefined)
+    if (cached) return toResponse(cached, `image/${format}`)
 
     const answer = await fetch(`${contentOrigin}${path}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => undefined,
@@ -77,11 +82,11 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
     if (Number(answer.headers.get('content-length') ?? 0) > maxPictureBytes) return notServed(404)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    if (type === 'image/svg+xml') return picture(bytes, type)
+    if (type === 'image/svg+xml') return toResponse(bytes, type)
     if (!/^image\/(?:jpeg|png|webp|avif|gif)$/.test(type) || bytes.length > maxPictureBytes)
       return notServed(404)
 
-    const resized = await inTurn(() => {
+    const resized = await resizes.add(() => {
       const sized = sharp(bytes)
         .rotate()
         .resize({ ...toSize(rendering), withoutEnlargement: true })
@@ -90,10 +95,10 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
       return sized.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
     })
     await mkdir(folder, { recursive: true })
-    const unfinished = `${file}.${process.pid}`
-    await writeFile(unfinished, resized)
-    await rename(unfinished, file)
-    return picture(resized, `image/${format}`)
+    const temporary = `${file}.${process.pid}`
+    await writeFile(temporary, resized)
+    await rename(temporary, file)
+    return toResponse(resized, `image/${format}`)
   }
 
   async function answer(path: string, rendering: Rendering, format: PictureFormat = 'webp') {
@@ -101,23 +106,23 @@ export function createPictures({ contentOrigin, cacheDir, timeoutMs, quietWork }
     if (widthPx !== undefined && !PICTURE_WIDTHS_PX.includes(widthPx)) return notServed(404)
     if (!path.startsWith('/') || path.includes('..') || path.includes('\\')) return notServed(404)
     const key = `${path}|${nameOf(rendering)}|${format}`
-    const making = underway.get(key) ?? make(path, rendering, format).finally(() => underway.delete(key))
-    underway.set(key, making)
-    return (await making).clone()
+    const pending = inFlight.get(key) ?? make(path, rendering, format).finally(() => inFlight.delete(key))
+    inFlight.set(key, pending)
+    return (await pending).clone()
   }
 
   return {
     answer,
     async answerFor(path, rendering, accept = '') {
-      quietWork.disturb()
+      backgroundQueue.markBusy()
       if (!accept.includes('image/avif')) return answer(path, rendering)
       const better = await readFile(fileOf(path, rendering, 'avif')).catch(() => undefined)
-      if (better) return picture(better, 'image/avif')
-      const stopgap = await answer(path, rendering)
-      if (stopgap.headers.get('content-type') !== 'image/webp') return stopgap
-      quietWork.add(`avif ${nameOf(rendering)} ${path}`, () => answer(path, rendering, 'avif'))
-      stopgap.headers.set('cache-control', `public, max-age=${stopgapS}`)
-      return stopgap
+      if (better) return toResponse(better, 'image/avif')
+      const webp = await answer(path, rendering)
+      if (webp.headers.get('content-type') !== 'image/webp') return webp
+      backgroundQueue.add(`avif ${nameOf(rendering)} ${path}`, () => answer(path, rendering, 'avif'))
+      webp.headers.set('cache-control', `public, max-age=${interimMaxAgeS}`)
+      return webp
     },
   }
 }
@@ -132,7 +137,7 @@ function toSize({ widthPx, isTall }: Rendering) {
 }
 
 /**
- * Maps a picture of the content system to the address our server gives it out at.
+ * Maps a picture of the content system to the address that our server serves it at.
  * @param url absolute; one of another host is left as it is
  * @returns such as "/pictures/wp-content/uploads/2026/11/front.jpg"
  */
@@ -140,14 +145,14 @@ export function pictureUrl(url: string, contentOrigin: string): string {
   return url.startsWith(`${contentOrigin}/`) ? `/pictures${url.slice(contentOrigin.length)}` : url
 }
 
-function picture(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
+function toResponse(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
   return new Response(bytes, {
     headers: {
       'content-type': type,
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      // The same address answers in the best format each browser takes.
+      // The same address serves the best format that each browser accepts.
       vary: 'accept',
-      // A drawing may carry scripts; opened by itself it must not run them.
+      // An SVG may carry scripts; opened by itself it must not run them.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   })

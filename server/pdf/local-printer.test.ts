@@ -38,7 +38,7 @@ test('two pages at a time, a bounded queue, and one browser for all', async () =
   const printer = createLocalPrinter({
     publicOrigin,
     fetchOwn: noFiles,
-    maxWaiting: 2,
+    maxQueued: 2,
     launch: () => {
       launched += 1
       return Promise.resolve(

@@ -1,27 +1,29 @@
-// A browser on this machine, started when it is wanted first and kept warm. It has no network: every request of the page
-// is answered in process, and only what our pages for paper are made of.
-import pLimit from 'p-limit'
+/**
+ * A browser on this machine, started by the first job and kept running. It has no network: the process answers every
+ * request of the page, and only with what our print pages are made of.
+ */
+import PQueue from 'p-queue'
 import type { Browser, BrowserContext, LaunchOptions, Route } from 'playwright-core'
 import { unpackBrowser } from './packed-browser.ts'
 import { checkPdf, PdfError, type PdfPrinter, type PrintJob } from './pdf-printer.ts'
 
 export type LocalOptions = {
   publicOrigin: string
-  /** Answers a file of ours, by path and query. */
+  /** Fetches one of our own files, by path and query. */
   fetchOwn: (path: string) => Promise<Response>
   /** @default launchBrowser */
   launch?: () => Promise<Browser>
-  /** For one PDF, once it is its turn, in milliseconds. @default 20000 */
+  /** For one PDF, once it has started, in milliseconds. @default 20000 */
   timeoutMs?: number
-  /** How many may wait for their turn. @default 10 */
-  maxWaiting?: number
-  /** How long the browser stays without work, in milliseconds. @default 300000 */
+  /** How many jobs may be queued. @default 10 */
+  maxQueued?: number
+  /** How long the idle browser stays open, in milliseconds. @default 300000 */
   idleMs?: number
 }
 
-const PAGES_AT_ONCE = 2
+const CONCURRENT_PAGES = 2
 
-/** Scripts are off, no request leaves the process, and no address but ours has a meaning. */
+/** No request leaves the process: no other host resolves. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -41,15 +43,15 @@ export async function launchBrowser(): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: [...args] })
   const options: LaunchOptions = { ...(await unpackBrowser()), args: [...args] }
-  // The process ends it itself, after the requests under way.
+  // The process closes it after the requests in flight.
   return chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
 }
 
 /** Opens the printer; the browser starts with the first job. */
 export function createLocalPrinter(options: LocalOptions): PdfPrinter {
   const { publicOrigin, fetchOwn, launch = launchBrowser } = options
-  const { timeoutMs = 20_000, maxWaiting = 10, idleMs = 300_000 } = options
-  const inTurn = pLimit(PAGES_AT_ONCE)
+  const { timeoutMs = 20_000, maxQueued = 10, idleMs = 300_000 } = options
+  const queue = new PQueue({ concurrency: CONCURRENT_PAGES })
   let starting: Promise<Browser> | undefined
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -57,13 +59,13 @@ export function createLocalPrinter(options: LocalOptions): PdfPrinter {
   function browser(): Promise<Browser> {
     starting ??= launch().then(
       (started) => {
-        // Killed, crashed: the next job starts another.
+        // Killed or crashed: the next job starts another.
         started.on('disconnected', () => (starting = undefined))
         return started
       },
       (error: unknown) => {
         starting = undefined
-        throw new PdfError('The browser that prints could not be started', { cause: error })
+        throw new PdfError('The printing browser could not be started', { cause: error })
       },
     )
     return starting
@@ -73,27 +75,28 @@ export function createLocalPrinter(options: LocalOptions): PdfPrinter {
     clearTimeout(idle)
     const started = starting
     starting = undefined
-    await started?.then((running) => running.close()).catch(() => undefined) // It is gone, as was wanted.
+    // A browser that's already gone is fine.
+    await started?.then((running) => running.close()).catch(() => undefined)
   }
 
   function stopWhenIdle(): void {
     clearTimeout(idle)
-    if (inTurn.activeCount + inTurn.pendingCount > 0) return
+    if (queue.pending + queue.size > 0) return
     idle = setTimeout(() => void stop(), idleMs)
     idle.unref()
   }
 
-  async function answer(route: Route, { path, html }: PrintJob): Promise<void> {
+  async function fulfill(route: Route, { path, html }: PrintJob): Promise<void> {
     const request = route.request()
     const url = new URL(request.url())
     if (url.origin !== publicOrigin || request.method() !== 'GET') return route.abort()
-    const asked = url.pathname + url.search
+    const requested = url.pathname + url.search
     if (request.isNavigationRequest())
-      return asked === path
+      return requested === path
         ? route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: html })
         : route.abort()
     if (!['stylesheet', 'image', 'font'].includes(request.resourceType())) return route.abort()
-    const own = await fetchOwn(asked)
+    const own = await fetchOwn(requested)
     return route.fulfill({
       status: own.status,
       contentType: own.headers.get('content-type') ?? 'application/octet-stream',
@@ -104,11 +107,15 @@ export function createLocalPrinter(options: LocalOptions): PdfPrinter {
 
   async function printIn(context: BrowserContext, job: PrintJob): Promise<Buffer> {
     const page = await context.newPage()
-    await page.route('**/*', (route) => answer(route, job).catch(() => route.abort().catch(() => undefined)))
+    await page.route('**/*', (route) => fulfill(route, job).catch(() => route.abort().catch(() => undefined)))
     await page.goto(publicOrigin + job.path, { waitUntil: 'load' })
     await page.evaluate('document.fonts.ready.then(() => undefined)')
     return page.pdf({
-      ...{ format: 'Letter', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true },
+      format: 'Letter',
+      printBackground: true,
+      preferCSSPageSize: true,
+      tagged: true,
+      outline: true,
       margin: { top: 0, right: 0, bottom: 0, left: 0 },
     })
   }
@@ -122,30 +129,30 @@ export function createLocalPrinter(options: LocalOptions): PdfPrinter {
       acceptDownloads: false,
     })
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new PdfError(`The page took more than ${timeoutMs} ms`)), timeoutMs)
     })
     try {
-      return checkPdf(await Promise.race([printIn(context, job), late]), 'The browser')
+      return checkPdf(await Promise.race([printIn(context, job), timeout]), 'The browser')
     } catch (error) {
       throw error instanceof PdfError ? error : new PdfError('The browser failed', { cause: error })
     } finally {
       clearTimeout(timer)
-      // Also ends what a page that took too long is still doing.
+      // Also ends what a timed-out page is still doing.
       await context.close().catch(() => undefined)
     }
   }
 
   return {
     async print(job) {
-      if (inTurn.activeCount >= PAGES_AT_ONCE && inTurn.pendingCount >= maxWaiting)
-        throw new PdfError(`${maxWaiting} brochures are waiting already`, { isBusy: true })
+      if (queue.pending >= CONCURRENT_PAGES && queue.size >= maxQueued)
+        throw new PdfError(`${maxQueued} PDFs are queued already`, { isBusy: true })
       clearTimeout(idle)
-      return inTurn(() => print(job)).finally(stopWhenIdle)
+      return queue.add(() => print(job)).finally(stopWhenIdle)
     },
     async close() {
       isClosed = true
-      inTurn.clearQueue()
+      queue.clear()
       await stop()
     },
   }
