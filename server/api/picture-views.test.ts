@@ -52,3 +52,10 @@ test.each([
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter(({ color }) => color === undefined)).toEqual([])
 })
+
+test('print pages have no placeholder colors, so that one computed later does not change them', async () => {
+  using api = await demo.openApi({ colorOf })
+  const pictures = picturesIn(await api.ask<unknown>(apiPaths.printHome(slug)))
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter(({ color }) => color !== undefined)).toEqual([])
+})

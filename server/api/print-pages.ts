@@ -25,7 +25,7 @@ export async function getPrintHome(
   request: ApiRequest,
   context: ApiContext,
 ): Promise<PrintableHome | undefined> {
-  const home = await getHome(request, context)
+  const home = await getHome(request, withoutColors(context))
   if (!home) return undefined
   const { community, floorPlan, lot } = home
   const [plan, plat, agent] = await Promise.all([
@@ -51,7 +51,7 @@ export async function getPrintFloorPlan(
   request: ApiRequest,
   context: ApiContext,
 ): Promise<PrintableFloorPlan | undefined> {
-  const view = await getFloorPlan(request, context)
+  const view = await getFloorPlan(request, withoutColors(context))
   if (!view) return undefined
   const { floorPlan, homes, communities } = view
   return {
@@ -68,7 +68,7 @@ export async function getPrintCommunity(
   context: ApiContext,
 ): Promise<PrintableCommunity | undefined> {
   const { content, log } = context
-  const view = await getCommunity(request, context)
+  const view = await getCommunity(request, withoutColors(context))
   if (!view) return undefined
   const { community, homes, floorPlans, agent } = view
   const cp = request.query.get('cp')
@@ -87,6 +87,11 @@ export async function getPrintCommunity(
     ...toMap(community.location, context),
     ...(agent && { agent }),
   }
+}
+
+/** Placeholder colors are of no use in print, and each one computed later would make an unchanged PDF print again. */
+function withoutColors({ colorOf: _colorOf, ...context }: ApiContext): ApiContext {
+  return context
 }
 
 function toFrame(href: string, { origin, brand }: ApiContext) {
