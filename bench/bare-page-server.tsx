@@ -1,5 +1,5 @@
 /**
- * The yardstick: the same component tree with the same data, rendered by React alone for every request: no routing,
+ * The baseline: the same component tree with the same data, rendered by React alone for every request: no routing,
  * no data reading, no compression, no headers. Bundled by `bench/uncached-page.ts` and run as a process of its own.
  */
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createAppRouter } from '../app/router.tsx'
-import { tellUsage } from './tell-usage.ts'
+import { reportUsage } from './report-usage.ts'
 
 /**
  * @param siteUrl a running site, asked once for the page's data
@@ -34,7 +34,7 @@ async function serveBarePage(siteUrl: string, path: string): Promise<void> {
       },
     })
   })
-  tellUsage()
+  reportUsage()
   server.listen(0, '127.0.0.1', () => {
     process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` })
   })

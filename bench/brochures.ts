@@ -1,25 +1,24 @@
-/** How long a visitor waits for a brochure: the first, which starts the browser, those after it, and unchanged ones. */
+/** How long a visitor waits for a brochure: the first, which starts the browser, later ones, and cached ones. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChild } from './child.ts'
 
 export type BrochureFigures = {
-  /** From the request to the last byte, the browser's start included. */
+  /** From the request to the last byte, including the start of the browser. */
   firstMs: number
-  /** The slowest of others that were never made before. */
+  /** The slowest of the others, printed for the first time. */
   laterMs: number
-  /** The slowest of those asked for again. */
-  keptMs: number
-  mostBytes: number
-  made: number
+  /** The slowest of those requested again. */
+  cachedMs: number
+  maxBytes: number
+  count: number
 }
 
 const kinds = ['homes', 'floorplans', 'communities']
-/** Of each kind. */
-const others = 6
+const brochuresPerKind = 6
 
-/** Starts a site of its own over empty caches, and asks for brochures one after the other. */
+/** Starts a site with empty caches and requests brochures one after the other. */
 export async function benchBrochures(): Promise<BrochureFigures> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-bench-'))
   try {
@@ -29,29 +28,35 @@ export async function benchBrochures(): Promise<BrochureFigures> {
     const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
     const found = kinds.flatMap((kind) => {
       const slugs = [...sitemap.matchAll(new RegExp(`/${kind}/([\\w-]+)<`, 'g'))].map(([, slug]) => slug)
-      return slugs.slice(-others).map((slug) => `${site.url}/brochures/${kind}/${slug}.pdf`)
+      return slugs.slice(-brochuresPerKind).map((slug) => `${site.url}/brochures/${kind}/${slug}.pdf`)
     })
     const [first = '', ...rest] = found
-    const { ms: firstMs, bytes } = await ask(first)
-    const figures: BrochureFigures = { firstMs, laterMs: 0, keptMs: 0, mostBytes: bytes, made: found.length }
-    for (const url of rest) {
-      const later = await ask(url)
-      figures.laterMs = Math.max(figures.laterMs, later.ms)
-      figures.mostBytes = Math.max(figures.mostBytes, later.bytes)
+    const { ms: firstMs, bytes } = await fetchPdf(first)
+    const figures: BrochureFigures = {
+      firstMs,
+      laterMs: 0,
+      cachedMs: 0,
+      maxBytes: bytes,
+      count: found.length,
     }
-    for (const url of found) figures.keptMs = Math.max(figures.keptMs, (await ask(url)).ms)
+    for (const url of rest) {
+      const later = await fetchPdf(url)
+      figures.laterMs = Math.max(figures.laterMs, later.ms)
+      figures.maxBytes = Math.max(figures.maxBytes, later.bytes)
+    }
+    for (const url of found) figures.cachedMs = Math.max(figures.cachedMs, (await fetchPdf(url)).ms)
     return figures
   } finally {
     await rm(cacheDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-async function ask(url: string): Promise<{ ms: number; bytes: number }> {
+async function fetchPdf(url: string): Promise<{ ms: number; bytes: number }> {
   const startMs = performance.now()
   const answer = await fetch(url)
   const bytes = (await answer.arrayBuffer()).byteLength
   if (answer.headers.get('content-type') !== 'application/pdf')
-    throw new Error(`${url} answered ${answer.status} and no PDF.`)
+    throw new Error(`${url} responded with ${answer.status} and no PDF.`)
   return { ms: performance.now() - startMs, bytes }
 }
 

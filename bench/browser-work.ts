@@ -1,4 +1,4 @@
-/** What a page's scripts weigh before anybody touches it, and how long they keep a slow processor from the visitor. */
+/** How much JavaScript a page loads before the visitor acts, and how long it blocks the main thread of a slow phone. */
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
@@ -8,7 +8,7 @@ import { median } from './compare.ts'
 import { screens, type Screen } from './screens.ts'
 
 export type BrowserWork = Screen & {
-  /** Every script that came without the visitor doing anything, compressed, in thousands of bytes. */
+  /** All scripts loaded before the visitor acts, compressed, in thousands of bytes. */
   scriptKb: number
   /** The longest task after the first paint, in milliseconds; 0 where none took 50. Median of the loads. */
   longestTaskMs: number
@@ -16,10 +16,10 @@ export type BrowserWork = Screen & {
 
 const LOADS = 3
 const SLOWDOWN = 4
-/** What is loaded when a page is idle comes within this time. */
-const QUIET_MS = 3_000
+/** Deferred scripts load within this time. */
+const IDLE_MS = 3_000
 
-/** Opens every kind of page on a phone whose processor is four times slower than this one, and leaves it alone. */
+/** Opens every kind of page in a phone's viewport with the CPU slowed down four times, without touching it. */
 export async function benchBrowserWork(): Promise<BrowserWork[]> {
   await using site = await startChild(join(import.meta.dirname, 'site-process.ts'))
   const browser = await chromium.launch(await launchOptions())
@@ -27,7 +27,7 @@ export async function benchBrowserWork(): Promise<BrowserWork[]> {
     const results: BrowserWork[] = []
     for (const screen of screens) {
       const loads = []
-      // The first load is the server's: it writes the page and makes its pictures.
+      // The first load doesn't count: the server renders the page and resizes its pictures.
       await openScreen(browser, site.url + screen.path)
       for (let load = 0; load < LOADS; load += 1)
         loads.push(await openScreen(browser, site.url + screen.path))
@@ -55,7 +55,7 @@ async function openScreen(browser: Browser, url: string) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url)
-  await page.waitForTimeout(QUIET_MS)
+  await page.waitForTimeout(IDLE_MS)
   const longestTaskMs = await page.evaluate(() => {
     const paintedMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
     return Math.max(

@@ -1,19 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program that has said where it answers. */
+/** A running program that has reported its address. */
 export type Child = {
   url: string
-  /** Processor time used so far, in milliseconds. */
+  /** CPU time used so far, in milliseconds. */
   cpuMs(): Promise<number>
-  /** What it holds in memory after a cleaning, in megabytes. */
+  /** Memory in use after a garbage collection, in megabytes. */
   heldMb(): Promise<number>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * Runs a program that sends `{ url }` once it answers, and ends it when disposed of.
- * @throws when the program ends before it has said where it answers
+ * Runs a program that sends `{ url }` once it serves requests, and ends it when disposed of. Its output, such as the
+ * request log, is read and dropped.
+ * @throws when the program ends before it has reported its address
  */
 export async function startChild(
   file: string,
@@ -22,10 +23,15 @@ export async function startChild(
 ): Promise<Child> {
   // Vite's build leaves its own NODE_ENV behind, which means something else to the site.
   const { NODE_ENV: _viteOwn, ...inherited } = process.env
-  const child = fork(file, args, { env: { ...inherited, ...env }, execArgv: ['--expose-gc'] })
+  const child = fork(file, args, {
+    env: { ...inherited, ...env },
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  child.stdout?.resume()
   const ended = once(child, 'exit')
   const first = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
-  if (!first) throw new Error(`${file} ended before it answered.`)
+  if (!first) throw new Error(`${file} ended before it reported its address.`)
   const [{ url }] = first as [{ url: string }]
   return {
     url,

@@ -1,8 +1,8 @@
-/** The embedded content system over a folder, as a process of its own. Talks to its parent by messages. */
+/** The embedded content system over a folder, in its own process. Reports to its parent by messages. */
 import { startContentSystem } from '../content-system/embedded/start.ts'
-import { tellUsage } from './tell-usage.ts'
+import { reportUsage } from './report-usage.ts'
 
 const [contentDir = ''] = process.argv.slice(2)
 const system = await startContentSystem({ contentDir, watch: false, log: () => undefined })
-tellUsage()
+reportUsage()
 process.send?.({ url: system.url })

@@ -1,4 +1,4 @@
-/** How quickly the embedded content system answers the list of homes, with ten thousand homes in it. */
+/** How fast the embedded content system serves the list of homes, with ten thousand homes in it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ export type ContentSystemBench = {
   p50Ms: number
   p95Ms: number
   maxMs: number
-  /** Processor time of one answer, which a busy machine does not change much. */
+  /** CPU time of one response, which a busy machine doesn't change much. */
   cpuMs: number
-  /** From the start of the process, which fills its database, to where it answers. */
+  /** From the start of the process, which fills its database, to its first response. */
   startMs: number
-  /** Of one answer, on average. */
+  /** Of one response, on average. */
   bodyKib: number
-  /** Of the lists, how many were full: an empty one is no work. */
+  /** How many lists were full: an empty one is no work. */
   fullLists: number
   requests: number
 }
@@ -27,7 +27,7 @@ export type ContentSystemBench = {
 const HOMES = 10_000
 const WARM_UP = 20
 const REQUESTS = 200
-/** What `generateContent` makes: the number of its tag for homes that are in no list, and the others'. */
+/** The ids of the tags that `generateContent` makes. */
 const generated = {
   metaPrefix: 'sample',
   tags: { excluded: 80, moveIn: 81, underConstruction: 82, lot: 83 },
@@ -51,7 +51,11 @@ export async function benchContentSystem(): Promise<ContentSystemBench> {
     const times = lists.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0
     return {
-      ...{ p50Ms: percentile(0.5), p95Ms: percentile(0.95), maxMs: percentile(1), cpuMs, startMs },
+      p50Ms: percentile(0.5),
+      p95Ms: percentile(0.95),
+      maxMs: percentile(1),
+      cpuMs,
+      startMs,
       bodyKib: lists.reduce((sum, { bytes }) => sum + bytes, 0) / REQUESTS / 1_024,
       fullLists: lists.filter(({ isFull }) => isFull).length,
       requests: REQUESTS,
@@ -69,12 +73,12 @@ async function timeList(url: string, index: number): Promise<{ ms: number; bytes
   const body = await answer.arrayBuffer()
   const ms = performance.now() - begin
   if (!answer.ok)
-    throw new Error(`${path} answered ${answer.status}: ${Buffer.from(body).toString().slice(0, 200)}`)
+    throw new Error(`${path} responded with ${answer.status}: ${Buffer.from(body).toString().slice(0, 200)}`)
   const items = JSON.parse(Buffer.from(body).toString()) as unknown[]
   return { ms, bytes: body.byteLength, isFull: items.length === HOMES_PER_PAGE }
 }
 
-/** What the website asks for one search; every index gives another one. */
+/** What the website requests for one search; every index gives another one. */
 function toListPath(index: number): string {
   const query = new URLSearchParams({ price: `${300_000 + index * 500}-${900_000 + index * 500}` })
   if (index % 2 === 0) query.set('beds', String(2 + (index % 3)))

@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http'
 export type EvenLoad = { answers: number; failures: number; p50Ms: number; p99Ms: number }
 
 /**
- * Asks for pages one after the other, evenly spread, as visitors come who know nothing of each other.
- * @param urls asked for in turn
- * @returns how long the first byte of each answer took; anything but 200 counts as a failure
+ * Requests pages at an even pace, whether or not earlier ones have been answered.
+ * @param urls requested in turn
+ * @returns the time to first byte; anything but 200 counts as a failure
  */
 export async function loadEvenly(
   urls: readonly string[],
@@ -32,7 +32,7 @@ export async function loadEvenly(
   }
 }
 
-/** @returns in milliseconds; undefined when it never came, or was no 200 */
+/** @returns in milliseconds; undefined when it never came, or wasn't a 200 */
 function waitForFirstByte(
   url: string,
   agent: Agent,

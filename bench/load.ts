@@ -7,12 +7,12 @@ export type Load = {
 }
 
 /**
- * Puts a bounded load on one address of this machine.
+ * Puts a bounded load on one local address.
  * @param url on the loopback interface
  * @param seconds how long
  * @param connections how many at once
  * @param headers sent with every request
- * @returns what was answered; anything but 2xx counts as a failure
+ * @returns the responses; anything but 2xx counts as a failure
  */
 export async function load(
   url: string,
@@ -29,11 +29,11 @@ export async function load(
 }
 
 /**
- * Asks for many pages of a site in turn.
+ * Requests many pages of a site in turn.
  * @param url the site's
- * @param paths what is asked for, again and again
+ * @param paths requested over and over
  * @param seconds how long
- * @returns how many answers came, and how many were outside 2xx and 3xx or never came
+ * @returns how many responses came, and how many were outside 2xx and 3xx or never came
  */
 export async function loadMany(
   url: string,
@@ -50,7 +50,7 @@ export async function loadMany(
 
 /**
  * Sends a number of requests for many pages of a site, in turn.
- * @returns how many failed on the way or by the site's fault
+ * @returns how many failed on the way or with a 5xx
  */
 export async function sendMany(
   url: string,

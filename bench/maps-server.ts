@@ -1,11 +1,11 @@
-// Plays Google's part with a map that draws nothing, so that what is measured on it is ours alone.
+// Stands in for Google Maps with a map that renders nothing, so that only our own work is measured.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type MapsServer = {
   url: string
-  /** Lets the script fail meanwhile, so that maps are drawn by the next drawer. */
+  /** Makes the script fail meanwhile, so that maps fall back to the next provider. */
   whileFailing<T>(work: () => Promise<T>): Promise<T>
   [Symbol.asyncDispose](): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Whether the site's memory stays as it is, however many have been there. */
+/** Whether the site's memory stays constant, however many requests come. */
 import { join } from 'node:path'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { startChild } from './child.ts'
@@ -7,14 +7,14 @@ import { sendMany } from './load.ts'
 export type MemoryBench = {
   requests: number
   failures: number
-  /** What the program holds after a cleaning, at each quarter of the requests, in megabytes. */
+  /** Memory in use after a garbage collection, at each quarter of the requests, in megabytes. */
   heldMb: number[]
-  /** The last of them to the second: what comes in the first half is caches being filled. */
+  /** From the second quarter to the last: in the first half caches fill. */
   growth: number
 }
 
 const QUARTERS = 4
-/** Kept pages, pages that differ by query and are rendered, data, and what is not there. */
+/** Cached pages, pages that differ by query and are rendered, data, and a 404. */
 const paths = [
   ['/', '/about/careers', '/homes-for-sale', '/communities/juniper-ridge', '/api/site', '/nothing-here'],
   Array.from({ length: 400 }, (_, index) => `/homes-for-sale?price=${300 + index}000-900000`),

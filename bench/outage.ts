@@ -1,4 +1,4 @@
-/** What visitors see of a content system that dies under load and comes back with news. */
+/** What visitors notice of a content system that goes down under load and comes back with changes. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +12,19 @@ export type OutageBench = {
   awaySeconds: number
   knownPages: number
   answers: number
-  /** Answers outside 2xx and 3xx, and requests that got none. */
+  /** Responses outside 2xx and 3xx, and requests without one. */
   failures: number
-  /** From the content system's return to the first page that says what was written meanwhile, in seconds. */
+  /** From the content system's return to the first page with what was written meanwhile, in seconds. */
   freshAfterS: number
 }
 
 const root = join(import.meta.dirname, '..')
 const forms = { key: 'bench-key', secret: 'bench-secret' }
 const NEWS_PATH = '/about/careers'
-const NEWS = 'Written while nobody could read it'
+const NEWS = 'Written during the outage'
 const LONGEST_WAIT_S = 60
 
-/** @param awaySeconds how long the content system is gone, with the site under load all the while */
+/** @param awaySeconds how long the content system is down while the site is under load */
 export async function benchOutage(awaySeconds = 30): Promise<OutageBench> {
   const folder = await mkdtemp(join(tmpdir(), 'outage-bench-'))
   const contentDir = join(folder, 'content')
@@ -67,7 +67,7 @@ async function readKnownPaths(url: string): Promise<string[]> {
   return paths
 }
 
-/** @returns seconds since `backAt`; infinite when the news never came */
+/** @returns seconds since `backAt`; infinite when the new title never came */
 async function waitForNews(url: string, backAt: number): Promise<number> {
   for (;;) {
     const elapsedS = (performance.now() - backAt) / 1_000

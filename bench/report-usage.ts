@@ -1,5 +1,5 @@
-/** Lets the parent ask what this program uses: processor time, which on a busy machine says more than the clock, and memory. */
-export function tellUsage(): void {
+/** Reports this process's CPU time, which says more than the clock on a busy machine, and its memory to the parent. */
+export function reportUsage(): void {
   process.on('message', (message) => {
     if (message === 'cpu') {
       const { user, system } = process.cpuUsage()

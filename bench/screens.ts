@@ -1,6 +1,6 @@
 export type Screen = { path: string; kind: 'content' | 'list' }
 
-/** One page of each kind of route, of the demo brand's content. Lists bring the search with them. */
+/** One page of each kind of route, with the demo brand's content. Lists bring the search with them. */
 export const screens: readonly Screen[] = [
   { path: '/', kind: 'content' },
   { path: '/about/careers', kind: 'content' },

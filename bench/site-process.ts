@@ -1,6 +1,6 @@
-/** A site as a process of its own, so that the load does not share its core. Talks to its parent by messages. */
+/** The site in its own process, so that the load doesn't share its core. Reports to its parent by messages. */
 import { join } from 'node:path'
-import { tellUsage } from './tell-usage.ts'
+import { reportUsage } from './report-usage.ts'
 import { loadBuild, startSite } from '../server/main.ts'
 
 const site = await startSite({
@@ -8,5 +8,5 @@ const site = await startSite({
   loadApp: loadBuild,
   clientDir: join(import.meta.dirname, '..', 'dist', 'client'),
 })
-tellUsage()
+reportUsage()
 process.send?.({ url: site.url.replace('localhost', '127.0.0.1') })

@@ -1,4 +1,4 @@
-/** How much of a slow content system visitors feel: pages that are known, and one that many ask for at once. */
+/** What visitors notice of a slow content system: on warm pages, and on one page that many request at once. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { loadEvenly, type EvenLoad } from './even-load.ts'
 export type SlowContentBench = {
   /** Of warm pages, from the request to the first byte. */
   warm: EvenLoad
-  /** Of one page that nobody has asked for before, by 200 visitors at once. */
+  /** Of one page requested for the first time, by 200 visitors at once. */
   cold: { failures: number; mostCallsPerKey: number; calls: number }
 }
 
@@ -19,11 +19,11 @@ const VISITORS = 200
 const WARM_PATHS = ['/', '/about/careers', '/homes-for-sale', '/communities/juniper-ridge']
 const COLD_PATH = '/homes/2032-lava-butte-lane'
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
-/** A pace at which it is the content system that could make somebody wait, and not the machine. */
+/** A pace at which only the content system could make a visitor wait, not the machine. */
 const WARM_REQUESTS_PER_SECOND = 50
-/** Short, so that copies grow old and are renewed while they are asked for. */
+/** Short, so that entries expire and are refreshed while they're requested. */
 const SHORT_TTL_S = 5
-/** Long, so that nothing is asked for a second time because it has grown old meanwhile. */
+/** Long, so that nothing is requested twice because it expired meanwhile. */
 const LONG_TTL_S = 3_600
 
 /** @param seconds how long the warm pages are loaded */
@@ -50,8 +50,8 @@ export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> 
       { seconds, requestsPerSecond: WARM_REQUESTS_PER_SECOND, headers: asBrowser },
     )
     await site[Symbol.asyncDispose]()
-    // What the warm pages still renew is none of the cold one's calls.
-    await waitUntilQuiet(content.requests.count)
+    // Late refreshes of the warm pages must not count among the cold page's calls.
+    await waitUntilIdle(content.requests.count)
     content.requests.clear()
     const answers = await Promise.all(
       Array.from({ length: VISITORS }, () => fetch(coldSite.url + COLD_PATH).then(readStatus)),
@@ -74,7 +74,7 @@ export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> 
 async function expectPage(url: string): Promise<void> {
   const response = await fetch(url)
   await response.text()
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
 }
 
 async function readStatus(response: Response): Promise<number> {
@@ -82,8 +82,8 @@ async function readStatus(response: Response): Promise<number> {
   return response.status
 }
 
-/** Waits until no call has come for longer than a slow one takes. */
-async function waitUntilQuiet(count: () => number): Promise<void> {
+/** Waits until no call has come for longer than a slow call takes. */
+async function waitUntilIdle(count: () => number): Promise<void> {
   for (let before = -1; before !== count();) {
     before = count()
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 1_000))

@@ -1,4 +1,4 @@
-/** How much of React's own speed is left when the list of homes is asked for, uncached. */
+/** How much of React's own speed is left when the list of homes is rendered for each request. */
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -7,10 +7,10 @@ import { compare, type Comparison } from './compare.ts'
 
 const root = join(import.meta.dirname, '..')
 const path = '/homes-for-sale'
-/** Somebody with credentials is never answered from kept pages. */
-const passesTheCache = { authorization: 'Bearer bench' }
+/** Requests with credentials bypass the page cache. */
+const headers = { authorization: 'Bearer bench' }
 
-/** Loads both in turn, past the cache of pages. */
+/** Loads both in turn, bypassing the page cache. */
 export async function benchUncachedPage(): Promise<Comparison> {
   await build({
     root,
@@ -24,11 +24,10 @@ export async function benchUncachedPage(): Promise<Comparison> {
   await using bare = await startChild(join(root, 'dist', 'bench', 'bare-page-server.js'), [site.url, path], {
     NODE_ENV: 'production',
   })
-  // Awaited here: both programs end with this function.
+  // Awaited here: both processes end with this function.
   return await compare(
-    { child: site, url: site.url + path },
-    { child: bare, url: bare.url },
-    { headers: passesTheCache },
+    { child: site, url: site.url + path, headers },
+    { child: bare, url: bare.url, headers },
   )
 }
 

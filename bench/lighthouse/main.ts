@@ -1,4 +1,4 @@
-/** Lighthouse for phones over every kind of route, the median of three; the site and the browser are those of the other benchmarks. */
+/** Lighthouse for phones over every kind of route, the median of three runs; same site and browser as the other benchmarks. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,9 +9,9 @@ import { startChild } from '../child.ts'
 import { median } from '../compare.ts'
 import { screens } from '../screens.ts'
 import { findFreePort } from '../../server/free-port.ts'
-import { openTlsFront } from './tls-front.ts'
+import { openTlsProxy } from './tls-proxy.ts'
 
-/** What is looked at of Lighthouse's result. */
+/** The part of Lighthouse's result that we read. */
 type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
@@ -20,16 +20,16 @@ type Certify = (attrs: { name: string; value: string }[]) => Promise<{ private: 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
 const RUNS = 3
-/** In it the server makes its pictures and pages smaller. */
-const QUIET_MS = 45_000
-const wanted = { performance: 98, lcpMs: 1_200, tbtMs: 50, shift: 0 }
+/** Gives the server time to encode AVIF and compress pages. */
+const SETTLE_MS = 45_000
+const limits = { performance: 98, lcpMs: 1_300, shift: 0, otherScores: 100 }
 
 await buildIfStale()
 const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse')
 const { generate } = await load<{ generate: Certify }>('selfsigned')
 await using site = await startChild(join(import.meta.dirname, '..', 'site-process.ts'))
 const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
-await using front = await openTlsFront(site.url, { key, cert })
+await using proxy = await openTlsProxy(site.url, { key, cert })
 const port = await findFreePort()
 const options = await launchOptions()
 const browser = await chromium.launch({
@@ -38,15 +38,15 @@ const browser = await chromium.launch({
 })
 // A browser without any window ends; Lighthouse closes its own.
 await browser.newPage()
-/** All, or those named. */
-const asked = process.argv.slice(2)
-const measured = screens.filter(({ path }) => asked.length === 0 || asked.includes(path))
+/** The screens to measure; all when none is named. */
+const named = process.argv.slice(2)
+const measured = screens.filter(({ path }) => named.length === 0 || named.includes(path))
 let missed = 0
 await warmUp()
 for (const { path } of measured) {
   const reports: Report[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(front.url + path, {
+    const result = await lighthouse(proxy.url + path, {
       port,
       output: 'json',
       logLevel: 'error',
@@ -63,11 +63,12 @@ for (const { path } of measured) {
     tbtMs: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
   }
+  const otherScores = Math.min(score('accessibility'), score('best-practices'), score('seo'))
   const isMissed =
-    found.performance < wanted.performance ||
-    found.lcpMs > wanted.lcpMs ||
-    found.tbtMs > wanted.tbtMs ||
-    Math.round(found.shift * 1_000) > wanted.shift
+    otherScores < limits.otherScores ||
+    found.performance < limits.performance ||
+    found.lcpMs > limits.lcpMs ||
+    Math.round(found.shift * 1_000) > limits.shift
   if (isMissed) missed += 1
   console.log(
     `${isMissed ? '✗' : '✓'} ${path}: performance ${found.performance}, LCP ${found.lcpMs.toFixed(0)} ms, ` +
@@ -78,25 +79,28 @@ for (const { path } of measured) {
 }
 await browser.close()
 console.log(
-  `Wanted: performance ≥ 98, LCP ≤ 1200 ms, TBT ≤ 50 ms, CLS 0; ${missed} of ${measured.length} missed`,
+  `Limits: performance ≥ ${limits.performance}, LCP ≤ ${limits.lcpMs} ms, CLS 0, the others 100; ` +
+    `${missed} of ${measured.length} screens missed`,
 )
 process.exitCode = missed > 0 ? 1 : 0
 
-/** Every page is seen by a phone once, and what is made while nobody waits is waited for. */
+/** Opens every page once as a phone, then waits for the server's background work. */
 async function warmUp(): Promise<void> {
   const phone = await browser.newContext({
-    ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, ignoreHTTPSErrors: true },
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    ignoreHTTPSErrors: true,
   })
   for (const { path } of measured) {
     const page = await phone.newPage()
-    await page.goto(front.url + path, { waitUntil: 'networkidle' })
+    await page.goto(proxy.url + path, { waitUntil: 'networkidle' })
     await page.close()
   }
   await phone.close()
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }
 
-/** @throws when it has not been installed here */
+/** @throws when it isn't installed */
 async function load<Module>(name: string): Promise<Module> {
   const { resolve } = createRequire(import.meta.url)
   try {

@@ -1,21 +1,21 @@
-/** The site as visitors reach it: through a proxy that speaks TLS and HTTP/2, as that of deploy/ does. */
+/** The site as visitors reach it: through a proxy that speaks TLS and HTTP/2, like the one in deploy/. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 
-/** HTTP/2 has no words for them. */
-const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+/** Headers that HTTP/2 doesn't allow. */
+const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-export type TlsFront = { url: string; [Symbol.asyncDispose](): Promise<void> }
+export type TlsProxy = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
 /**
- * @param siteUrl where the site answers, without TLS
- * @param pem a certificate for 127.0.0.1 and its key; nobody has signed it, so the browser must be told to take it
+ * @param siteUrl the site's address, without TLS
+ * @param pem a self-signed certificate for 127.0.0.1 and its key; the browser must be told to accept it
  */
-export async function openTlsFront(siteUrl: string, pem: { key: string; cert: string }): Promise<TlsFront> {
+export async function openTlsProxy(siteUrl: string, pem: { key: string; cert: string }): Promise<TlsProxy> {
   const server = createSecureServer({ ...pem, allowHTTP1: true }, (incoming, outgoing) =>
-    passOn(siteUrl, incoming, outgoing),
+    forward(siteUrl, incoming, outgoing),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,18 +27,18 @@ export async function openTlsFront(siteUrl: string, pem: { key: string; cert: st
   }
 }
 
-function passOn(siteUrl: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+function forward(siteUrl: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
   const headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'))
   const { method } = incoming
-  const asked = request(
+  const forwarded = request(
     siteUrl + incoming.url,
     { method, headers: Object.fromEntries(headers) },
     (answer) => {
-      const told = Object.entries(answer.headers).filter(([name]) => !ofConnections.has(name))
-      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(told))
+      const allowed = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.has(name))
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(allowed))
       answer.pipe(outgoing)
     },
   )
-  asked.on('error', () => outgoing.writeHead(502).end())
-  incoming.pipe(asked)
+  forwarded.on('error', () => outgoing.writeHead(502).end())
+  incoming.pipe(forwarded)
 }
