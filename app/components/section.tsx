@@ -12,6 +12,7 @@ export function Section({
   width,
   id,
   className,
+  'data-print': print = 'uncolored',
   children,
 }: {
   /** The section's h2, which also names it. */
@@ -25,6 +26,8 @@ export function Section({
   width?: ContainerWidth | undefined
   id?: string | undefined
   className?: string | undefined
+  /** How it prints (styles/print.css). */
+  'data-print'?: string | undefined
   children?: ReactNode
 }) {
   const titleId = useId()
@@ -34,6 +37,7 @@ export function Section({
       aria-labelledby={title === undefined ? undefined : titleId}
       className={[css.section, css[tone], className].filter(Boolean).join(' ')}
       data-below
+      data-print={print}
     >
       <Container width={width}>
         {title !== undefined && (

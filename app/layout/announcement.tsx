@@ -23,7 +23,7 @@ export function Announcement({ banner }: { banner: Banner }) {
   const colors = pair && ({ '--bar-ground': pair.ground, '--bar-ink': pair.ink } as CSSProperties)
   const { buttonLink, buttonTitle } = banner
   return (
-    <div role="region" aria-label="Announcement" className={css.bar} style={colors}>
+    <div role="region" aria-label="Announcement" className={css.bar} data-print="hide" style={colors}>
       <div className={css.row}>
         <div className={css.words}>
           <p className={css.title}>{banner.title}</p>

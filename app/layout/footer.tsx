@@ -10,9 +10,9 @@ import { SocialIcon, socialNames } from './social-icon.tsx'
 export function Footer({ brand }: { brand: SiteBrand }) {
   const { newsletter, files, offices } = brand
   return (
-    <footer className={css.footer} data-below>
+    <footer className={css.footer} data-print="footer" data-below>
       <Container width="wide">
-        <div className={css.top}>
+        <div className={css.top} data-print="hide">
           <div className={css.brand}>
             <img
               src={files.logoReversed.path}
@@ -44,7 +44,7 @@ export function Footer({ brand }: { brand: SiteBrand }) {
           </div>
         </div>
 
-        <div className={css.columns}>
+        <div className={css.columns} data-print="hide">
           {offices.map(({ title, path, lines, phone }) => (
             <address key={path} className={css.column}>
               <AppLink href={path} className={css.columnTitle}>
@@ -72,7 +72,7 @@ export function Footer({ brand }: { brand: SiteBrand }) {
           </ul>
         </div>
 
-        <div className={css.legal}>
+        <div className={css.legal} data-print="fine-print">
           <p className={css.housing}>
             <EqualHousing />
             {brand.legal.equalHousing}

@@ -41,6 +41,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
         <a
           href={href}
           className={buttonClass({})}
+          data-print="link"
           onClick={(event) => {
             event.preventDefault()
             void router.invalidate().finally(reset)

@@ -16,7 +16,12 @@ export function PlacesMap({
   className?: string | undefined
 }) {
   return (
-    <div role="group" aria-label={label} className={[css.map, className].filter(Boolean).join(' ')}>
+    <div
+      role="group"
+      aria-label={label}
+      className={[css.map, className].filter(Boolean).join(' ')}
+      data-print="map"
+    >
       <StillGround grounds={map.grounds} isHidden={false} />
       <ul className={css.layer}>
         {map.markers.map((marker) => (

@@ -75,6 +75,7 @@ export function NewsletterForm({
       method="post"
       action={paths.newsletter()}
       className={css.form}
+      data-print="hide"
       data-tone={tone}
       noValidate={isAwake}
       onSubmit={(event) => void submit(event)}

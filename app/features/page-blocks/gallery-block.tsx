@@ -11,6 +11,7 @@ export function GalleryBlock({ block }: { block: Gallery }) {
     <Section title={title} tone="sunk">
       <ul
         className={css.gallery}
+        data-print="two-columns"
         data-count={Math.min(pictures.length, 4)}
         aria-label={title ?? 'Photographs'}
       >

@@ -43,7 +43,7 @@ export function HeroBlock({
     </div>
   )
   return (
-    <header className={isCover ? css.cover : css.beside}>
+    <header className={isCover ? css.cover : css.beside} data-print="block uncolored">
       <PictureView
         picture={picture}
         ratio={isCover ? 'fill' : 'classic'}
@@ -51,8 +51,11 @@ export function HeroBlock({
         isTallOnPhones={isCover}
         isPriority={headingLevel === 1}
         className={css.picture}
+        data-print="hide"
       />
-      <Container className={css.inner}>{words}</Container>
+      <Container className={css.inner} data-print="unboxed">
+        {words}
+      </Container>
       {children !== undefined && <Container className={css.foot}>{children}</Container>}
     </header>
   )

@@ -25,7 +25,7 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
         </ListEmpty>
       )}
       {groups !== undefined && groups.length > 1 && (
-        <nav aria-label="Models by region" className={css.regions}>
+        <nav aria-label="Models by region" className={css.regions} data-print="hide">
           {groups.map(({ name, anchor, models }) => (
             <a key={anchor} href={`#${anchor}`} className={css.region}>
               {name} <span className={css.count}>{models.length}</span>
@@ -60,12 +60,13 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
 function Model({ model }: { model: ModelHomes }) {
   const { title, href, cityName, picture, hours, address, phone, directionsHref } = model
   return (
-    <article className={css.model}>
+    <article className={css.model} data-print="model">
       <PictureView
         picture={picture}
         alt=""
         sizes="(width >= 1100px) 260px, (width >= 768px) 220px, 80px"
         className={css.picture}
+        data-print="hide"
       />
       <div className={css.words}>
         {cityName !== undefined && <p className={css.city}>{cityName}</p>}
@@ -90,6 +91,7 @@ function Model({ model }: { model: ModelHomes }) {
             variant="secondary"
             size="small"
             className={css.way}
+            data-print="hide"
             aria-label={`Directions to ${title}`}
           >
             <Icon of={Navigation} strokeWidth={1.6} />

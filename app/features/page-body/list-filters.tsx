@@ -6,7 +6,7 @@ import css from './list-filters.module.css'
 export function ListFilters({ filters, label }: { filters: readonly ListFilter[]; label: string }) {
   if (filters.length === 0) return null
   return (
-    <nav aria-label={label} className={css.filters}>
+    <nav aria-label={label} className={css.filters} data-print="hide">
       <ul className={css.list}>
         {filters.map(({ label: name, href, count, isCurrent }) => (
           <li key={href}>

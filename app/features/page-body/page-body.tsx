@@ -25,8 +25,8 @@ export function PageBody({
   const hasText = html !== '' || children !== undefined
   if (!hasText && !neighbors) return null
   return (
-    <Container className={hasText ? css.columns : css.row}>
-      <div className={css.side}>
+    <Container className={hasText ? css.columns : css.row} data-print="block">
+      <div className={css.side} data-print="hide">
         {neighbors && (
           <nav aria-label={neighbors.label} className={css.neighbors}>
             <ul className={css.list}>

@@ -29,7 +29,7 @@ export function PageHeader({
   const look = picture ? (isWide ? css.wide : css.beside) : css.plain
   return (
     <header className={look}>
-      <Container className={css.inner}>
+      <Container className={css.inner} data-print="unboxed">
         <div className={css.words}>
           {trail && <Breadcrumbs trail={trail} />}
           {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
@@ -45,6 +45,7 @@ export function PageHeader({
           sizes={isWide ? '100vw' : '(width >= 960px) 46vw, 100vw'}
           isPriority
           className={css.picture}
+          data-print="hide"
         />
       )}
     </header>

@@ -76,7 +76,7 @@ function BlogPostScreen() {
           </p>
         </Container>
         {post.picture && (
-          <Container className={css.picture}>
+          <Container className={css.picture} data-print="hide">
             <PictureView
               picture={post.picture}
               ratio="wide"

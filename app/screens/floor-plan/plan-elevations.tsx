@@ -12,11 +12,11 @@ export function PlanElevations({ elevations, title }: { elevations: readonly Ele
     ))
   }
   return (
-    <fieldset className={css.fronts}>
+    <fieldset className={css.fronts} data-print="fronts">
       <legend className={css.legend}>Front</legend>
       {elevations.map((elevation, index) => (
         <div key={elevation.name} className={css.choice}>
-          <label className={css.label}>
+          <label className={css.label} data-print="hide">
             <input type="radio" name={name} defaultChecked={index === 0} />
             {elevation.name}
           </label>

@@ -54,13 +54,27 @@ export function FilterSheet({
   )
   if (!isDialog) {
     return (
-      <div id={id} popover="auto" role="group" aria-labelledby={titleId} className={css.sheet}>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-labelledby={titleId}
+        className={css.sheet}
+        data-print="hide"
+      >
         {content}
       </div>
     )
   }
   return (
-    <dialog ref={dialog} id={id} closedby="any" aria-labelledby={titleId} className={css.sheet}>
+    <dialog
+      ref={dialog}
+      id={id}
+      closedby="any"
+      aria-labelledby={titleId}
+      className={css.sheet}
+      data-print="hide"
+    >
       {content}
     </dialog>
   )
