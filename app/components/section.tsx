@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Container, type ContainerWidth } from './container.tsx'
+import textCss from './text.module.css'
 import css from './section.module.css'
 
 /** A band of a page with its heading. Neighbors on the same ground move together. */
@@ -43,7 +44,7 @@ export function Section({
         {title !== undefined && (
           <div className={css.head}>
             <div className={css.words}>
-              {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+              {eyebrow !== undefined && <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>}
               <h2 id={titleId}>{title}</h2>
               {intro !== undefined && <div className={css.intro}>{intro}</div>}
             </div>

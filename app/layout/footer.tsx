@@ -1,6 +1,7 @@
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/app-link.tsx'
 import { Container } from '../components/container.tsx'
+import iconCss from '../components/icon-button.module.css'
 import css from './footer.module.css'
 import { newsletterAnchor } from '../features/newsletter/newsletter-anchor.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
@@ -30,7 +31,12 @@ export function Footer({ brand }: { brand: SiteBrand }) {
             <ul className={css.social}>
               {brand.social.map(({ network, href }) => (
                 <li key={network}>
-                  <a href={href} aria-label={socialNames[network]} rel="noopener" className={css.socialLink}>
+                  <a
+                    href={href}
+                    aria-label={socialNames[network]}
+                    rel="noopener"
+                    className={`${iconCss.button} ${css.socialLink}`}
+                  >
                     <SocialIcon network={network} />
                   </a>
                 </li>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PlaceMarker, PlacesMap as Places } from '../../../domain/map/places-map.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import layer from './marker-layer.module.css'
 import css from './places-map-view.module.css'
 import { StillGround } from './static-map-image.tsx'
 
@@ -23,7 +24,7 @@ export function PlacesMap({
       data-print="map"
     >
       <StillGround grounds={map.grounds} isHidden={false} />
-      <ul className={css.layer}>
+      <ul className={layer.layer} data-still>
         {map.markers.map((marker) => (
           <li
             key={marker.key}

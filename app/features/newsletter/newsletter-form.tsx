@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import { TrapInput } from '../forms/honeypot-input.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import textCss from '../../components/text.module.css'
 import css from './newsletter-form.module.css'
 
 /** The signup (§2, §4, §5). Without scripts it posts as any form does; with them the confirmation takes its place. */
@@ -81,7 +82,7 @@ export function NewsletterForm({
       onSubmit={(event) => void submit(event)}
     >
       <TrapInput />
-      <label htmlFor={`${id}email`} className={css.label}>
+      <label htmlFor={`${id}email`} className={textCss.label}>
         Email
       </label>
       <div className={css.row}>

@@ -8,6 +8,8 @@ import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
+import textCss from '../../components/text.module.css'
+import pillCss from '../../components/pill.module.css'
 import css from './models-block.module.css'
 import { Icon } from '../../components/icon.tsx'
 
@@ -27,7 +29,7 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
       {groups !== undefined && groups.length > 1 && (
         <nav aria-label="Models by region" className={css.regions} data-print="hide">
           {groups.map(({ name, anchor, models }) => (
-            <a key={anchor} href={`#${anchor}`} className={css.region}>
+            <a key={anchor} href={`#${anchor}`} className={pillCss.pill}>
               {name} <span className={css.count}>{models.length}</span>
             </a>
           ))}
@@ -71,7 +73,9 @@ function Model({ model }: { model: ModelHomes }) {
       <div className={css.words}>
         {cityName !== undefined && <p className={css.city}>{cityName}</p>}
         <h4 className={css.title}>
-          <AppLink href={href}>{title}</AppLink>
+          <AppLink href={href} className={textCss.quietLink}>
+            {title}
+          </AppLink>
         </h4>
         <p className={css.line}>
           <Icon of={Clock} strokeWidth={1.6} />

@@ -1,6 +1,7 @@
 import type { BlockOfType } from '../../../domain/pages/page-view.ts'
 import { PictureCard } from '../../components/cards/picture-card.tsx'
 import { Section } from '../../components/section.tsx'
+import stripCss from '../../components/card-strip.module.css'
 import css from './regions-block.module.css'
 
 /** One card a region, tall photographs beside one another. */
@@ -8,9 +9,9 @@ export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
   const { title = 'Where we build', text, regions } = block
   return (
     <Section title={title} intro={text} tone="sunk">
-      <ul className={css.regions}>
+      <ul className={`${stripCss.strip} ${css.regions}`}>
         {regions.map(({ slug, name, href, text: about, picture, communityCount }) => (
-          <li key={slug} className={css.region}>
+          <li key={slug}>
             <PictureCard
               title={name}
               href={href}

@@ -4,6 +4,7 @@ import { CardGrid } from '../../components/card-grid.tsx'
 import { PostByline } from '../../components/cards/post-byline.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
 import { StretchedLink } from '../../components/stretched-link.tsx'
+import textCss from '../../components/text.module.css'
 import css from './post-index.module.css'
 
 /** Blog posts: the newest one large, the others as cards. */
@@ -25,7 +26,7 @@ export function PostIndex({ posts }: { posts: readonly PostLink[] }) {
           <h2 className={css.title}>
             <StretchedLink href={newest.href}>{newest.title}</StretchedLink>
           </h2>
-          {newest.excerpt !== undefined && <p className={css.excerpt}>{newest.excerpt}</p>}
+          {newest.excerpt !== undefined && <p className={textCss.lead}>{newest.excerpt}</p>}
         </Card>
       )}
       <CardGrid label="Articles">

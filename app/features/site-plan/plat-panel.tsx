@@ -5,6 +5,7 @@ import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../dom
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { PlatMark } from './plat-mark.tsx'
+import iconCss from '../../components/icon-button.module.css'
 import css from './plat-panel.module.css'
 import { toLotPrice } from './plat-words.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -74,7 +75,7 @@ export function PlatPanel({
       <a
         href={clearHref}
         aria-label={`Close lot ${number}`}
-        className={css.close}
+        className={`${iconCss.button} ${css.close}`}
         data-print="hide"
         onClick={(event) => {
           event.preventDefault()

@@ -64,10 +64,7 @@ export function HomeContact({
         <Icon of={Mail} />
         <span>
           Email
-          <span className={css.onPaper} data-print="only">
-            {' '}
-            {email}
-          </span>
+          <span data-print="only"> {email}</span>
         </span>
       </a>
       <BrochureLink
@@ -76,7 +73,11 @@ export function HomeContact({
         makesPdf={makesPdf}
         className={css.call}
       />
-      {agent?.license && <p className={css.license}>License {agent.license}</p>}
+      {agent?.license && (
+        <p className={css.license} data-print="unboxed">
+          License {agent.license}
+        </p>
+      )}
     </section>
   )
 }

@@ -108,7 +108,6 @@ export function HomesScreen({
         <ListMap
           id={mapId}
           className={css.map}
-          data-print="hide"
           search={search}
           wakes={isWide ? 'idle' : showsMap ? 'now' : 'later'}
           cards={list.homes}
