@@ -17,14 +17,24 @@ export function BrochureLink({
 }) {
   if (makesPdf)
     return (
-      <a href={pdfHref} rel="nofollow" className={buttonClass({ variant: 'secondary' }, className)}>
+      <a
+        href={pdfHref}
+        rel="nofollow"
+        className={buttonClass({ variant: 'secondary' }, className)}
+        data-print="link"
+      >
         <Icon of={FileDown} />
         Brochure (PDF)
       </a>
     )
   return (
     <span className={css.own}>
-      <a href={printHref} rel="nofollow" className={buttonClass({ variant: 'secondary' }, className)}>
+      <a
+        href={printHref}
+        rel="nofollow"
+        className={buttonClass({ variant: 'secondary' }, className)}
+        data-print="link"
+      >
         <Icon of={Printer} />
         Brochure for your printer
       </a>

@@ -3,5 +3,5 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: AppLinkProps & ButtonLook) {
-  return <AppLink className={buttonClass({ variant, size }, className)} {...rest} />
+  return <AppLink className={buttonClass({ variant, size }, className)} data-print="link" {...rest} />
 }

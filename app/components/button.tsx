@@ -9,5 +9,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook) {
-  return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />
+  return (
+    <button type={type} className={buttonClass({ variant, size }, className)} data-print="hide" {...rest} />
+  )
 }

@@ -26,6 +26,7 @@ export function CardGrid({
     <ul
       aria-label={label}
       className={[css.grid, css[cardWidth], isEven && css.even, className].filter(Boolean).join(' ')}
+      data-print="three-columns"
     >
       {Children.map(children, (card) => (
         <li className={css.item} data-below={isBelow || undefined}>

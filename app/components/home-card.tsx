@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import type { HomeLink } from '../../domain/pages/page-view.ts'
-import { AppLink } from './app-link.tsx'
+import { Card } from './card.tsx'
 import css from './home-card.module.css'
 import { HomeFacts } from './home-facts.tsx'
-import { PictureView } from './picture-view.tsx'
 import { PriceText } from './price-text.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { StretchedLink } from './stretched-link.tsx'
 
 const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
@@ -16,7 +15,6 @@ export function HomeCard({
   headingLevel = 3,
   sizes = usualSizes,
   isPriority,
-  footnote,
 }: {
   home: Omit<HomeLink, 'href'>
   /** The home's page. */
@@ -26,36 +24,32 @@ export function HomeCard({
   sizes?: string | undefined
   /** Set for cards of the first view. */
   isPriority?: boolean | undefined
-  /** Something more at the card's foot; lies above the card's link, so it may hold a button. */
-  footnote?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
   const place = [home.communityName, home.city?.name].filter(Boolean).join(' · ')
   return (
-    <article className={css.card}>
-      <PictureView
-        picture={home.picture}
-        sizes={sizes}
-        alt=""
-        isPriority={isPriority}
-        standInText="Photographs to come"
-        className={css.picture}
-      />
-      <div className={css.words}>
-        <Heading className={css.title}>
-          <AppLink href={href}>{home.title}</AppLink>
-        </Heading>
-        <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
-        {place !== '' && <p className={css.place}>{place}</p>}
-        <HomeFacts figures={home} className={css.facts} />
-        {footnote}
-      </div>
-      {(home.status ?? home.isDraft) && (
-        <div className={css.chips}>
-          {home.status && <StatusChip status={home.status} />}
-          {home.isDraft && <StatusChip status="draft" />}
-        </div>
-      )}
-    </article>
+    <Card
+      picture={home.picture}
+      sizes={sizes}
+      alt=""
+      isPriority={isPriority}
+      standInText="Photographs to come"
+      overlay={
+        (home.status ?? home.isDraft) && (
+          <>
+            {home.status && <StatusChip status={home.status} />}
+            {home.isDraft && <StatusChip status="draft" />}
+          </>
+        )
+      }
+      className={css.card}
+    >
+      <Heading className={css.title}>
+        <StretchedLink href={href}>{home.title}</StretchedLink>
+      </Heading>
+      <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
+      {place !== '' && <p className={css.place}>{place}</p>}
+      <HomeFacts figures={home} className={css.facts} />
+    </Card>
   )
 }

@@ -5,20 +5,7 @@ import css from './picture-view.module.css'
 
 export type PictureRatio = 'wide' | 'photo' | 'classic' | 'square' | 'portrait' | 'fill' | 'natural'
 
-const uprightPhone = '(width < 600px) and (orientation: portrait)'
-
-/** A picture that holds its place while it loads, and a quiet drawing where there is none. */
-export function PictureView({
-  picture,
-  sizes,
-  ratio = 'photo',
-  alt,
-  isPriority = false,
-  isSecondary = false,
-  isTallOnPhones = false,
-  standInText,
-  className,
-}: {
+export type PictureViewProps = {
   picture: Picture | undefined
   /** How wide it is shown, as in the `sizes` of an image: "(width >= 960px) 33vw, 100vw". */
   sizes: string
@@ -35,7 +22,25 @@ export function PictureView({
   /** What stands under the drawing when there is no picture. */
   standInText?: string | undefined
   className?: string | undefined
-}) {
+  /** How it prints (styles/print.css). */
+  'data-print'?: string | undefined
+}
+
+const uprightPhone = '(width < 600px) and (orientation: portrait)'
+
+/** A picture that holds its place while it loads, and a quiet drawing where there is none. */
+export function PictureView({
+  picture,
+  sizes,
+  ratio = 'photo',
+  alt,
+  isPriority = false,
+  isSecondary = false,
+  isTallOnPhones = false,
+  standInText,
+  className,
+  'data-print': print,
+}: PictureViewProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   // It may have failed before this code ran.
   const look = useCallback((img: HTMLImageElement | null) => {
@@ -73,6 +78,7 @@ export function PictureView({
   return (
     <span
       className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}
+      data-print={print}
       {...(source && picture?.color && { style: { backgroundColor: picture.color } })}
     >
       {shown ?? (

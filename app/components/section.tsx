@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Container, type ContainerWidth } from './container.tsx'
+import textCss from './text.module.css'
 import css from './section.module.css'
 
 /** A band of a page with its heading. Neighbors on the same ground move together. */
@@ -12,6 +13,7 @@ export function Section({
   width,
   id,
   className,
+  'data-print': print = 'uncolored',
   children,
 }: {
   /** The section's h2, which also names it. */
@@ -25,6 +27,8 @@ export function Section({
   width?: ContainerWidth | undefined
   id?: string | undefined
   className?: string | undefined
+  /** How it prints (styles/print.css). */
+  'data-print'?: string | undefined
   children?: ReactNode
 }) {
   const titleId = useId()
@@ -34,12 +38,13 @@ export function Section({
       aria-labelledby={title === undefined ? undefined : titleId}
       className={[css.section, css[tone], className].filter(Boolean).join(' ')}
       data-below
+      data-print={print}
     >
       <Container width={width}>
         {title !== undefined && (
           <div className={css.head}>
             <div className={css.words}>
-              {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+              {eyebrow !== undefined && <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>}
               <h2 id={titleId}>{title}</h2>
               {intro !== undefined && <div className={css.intro}>{intro}</div>}
             </div>

@@ -13,6 +13,7 @@ export function Tour({ url, title, isFramable }: { url: string; title: string; i
       {isShown && (
         <iframe
           className={css.frame}
+          data-print="hide"
           src={url}
           title={`3D tour of ${title}`}
           // A tour draws and turns; it has no business with this page, nor with what its host stored before.
@@ -20,7 +21,7 @@ export function Tour({ url, title, isFramable }: { url: string; title: string; i
           allow="fullscreen; xr-spatial-tracking"
         />
       )}
-      <div className={css.tour}>
+      <div className={css.tour} data-print="hide">
         <Icon of={Rotate3d} strokeWidth={1.4} className={css.sign} />
         <div className={css.words}>
           <h2 className={css.title}>Walk through it</h2>

@@ -4,6 +4,7 @@ import type { Banner } from '../../domain/site/banner.ts'
 import { toReadablePair } from '../../domain/site/readable-ink.ts'
 import { interfaceStore, useInterfaceState } from '../features/interface-state/interface-state.ts'
 import { AppLink } from '../components/app-link.tsx'
+import iconCss from '../components/icon-button.module.css'
 import css from './announcement.module.css'
 import { closedBannerKey, toBannerKey } from './banner-key.ts'
 import { Icon } from '../components/icon.tsx'
@@ -23,7 +24,7 @@ export function Announcement({ banner }: { banner: Banner }) {
   const colors = pair && ({ '--bar-ground': pair.background, '--bar-ink': pair.ink } as CSSProperties)
   const { buttonLink, buttonTitle } = banner
   return (
-    <div role="region" aria-label="Announcement" className={css.bar} style={colors}>
+    <div role="region" aria-label="Announcement" className={css.bar} data-print="hide" style={colors}>
       <div className={css.row}>
         <div className={css.words}>
           <p className={css.title}>{banner.title}</p>
@@ -36,7 +37,7 @@ export function Announcement({ banner }: { banner: Banner }) {
         <button
           type="button"
           aria-label="Close announcement"
-          className={css.close}
+          className={`${iconCss.button} ${css.close}`}
           onClick={() => {
             keepClosed(key)
             interfaceStore.set({ showBanner: false })

@@ -5,6 +5,7 @@ import { useInterfaceState } from '../features/interface-state/interface-state.t
 import { AppLink } from '../components/app-link.tsx'
 import { Container } from '../components/container.tsx'
 import { PictureView } from '../components/picture-view.tsx'
+import iconCss from '../components/icon-button.module.css'
 import css from './awards-carousel.module.css'
 import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
 import { Icon } from '../components/icon.tsx'
@@ -60,7 +61,7 @@ export function AwardsCarousel({
   }, [resets, motion])
 
   return (
-    <section ref={section} aria-label="Awards" className={css.awards} data-below>
+    <section ref={section} aria-label="Awards" className={css.awards} data-print="hide" data-below>
       <Container width="wide">
         <div className={css.head}>
           <AppLink href={allHref} className={css.all}>
@@ -69,7 +70,7 @@ export function AwardsCarousel({
           {motion?.canPlay && (
             <button
               type="button"
-              className={css.pause}
+              className={`${iconCss.button} ${css.pause}`}
               aria-label={isPlaying ? 'Pause the awards' : 'Play the awards'}
               onClick={() => (isPlaying ? motion.pause() : motion.play())}
             >

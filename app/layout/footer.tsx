@@ -1,6 +1,7 @@
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/app-link.tsx'
 import { Container } from '../components/container.tsx'
+import iconCss from '../components/icon-button.module.css'
 import css from './footer.module.css'
 import { newsletterAnchor } from '../features/newsletter/newsletter-anchor.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
@@ -10,9 +11,9 @@ import { SocialIcon, socialNames } from './social-icon.tsx'
 export function Footer({ brand }: { brand: SiteBrand }) {
   const { newsletter, files, offices } = brand
   return (
-    <footer className={css.footer} data-below>
+    <footer className={css.footer} data-print="footer" data-below>
       <Container width="wide">
-        <div className={css.top}>
+        <div className={css.top} data-print="hide">
           <div className={css.brand}>
             <img
               src={files.logoReversed.path}
@@ -30,7 +31,12 @@ export function Footer({ brand }: { brand: SiteBrand }) {
             <ul className={css.social}>
               {brand.social.map(({ network, href }) => (
                 <li key={network}>
-                  <a href={href} aria-label={socialNames[network]} rel="noopener" className={css.socialLink}>
+                  <a
+                    href={href}
+                    aria-label={socialNames[network]}
+                    rel="noopener"
+                    className={`${iconCss.button} ${css.socialLink}`}
+                  >
                     <SocialIcon network={network} />
                   </a>
                 </li>
@@ -44,7 +50,7 @@ export function Footer({ brand }: { brand: SiteBrand }) {
           </div>
         </div>
 
-        <div className={css.columns}>
+        <div className={css.columns} data-print="hide">
           {offices.map(({ title, path, lines, phone }) => (
             <address key={path} className={css.column}>
               <AppLink href={path} className={css.columnTitle}>
@@ -72,7 +78,7 @@ export function Footer({ brand }: { brand: SiteBrand }) {
           </ul>
         </div>
 
-        <div className={css.legal}>
+        <div className={css.legal} data-print="fine-print">
           <p className={css.housing}>
             <EqualHousing />
             {brand.legal.equalHousing}

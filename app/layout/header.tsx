@@ -64,7 +64,7 @@ export function Header({
 
   const { logo } = brand.files
   return (
-    <header ref={header} className={css.header}>
+    <header ref={header} className={css.header} data-print="unboxed">
       <div className={css.row}>
         <AppLink href="/" className={css.home}>
           <img
@@ -75,7 +75,7 @@ export function Header({
             className={css.logo}
           />
         </AppLink>
-        <nav aria-label="Main" className={css.nav}>
+        <nav aria-label="Main" className={css.nav} data-print="hide">
           <div role="presentation" onKeyDown={handleKeys}>
             <button
               type="button"

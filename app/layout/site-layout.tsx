@@ -20,7 +20,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
   const { brand, banner, awards } = site
   return (
     <>
-      <a href={`#${mainId}`} className={css.skip}>
+      <a href={`#${mainId}`} className={css.skip} data-print="hide">
         Skip to the content
       </a>
       <NavigationProgress />

@@ -1,6 +1,7 @@
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
+import statusCss from '../status-chip.module.css'
 import css from './card-parts.module.css'
 import { PictureCard } from './picture-card.tsx'
 
@@ -40,7 +41,7 @@ export function CommunityCard({
       }
       chip={
         status !== undefined && status !== 'selling' ? (
-          <span className={css.chip}>{toCommunityStatusLabel(status)}</span>
+          <span className={statusCss.chip}>{toCommunityStatusLabel(status)}</span>
         ) : undefined
       }
     >

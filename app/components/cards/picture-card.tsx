@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { AppLink } from '../app-link.tsx'
-import { PictureView, type PictureRatio } from '../picture-view.tsx'
+import { Card } from '../card.tsx'
+import type { PictureRatio } from '../picture-view.tsx'
+import { StretchedLink } from '../stretched-link.tsx'
 import css from './picture-card.module.css'
 
 const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
@@ -44,37 +45,29 @@ export function PictureCard({
   const Heading = `h${headingLevel}` as const
   const isTitleLink = href !== undefined && linkText === undefined
   return (
-    <article className={isRow ? `${css.card} ${css.row}` : css.card}>
-      <PictureView
-        picture={picture}
-        ratio={ratio}
-        sizes={sizes}
-        alt={isTitleLink ? '' : undefined}
-        standInText={standInText}
-        isPriority={isPriority}
-        className={css.picture}
-      />
-      <div className={css.words}>
-        {kicker !== undefined && <p className={css.kicker}>{kicker}</p>}
-        <Heading className={css.title}>
-          {isTitleLink ? (
-            <AppLink href={href} className={css.link}>
-              {title}
-            </AppLink>
-          ) : (
-            title
-          )}
-        </Heading>
-        {children}
-        {href !== undefined && linkText !== undefined && (
-          <p className={css.foot}>
-            <AppLink href={href} className={css.link}>
-              {linkText}
-            </AppLink>
-          </p>
-        )}
-      </div>
-      {chip !== undefined && <div className={css.chip}>{chip}</div>}
-    </article>
+    <Card
+      picture={picture}
+      ratio={ratio}
+      sizes={sizes}
+      alt={isTitleLink ? '' : undefined}
+      standInText={standInText}
+      isPriority={isPriority}
+      isRow={isRow}
+      overlay={chip}
+      className={isRow ? `${css.card} ${css.row}` : css.card}
+    >
+      {kicker !== undefined && <p className={css.kicker}>{kicker}</p>}
+      <Heading className={css.title}>
+        {isTitleLink ? <StretchedLink href={href}>{title}</StretchedLink> : title}
+      </Heading>
+      {children}
+      {href !== undefined && linkText !== undefined && (
+        <p className={css.foot}>
+          <StretchedLink href={href} className={css.link}>
+            {linkText}
+          </StretchedLink>
+        </p>
+      )}
+    </Card>
   )
 }

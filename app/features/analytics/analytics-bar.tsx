@@ -45,7 +45,7 @@ export function MeasuringBar({ settings }: { settings: MeasuringSettings }) {
   }
 
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="hide">
       <Container width="wide" className={css.inner}>
         <button type="button" className={css.open} onClick={open}>
           Privacy choices

@@ -20,7 +20,7 @@ export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
   const isAwake = useSyncExternalStore(never, yes, no)
   return parts.map((part, index) => (
-    <section key={part.id ?? index} aria-labelledby={part.id} className={css.part}>
+    <section key={part.id ?? index} aria-labelledby={part.id} className={css.part} data-print="checklist">
       {part.title !== undefined && (
         <div className={css.head}>
           <h2 id={part.id} className={css.title}>
@@ -49,18 +49,23 @@ function Task({ task, doneOn }: { task: ChecklistTask; doneOn: string | undefine
   const inputId = `task-${task.id}`
   const day = doneOn === undefined ? undefined : formatDate(doneOn)
   return (
-    <li className={css.task}>
+    <li className={css.task} data-print="task">
       <input
         id={inputId}
         type="checkbox"
         className={css.box}
+        data-print="checkbox"
         aria-label={task.title}
         checked={doneOn !== undefined}
         onChange={({ currentTarget }) => tickTask(task.id, currentTarget.checked ? today() : undefined)}
       />
       <label htmlFor={inputId} className={css.label}>
         <RichText html={task.html} />
-        {day !== undefined && <span className={css.day}>Done {day}</span>}
+        {day !== undefined && (
+          <span className={css.day} data-print="hide">
+            Done {day}
+          </span>
+        )}
       </label>
     </li>
   )
@@ -70,7 +75,7 @@ function Done({ part, ticked }: { part: ChecklistPart; ticked: TickedTasks }) {
   const count = part.tasks.filter(({ id }) => ticked.has(id)).length
   if (count === 0) return null
   return (
-    <p className={css.done}>
+    <p className={css.done} data-print="hide">
       {count} of {part.tasks.length} done
     </p>
   )
@@ -80,7 +85,7 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Tic
   const ids = parts.flatMap(({ tasks }) => tasks.map(({ id }) => id))
   const isBegun = ids.some((id) => ticked.has(id))
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-print="hide">
       <p className={css.note}>Tick what you have done; this browser remembers it, and nobody else is told.</p>
       <Button variant="secondary" size="small" onClick={() => print()}>
         <Icon of={Printer} />

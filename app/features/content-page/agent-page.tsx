@@ -30,7 +30,7 @@ export function AgentPage({ page, site }: { page: Page; site: Site }) {
 
   return (
     <>
-      <div className={css.bar}>
+      <div className={css.bar} data-print="hide">
         <Container className={css.inner}>
           <p>You are signed in as a sales agent.</p>
           <form method="post" action={paths.agentSignOut()}>

@@ -4,6 +4,7 @@ import { siteQuery } from '../../queries/site-query.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { Container } from '../../components/container.tsx'
+import textCss from '../../components/text.module.css'
 import css from './failure-screen.module.css'
 
 /**
@@ -22,7 +23,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       <title>{brand ? `Back in a moment | ${brand.name}` : 'Back in a moment'}</title>
       <meta name="robots" content="noindex" />
       <div className={css.screen}>
-        <p className={css.eyebrow}>{isAway ? 'Back in a moment' : 'Our mistake'}</p>
+        <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{isAway ? 'Back in a moment' : 'Our mistake'}</p>
         <h1 className={css.title}>
           {isAway ? 'We cannot reach this page right now.' : 'This page did not work as it should.'}
         </h1>
@@ -41,6 +42,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
         <a
           href={href}
           className={buttonClass({})}
+          data-print="link"
           onClick={(event) => {
             event.preventDefault()
             void router.invalidate().finally(reset)

@@ -1,5 +1,6 @@
 import type { FormField as Field } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
+import textCss from '../../components/text.module.css'
 import css from './form.module.css'
 
 export type FormFieldProps = {
@@ -67,7 +68,7 @@ function Single({ field, id, values, message, describedBy }: PartProps) {
   }
   return (
     <>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={textCss.label}>
         {label}
         {!isRequired && <span className={css.optional}> (optional)</span>}
       </label>
@@ -107,7 +108,7 @@ function Group({ field, id, values, message, describedBy }: PartProps) {
       aria-describedby={describedBy}
       aria-invalid={message === undefined ? undefined : true}
     >
-      <legend className={css.label}>
+      <legend className={textCss.label}>
         {label}
         {!isRequired && <span className={css.optional}> (optional)</span>}
       </legend>

@@ -1,10 +1,10 @@
 import { HONEYPOT_INPUT } from '../../../domain/forms/form.ts'
-import css from './honeypot-input.module.css'
+import css from '../../components/visually-hidden.module.css'
 
 /** An input that nobody sees: only programs fill it in. */
 export function TrapInput() {
   return (
-    <div className={css.away} aria-hidden="true">
+    <div className={css.hidden} aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" name={HONEYPOT_INPUT} tabIndex={-1} autoComplete="off" defaultValue="" />

@@ -68,6 +68,7 @@ export function PhotoGallery({
     <div className={[css.gallery, className].filter(Boolean).join(' ')} onPointerEnter={prepare}>
       <ul
         className={css.tiles}
+        data-print="first-only"
         data-tiles={Math.min(pictures.length, tiles)}
         aria-label={`Photos of ${title}`}
       >

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
+import iconCss from '../../components/icon-button.module.css'
 import css from './photos-dialog.module.css'
 import { toPictureSource } from '../../components/picture-source.ts'
 import { Icon } from '../../components/icon.tsx'
+import hidden from '../../components/visually-hidden.module.css'
 
 /** The strip has come to rest when it has not moved for so long; the event that says so is not known everywhere. */
 const settledAfterMs = 150
@@ -107,11 +109,16 @@ export function PhotosDialog({
     <dialog ref={dialog} className={css.dialog} aria-label="Photos" onClose={onClose}>
       <div className={css.head}>
         <p className={css.counter} role="status">
-          <span className={css.word}>Photo </span>
+          <span className={hidden.hiddenOnPhones}>Photo </span>
           {current + 1} of {pictures.length}
         </p>
         <p className={css.title}>{title}</p>
-        <button type="button" className={css.button} aria-label="Close photos" onClick={onClose}>
+        <button
+          type="button"
+          className={`${iconCss.button} ${css.button}`}
+          aria-label="Close photos"
+          onClick={onClose}
+        >
           <Icon of={X} />
         </button>
       </div>
@@ -146,7 +153,7 @@ export function PhotosDialog({
         <>
           <button
             type="button"
-            className={`${css.button} ${css.previous}`}
+            className={`${iconCss.button} ${css.button} ${css.previous}`}
             aria-label="Previous photo"
             aria-disabled={current === 0}
             onClick={() => goTo(target.current - 1)}
@@ -155,7 +162,7 @@ export function PhotosDialog({
           </button>
           <button
             type="button"
-            className={`${css.button} ${css.next}`}
+            className={`${iconCss.button} ${css.button} ${css.next}`}
             aria-label="Next photo"
             aria-disabled={current === last}
             onClick={() => goTo(target.current + 1)}

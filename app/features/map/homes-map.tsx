@@ -67,7 +67,7 @@ export function HomesMap(props: HomesMapProps) {
   )
 
   return (
-    <section aria-label="Map of homes" className={css.map}>
+    <section aria-label="Map of homes" className={css.map} data-print="map">
       <div ref={stage} className={css.stage} onPointerDown={wake}>
         <StillGround basemaps={view.basemaps} isHidden={isMoving} />
         <div ref={groundPlace} className={css.ground} data-place-class={css.place} />
@@ -87,7 +87,7 @@ export function HomesMap(props: HomesMapProps) {
         }}
         onSearchEverywhere={() => props.onSearchArea(undefined)}
       />
-      <div className={css.below}>
+      <div className={css.below} data-print="hide">
         {chosen && (
           <MapPreview onClose={close}>
             {chosen.home ? (

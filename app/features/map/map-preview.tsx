@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLatest } from './use-latest.ts'
+import iconCss from '../../components/icon-button.module.css'
 import css from './map-preview.module.css'
 import { Icon } from '../../components/icon.tsx'
 
@@ -20,7 +21,12 @@ export function MapPreview({ onClose, children }: { onClose: () => void; childre
   return (
     <div ref={element} className={css.preview} role="group" aria-label="Chosen on the map">
       {children}
-      <button type="button" className={css.close} aria-label="Close preview" onClick={onClose}>
+      <button
+        type="button"
+        className={`${iconCss.button} ${css.close}`}
+        aria-label="Close preview"
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PlaceMarker, PlacesMap as Places } from '../../../domain/map/places-map.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import layer from './marker-layer.module.css'
 import css from './places-map-view.module.css'
 import { StillGround } from './static-map-image.tsx'
 
@@ -16,9 +17,14 @@ export function PlacesMap({
   className?: string | undefined
 }) {
   return (
-    <div role="group" aria-label={label} className={[css.map, className].filter(Boolean).join(' ')}>
+    <div
+      role="group"
+      aria-label={label}
+      className={[css.map, className].filter(Boolean).join(' ')}
+      data-print="map"
+    >
       <StillGround basemaps={map.basemaps} isHidden={false} />
-      <ul className={css.layer}>
+      <ul className={layer.layer} data-still>
         {map.markers.map((marker) => (
           <li
             key={marker.key}

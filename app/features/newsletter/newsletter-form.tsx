@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import { TrapInput } from '../forms/honeypot-input.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import textCss from '../../components/text.module.css'
 import css from './newsletter-form.module.css'
 
 /** The signup (§2, §4, §5). Without scripts it posts as any form does; with them the confirmation takes its place. */
@@ -75,12 +76,13 @@ export function NewsletterForm({
       method="post"
       action={paths.newsletter()}
       className={css.form}
+      data-print="hide"
       data-tone={tone}
       noValidate={isAwake}
       onSubmit={(event) => void submit(event)}
     >
       <TrapInput />
-      <label htmlFor={`${id}email`} className={css.label}>
+      <label htmlFor={`${id}email`} className={textCss.label}>
         Email
       </label>
       <div className={css.row}>

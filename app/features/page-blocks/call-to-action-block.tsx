@@ -10,13 +10,18 @@ export function CallToActionBlock({ block }: { block: CallToAction }) {
   const { title, text, link, picture } = block
   const titleId = useId()
   return (
-    <section className={picture ? css.withPicture : css.plain} aria-labelledby={titleId}>
+    <section
+      className={picture ? css.withPicture : css.plain}
+      data-print="uncolored"
+      aria-labelledby={titleId}
+    >
       {picture && (
         <PictureView
           picture={picture}
           ratio="classic"
           sizes="(width >= 960px) 50vw, 100vw"
           className={css.picture}
+          data-print="hide"
         />
       )}
       <Container className={css.inner}>

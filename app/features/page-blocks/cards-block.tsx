@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide'
 import type { CardsBlock as Cards } from '../../../domain/pages/content-page.ts'
-import { AppLink } from '../../components/app-link.tsx'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { PictureCard } from '../../components/cards/picture-card.tsx'
 import { Section } from '../../components/section.tsx'
+import { StretchedLink } from '../../components/stretched-link.tsx'
 import css from './cards-block.module.css'
 import { Icon } from '../../components/icon.tsx'
 
@@ -35,10 +35,10 @@ export function CardsBlock({ block }: { block: Cards }) {
               {card.text !== undefined && <p className={css.text}>{card.text}</p>}
               {card.link && (
                 <p className={css.foot}>
-                  <AppLink href={card.link.href} className={css.link}>
+                  <StretchedLink href={card.link.href} className={css.link}>
                     {card.link.label}
                     <Icon of={ArrowRight} strokeWidth={1.6} />
-                  </AppLink>
+                  </StretchedLink>
                 </p>
               )}
             </li>

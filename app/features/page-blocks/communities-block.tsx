@@ -13,6 +13,7 @@ import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import { PlacesMap } from '../map/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
+import textCss from '../../components/text.module.css'
 import css from './communities-block.module.css'
 
 /** Communities: some, those of a region with their map, or all of them by region. */
@@ -88,7 +89,15 @@ function Group({ group, communities }: { group: CommunityGroup; communities: rea
   return (
     <div className={css.group} id={anchor} data-below>
       <div className={css.head}>
-        <h3>{href === undefined ? name : <AppLink href={href}>{name}</AppLink>}</h3>
+        <h3>
+          {href === undefined ? (
+            name
+          ) : (
+            <AppLink href={href} className={textCss.quietLink}>
+              {name}
+            </AppLink>
+          )}
+        </h3>
         {text !== undefined && <p className={css.text}>{text}</p>}
       </div>
       <CardGrid label={name}>

@@ -26,7 +26,7 @@ export function FaqBlock({ block }: { block: Faq }) {
             <details key={question} className={css.item}>
               <summary className={css.question}>
                 {question}
-                <Icon of={Plus} strokeWidth={1.5} className={css.sign} />
+                <Icon of={Plus} strokeWidth={1.5} className={css.sign} data-print="hide" />
               </summary>
               <RichText html={answerHtml} className={css.answer} />
             </details>

@@ -1,6 +1,7 @@
 import type { GalleryBlock as Gallery } from '../../../domain/pages/content-page.ts'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
+import stripCss from '../../components/card-strip.module.css'
 import css from './gallery-block.module.css'
 
 /** Photographs with their captions; on a phone a strip that is swiped. */
@@ -10,7 +11,8 @@ export function GalleryBlock({ block }: { block: Gallery }) {
   return (
     <Section title={title} tone="sunk">
       <ul
-        className={css.gallery}
+        className={`${stripCss.strip} ${css.gallery}`}
+        data-print="two-columns"
         data-count={Math.min(pictures.length, 4)}
         aria-label={title ?? 'Photographs'}
       >

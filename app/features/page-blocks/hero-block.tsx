@@ -3,6 +3,7 @@ import type { HeroBlock as Hero } from '../../../domain/pages/content-page.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
+import textCss from '../../components/text.module.css'
 import css from './hero-block.module.css'
 
 /** A large photograph with the first words of a page: beside it, or on it. */
@@ -28,7 +29,7 @@ export function HeroBlock({
   const words = (
     <div className={css.words}>
       {above}
-      {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+      {eyebrow !== undefined && <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>}
       <Heading className={css.title}>{title}</Heading>
       {text !== undefined && <p className={css.text}>{text}</p>}
       {links.length > 0 && (
@@ -43,7 +44,7 @@ export function HeroBlock({
     </div>
   )
   return (
-    <header className={isCover ? css.cover : css.beside}>
+    <header className={isCover ? css.cover : css.beside} data-print="block uncolored">
       <PictureView
         picture={picture}
         ratio={isCover ? 'fill' : 'classic'}
@@ -51,8 +52,11 @@ export function HeroBlock({
         isTallOnPhones={isCover}
         isPriority={headingLevel === 1}
         className={css.picture}
+        data-print="hide"
       />
-      <Container className={css.inner}>{words}</Container>
+      <Container className={css.inner} data-print="heading">
+        {words}
+      </Container>
       {children !== undefined && <Container className={css.foot}>{children}</Container>}
     </header>
   )

@@ -8,6 +8,8 @@ import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
+import textCss from '../../components/text.module.css'
+import pillCss from '../../components/pill.module.css'
 import css from './models-block.module.css'
 import { Icon } from '../../components/icon.tsx'
 
@@ -25,9 +27,9 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
         </ListEmpty>
       )}
       {groups !== undefined && groups.length > 1 && (
-        <nav aria-label="Models by region" className={css.regions}>
+        <nav aria-label="Models by region" className={css.regions} data-print="hide">
           {groups.map(({ name, anchor, models }) => (
-            <a key={anchor} href={`#${anchor}`} className={css.region}>
+            <a key={anchor} href={`#${anchor}`} className={pillCss.pill}>
               {name} <span className={css.count}>{models.length}</span>
             </a>
           ))}
@@ -60,17 +62,20 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
 function Model({ model }: { model: ModelHomes }) {
   const { title, href, cityName, picture, hours, address, phone, directionsHref } = model
   return (
-    <article className={css.model}>
+    <article className={css.model} data-print="model">
       <PictureView
         picture={picture}
         alt=""
         sizes="(width >= 1100px) 260px, (width >= 768px) 220px, 80px"
         className={css.picture}
+        data-print="hide"
       />
       <div className={css.words}>
         {cityName !== undefined && <p className={css.city}>{cityName}</p>}
         <h4 className={css.title}>
-          <AppLink href={href}>{title}</AppLink>
+          <AppLink href={href} className={textCss.quietLink}>
+            {title}
+          </AppLink>
         </h4>
         <p className={css.line}>
           <Icon of={Clock} strokeWidth={1.6} />
@@ -90,6 +95,7 @@ function Model({ model }: { model: ModelHomes }) {
             variant="secondary"
             size="small"
             className={css.way}
+            data-print="hide"
             aria-label={`Directions to ${title}`}
           >
             <Icon of={Navigation} strokeWidth={1.6} />

@@ -1,7 +1,7 @@
 import type { BlockOfType } from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
+import { PictureCard } from '../../components/cards/picture-card.tsx'
 import { Section } from '../../components/section.tsx'
+import stripCss from '../../components/card-strip.module.css'
 import css from './regions-block.module.css'
 
 /** One card a region, tall photographs beside one another. */
@@ -9,28 +9,26 @@ export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
   const { title = 'Where we build', text, regions } = block
   return (
     <Section title={title} intro={text} tone="sunk">
-      <ul className={css.regions}>
+      <ul className={`${stripCss.strip} ${css.regions}`}>
         {regions.map(({ slug, name, href, text: about, picture, communityCount }) => (
-          <li key={slug} className={css.region}>
-            <PictureView
+          <li key={slug}>
+            <PictureCard
+              title={name}
+              href={href}
               picture={picture}
-              alt=""
               ratio="portrait"
               // A landscape picture in a portrait frame is nearly twice as wide as what shows of it.
               sizes="(width >= 1100px) 47vw, (width >= 600px) 90vw, 85vw"
-              className={css.picture}
-            />
-            <div className={css.words}>
-              <h3 className={css.name}>
-                <AppLink href={href}>{name}</AppLink>
-              </h3>
-              <p className={css.about}>{about}</p>
+            >
+              <p>{about}</p>
               {communityCount !== undefined && communityCount > 0 && (
-                <p className={css.count}>
-                  {communityCount} {communityCount === 1 ? 'community' : 'communities'}
+                <p>
+                  <strong className={css.count}>
+                    {communityCount} {communityCount === 1 ? 'community' : 'communities'}
+                  </strong>
                 </p>
               )}
-            </div>
+            </PictureCard>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import css from './aside-columns.module.css'
 /** A text with a narrower column of facts beside it, which stays in view. */
 export function AsideColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <Container className={css.columns}>
+    <Container className={css.columns} data-print="block">
       <div className={css.main}>{children}</div>
       <aside className={css.aside}>{aside}</aside>
     </Container>

@@ -1,6 +1,7 @@
 import type { AwardShow } from '../../../domain/pages/page-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
+import textCss from '../../components/text.module.css'
 import css from './award-shows.module.css'
 
 /** Awards by the show that gave them. */
@@ -9,7 +10,13 @@ export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
     <section key={show.name} className={css.show} aria-label={show.name}>
       <div className={css.head}>
         <h2 className={css.name}>
-          {show.href === undefined ? show.name : <AppLink href={show.href}>{show.name}</AppLink>}
+          {show.href === undefined ? (
+            show.name
+          ) : (
+            <AppLink href={show.href} className={textCss.quietLink}>
+              {show.name}
+            </AppLink>
+          )}
         </h2>
         <p className={css.count}>
           {show.awards.length} {show.awards.length === 1 ? 'award' : 'awards'}

@@ -13,7 +13,7 @@ export function HomeownerNotice({ notice }: { notice: HomeownerBanner }) {
           <strong className={css.title}>{title}</strong> {text}
         </p>
         {buttonTitle !== undefined && buttonLink !== undefined && (
-          <AppLink href={buttonLink} className={css.link}>
+          <AppLink href={buttonLink} className={css.link} data-print="hide">
             {buttonTitle}
           </AppLink>
         )}

@@ -1,16 +1,22 @@
 import type { ListFilter } from '../../../domain/pages/page-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import pillCss from '../../components/pill.module.css'
 import css from './list-filters.module.css'
 
 /** Ways to cut a list down, as links with what each leaves. */
 export function ListFilters({ filters, label }: { filters: readonly ListFilter[]; label: string }) {
   if (filters.length === 0) return null
   return (
-    <nav aria-label={label} className={css.filters}>
-      <ul className={css.list}>
+    <nav aria-label={label} className={css.filters} data-print="hide">
+      <ul className={`${pillCss.row} ${css.list}`}>
         {filters.map(({ label: name, href, count, isCurrent }) => (
           <li key={href}>
-            <AppLink href={href} className={css.filter} isChoice data-current={isCurrent || undefined}>
+            <AppLink
+              href={href}
+              className={`${pillCss.pill} ${css.filter}`}
+              isChoice
+              data-current={isCurrent || undefined}
+            >
               {name} <span className={css.count}>{count}</span>
             </AppLink>
           </li>

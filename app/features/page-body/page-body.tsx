@@ -3,6 +3,8 @@ import type { ArticleHeading } from '../../../domain/pages/article.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import textCss from '../../components/text.module.css'
+import pillCss from '../../components/pill.module.css'
 import css from './page-body.module.css'
 
 /** Fewer headings are seen at a glance. */
@@ -25,14 +27,14 @@ export function PageBody({
   const hasText = html !== '' || children !== undefined
   if (!hasText && !neighbors) return null
   return (
-    <Container className={hasText ? css.columns : css.row}>
-      <div className={css.side}>
+    <Container className={hasText ? css.columns : css.row} data-print="block">
+      <div className={css.side} data-print="hide">
         {neighbors && (
           <nav aria-label={neighbors.label} className={css.neighbors}>
-            <ul className={css.list}>
+            <ul className={`${pillCss.row} ${css.neighborList}`}>
               {neighbors.links.map(({ label, path }) => (
                 <li key={path}>
-                  <AppLink href={path} className={css.neighbor}>
+                  <AppLink href={path} className={`${pillCss.pill} ${css.neighbor}`}>
                     {label}
                   </AppLink>
                 </li>
@@ -42,7 +44,7 @@ export function PageBody({
         )}
         {hasContents && (
           <nav aria-label="On this page" className={css.contents}>
-            <p className={css.label}>On this page</p>
+            <p className={`${textCss.eyebrow} ${css.label}`}>On this page</p>
             <ul className={css.list}>
               {headings.map(({ id, text }) => (
                 <li key={id}>

@@ -4,6 +4,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { Container } from '../../components/container.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import textCss from '../../components/text.module.css'
 import css from './page-header.module.css'
 
 /** How a page begins: where it stands, its title, a sentence, a photograph to the window's edge. */
@@ -29,12 +30,12 @@ export function PageHeader({
   const look = picture ? (isWide ? css.wide : css.beside) : css.plain
   return (
     <header className={look}>
-      <Container className={css.inner}>
+      <Container className={css.inner} data-print="heading">
         <div className={css.words}>
           {trail && <Breadcrumbs trail={trail} />}
-          {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+          {eyebrow !== undefined && <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>}
           <h1 className={css.title}>{title}</h1>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+          {lead !== undefined && <p className={`${textCss.lead} ${css.lead}`}>{lead}</p>}
           {children}
         </div>
       </Container>
@@ -45,6 +46,7 @@ export function PageHeader({
           sizes={isWide ? '100vw' : '(width >= 960px) 46vw, 100vw'}
           isPriority
           className={css.picture}
+          data-print="hide"
         />
       )}
     </header>

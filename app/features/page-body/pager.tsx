@@ -17,7 +17,7 @@ export function Pager({
   const { page, totalPages, previousHref, nextHref } = pages
   if (totalPages < 2 || (previousHref === undefined && nextHref === undefined)) return null
   return (
-    <nav aria-label="Pages" className={css.pager}>
+    <nav aria-label="Pages" className={css.pager} data-print="hide">
       <span className={css.step}>
         {previousHref !== undefined && (
           <ButtonLink href={previousHref} variant="secondary" rel="prev">

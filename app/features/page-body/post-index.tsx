@@ -1,9 +1,10 @@
 import type { PostLink } from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { Card } from '../../components/card.tsx'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { PostByline } from '../../components/cards/post-byline.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
+import { StretchedLink } from '../../components/stretched-link.tsx'
+import textCss from '../../components/text.module.css'
 import css from './post-index.module.css'
 
 /** Blog posts: the newest one large, the others as cards. */
@@ -12,26 +13,21 @@ export function PostIndex({ posts }: { posts: readonly PostLink[] }) {
   return (
     <>
       {newest && (
-        <article className={css.newest}>
-          <PictureView
-            picture={newest.picture}
-            alt=""
-            sizes="(width >= 960px) 58vw, calc(100vw - 40px)"
-            isPriority
-            className={css.picture}
-          />
-          <div className={css.words}>
-            <p className={css.byline}>
-              <PostByline post={newest} />
-            </p>
-            <h2 className={css.title}>
-              <AppLink href={newest.href} className={css.link}>
-                {newest.title}
-              </AppLink>
-            </h2>
-            {newest.excerpt !== undefined && <p className={css.excerpt}>{newest.excerpt}</p>}
-          </div>
-        </article>
+        <Card
+          picture={newest.picture}
+          alt=""
+          sizes="(width >= 960px) 58vw, calc(100vw - 40px)"
+          isPriority
+          className={css.newest}
+        >
+          <p className={css.byline}>
+            <PostByline post={newest} />
+          </p>
+          <h2 className={css.title}>
+            <StretchedLink href={newest.href}>{newest.title}</StretchedLink>
+          </h2>
+          {newest.excerpt !== undefined && <p className={textCss.lead}>{newest.excerpt}</p>}
+        </Card>
       )}
       <CardGrid label="Articles">
         {others.map((post) => (

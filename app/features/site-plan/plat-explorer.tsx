@@ -57,7 +57,7 @@ export function PlatExplorer({
   }, [chosen])
 
   return (
-    <div ref={root} className={css.explorer}>
+    <div ref={root} className={css.explorer} data-print="block">
       <div className={css.tools}>
         <ul className={css.legend} aria-label="What the colors mean">
           {countByStatus(plat.lots).map(({ status, count }) => (
@@ -91,7 +91,7 @@ export function PlatExplorer({
           />
         </PlatFrame>
       </div>
-      <div className={css.side}>
+      <div className={css.side} data-print="block">
         <PlatPanel
           lot={chosen}
           plans={plat.plans}
@@ -110,7 +110,7 @@ export function PlatExplorer({
             {plan.title}.
           </p>
         )}
-        <div ref={list} className={css.list} data-below>
+        <div ref={list} className={css.list} data-print="unboxed" data-below>
           <PlatTable
             title={plat.title}
             lots={rows}

@@ -39,7 +39,7 @@ export function PlatFrame({
   } as CSSProperties
   return (
     <>
-      <div className={css.frame}>
+      <div className={css.frame} data-print="plat unboxed together">
         <svg
           ref={frame}
           viewBox={`0 0 ${plat.width} ${plat.height}`}
@@ -59,7 +59,7 @@ export function PlatFrame({
           </g>
         </svg>
       </div>
-      <div className={css.bar}>
+      <div className={css.bar} data-print="hide">
         <p className={css.help}>Arrow keys walk from lot to lot, Enter chooses, + and − zoom, 0 shows all.</p>
         <div role="group" aria-label="Zoom" className={css.buttons}>
           <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_PLAT_ZOOM} onClick={zoomIn}>

@@ -5,6 +5,7 @@ import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../dom
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { PlatMark } from './plat-mark.tsx'
+import iconCss from '../../components/icon-button.module.css'
 import css from './plat-panel.module.css'
 import { toLotPrice } from './plat-words.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -27,12 +28,17 @@ export function PlatPanel({
   clearHref: string
   onClear: () => void
 }) {
-  if (!lot) return <p className={css.hint}>Choose a lot on the plan or in the list to see more about it.</p>
+  if (!lot)
+    return (
+      <p className={css.hint} data-print="hide">
+        Choose a lot on the plan or in the list to see more about it.
+      </p>
+    )
   const { lot: number, status, home, address, areaSqft } = lot
   const fitting = listPlansThatFit(lot, plans)
   const facts = [address, areaSqft === undefined ? undefined : formatArea(areaSqft)].filter(Boolean)
   return (
-    <section aria-label="Chosen lot" className={css.panel}>
+    <section aria-label="Chosen lot" className={css.panel} data-print="unboxed">
       <div role="status" className={css.head}>
         <h3 className={css.title}>Lot {number}</h3>
         <p className={css.status}>
@@ -55,7 +61,7 @@ export function PlatPanel({
         </div>
       )}
       {status !== 'sold' && (
-        <p className={css.ways}>
+        <p className={css.ways} data-print="hide">
           {home && (
             <ButtonLink href={home.href} size="small">
               {status === 'lot' ? 'See this homesite' : 'See this home'}
@@ -69,7 +75,8 @@ export function PlatPanel({
       <a
         href={clearHref}
         aria-label={`Close lot ${number}`}
-        className={css.close}
+        className={`${iconCss.button} ${css.close}`}
+        data-print="hide"
         onClick={(event) => {
           event.preventDefault()
           onClear()

@@ -21,7 +21,7 @@ export function PlatPlanChoice({
 }) {
   const id = useId()
   return (
-    <form method="get" action={action} className={css.choice}>
+    <form method="get" action={action} className={css.choice} data-print="hide">
       {lot !== undefined && <input type="hidden" name="lot" value={lot} />}
       <label htmlFor={id}>Lots that take</label>
       <select

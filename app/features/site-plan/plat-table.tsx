@@ -24,7 +24,7 @@ export const PlatTable = memo(function PlatTable({
   onChoose: (lot: string) => void
 }) {
   return (
-    <table className={css.table} aria-label={`Lots of ${title}`}>
+    <table className={css.table} data-print="table" aria-label={`Lots of ${title}`}>
       <thead>
         <tr>
           <th scope="col">Lot</th>

@@ -5,6 +5,7 @@ import { toAgentCardAdvice, type TypedAgentCard } from '../../../domain/communit
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/section.tsx'
+import textCss from '../../components/text.module.css'
 import css from './agent-card-form.module.css'
 
 const labels: Record<keyof TypedAgentCard, string> = { name: 'Your name', phone: 'Phone', license: 'License' }
@@ -21,7 +22,7 @@ export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
     const noteId = `${id}${name}-note`
     return (
       <div>
-        <label htmlFor={id + name} className={css.label}>
+        <label htmlFor={id + name} className={textCss.label}>
           {labels[name]}
         </label>
         <input

@@ -9,6 +9,7 @@ import { interfaceStore } from '../../features/interface-state/interface-state.t
 import { Button } from '../../components/button.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
+import textCss from '../../components/text.module.css'
 import css from './sign-in-form.module.css'
 
 /** Asks for the agents' password (§6). A plain form: it works the same with scripts and without. */
@@ -57,7 +58,7 @@ export function SignIn({
             </p>
           )}
           <div>
-            <label htmlFor={`${id}password`} className={css.label}>
+            <label htmlFor={`${id}password`} className={textCss.label}>
               Password
             </label>
             <input

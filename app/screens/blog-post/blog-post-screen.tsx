@@ -16,6 +16,7 @@ import { createLatePart, createWholePart } from '../../components/late-part.tsx'
 import { Breadcrumbs } from '../../features/page-body/breadcrumbs.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import textCss from '../../components/text.module.css'
 import css from './blog-post-screen.module.css'
 import { MorePosts } from './more-posts.tsx'
 import { PostNeighbors } from './post-neighbors.tsx'
@@ -70,13 +71,13 @@ function BlogPostScreen() {
         <Container width="text" className={css.head}>
           <Breadcrumbs trail={[{ label: 'Blog', href: paths.blog() }]} />
           <h1 className={css.title}>{post.title}</h1>
-          {post.excerpt !== undefined && <p className={css.lead}>{post.excerpt}</p>}
+          {post.excerpt !== undefined && <p className={`${textCss.lead} ${css.lead}`}>{post.excerpt}</p>}
           <p className={css.byline}>
             <PostByline post={post} />
           </p>
         </Container>
         {post.picture && (
-          <Container className={css.picture}>
+          <Container className={css.picture} data-print="hide">
             <PictureView
               picture={post.picture}
               ratio="wide"

@@ -8,7 +8,7 @@ export function PostNeighbors({ previous, next }: Pick<BlogPostView, 'previous' 
   if (!previous && !next) return null
   return (
     <Container>
-      <nav aria-label="Previous and next article" className={css.neighbors}>
+      <nav aria-label="Previous and next article" className={css.neighbors} data-print="hide">
         {previous && (
           <AppLink href={previous.href} rel="prev" className={css.previous}>
             <span className={css.label}>Previous article</span>

@@ -93,7 +93,7 @@ function Brochure() {
         trail={[{ label: title, href }]}
       />
       <Container className={css.ways}>
-        <a href={printHref} className={buttonClass({})}>
+        <a href={printHref} className={buttonClass({})} data-print="link">
           Open the pages for print
         </a>
         {canAskAgain && (
@@ -101,6 +101,7 @@ function Brochure() {
             href={paths.brochure(kind, slug)}
             rel="nofollow"
             className={buttonClass({ variant: 'secondary' })}
+            data-print="link"
           >
             {outcome ? 'Try the PDF again' : 'Brochure (PDF)'}
           </a>

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/brochure-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactList } from '../../components/fact-list.tsx'
+import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 
 /** Figures of a community and whom to call about it. */
@@ -33,8 +34,8 @@ export function CommunityFacts({
     <>
       <div>
         {priceFromUsd !== undefined && status !== 'sold-out' && (
-          <p className={css.price}>
-            <span className={css.from}>Homes from</span> {formatUsd(priceFromUsd)}
+          <p className={facts.price}>
+            <span className={facts.from}>Homes from</span> {formatUsd(priceFromUsd)}
           </p>
         )}
         <FactList
@@ -53,7 +54,7 @@ export function CommunityFacts({
       <div className={css.agent}>
         <h2>{agent?.name === undefined ? 'Come and see it' : `Ask ${agent.name}`}</h2>
         {agent?.license !== undefined && <p className={css.license}>License {agent.license}</p>}
-        <p className={css.ways}>
+        <p className={facts.ways}>
           <ButtonLink href={toTelHref(phone)}>Call {phone}</ButtonLink>
           {tourHref !== undefined && (
             <ButtonLink href={tourHref} variant="accent">

@@ -14,6 +14,7 @@ import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { CommunityFacts } from './community-facts.tsx'
 import { CommunityHomes } from './community-homes.tsx'
+import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 import { CommunityPack } from './community-pack.tsx'
 import { CommunityPlans } from './community-plans.tsx'
@@ -62,7 +63,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
     <>
       <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail}>
         {isDraft && (
-          <Notice tone="warning" title="Draft" className={css.draft}>
+          <Notice tone="warning" title="Draft" className={facts.draft}>
             <p>This community has not been published. Only who knows its address sees it.</p>
           </Notice>
         )}
@@ -82,7 +83,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         }
       >
         {community.descriptionHtml !== '' && (
-          <RichText html={community.descriptionHtml} className={css.text} />
+          <RichText html={community.descriptionHtml} className={facts.text} />
         )}
         {amenities.length > 0 && (
           <section aria-labelledby="amenities">

@@ -3,7 +3,7 @@ import { CardStrip } from '../../components/card-strip.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { Section } from '../../components/section.tsx'
-import css from './community-page.module.css'
+import facts from '../../features/page-body/place-facts.module.css'
 
 /** What is built in a community: the plans, and how what was promised stands. */
 export function CommunityPlans({ view, legal }: { view: CommunityView; legal: string }) {
@@ -17,7 +17,7 @@ export function CommunityPlans({ view, legal }: { view: CommunityView; legal: st
               <FloorPlanCard key={plan.id} plan={plan} />
             ))}
           </CardStrip>
-          <p className={css.legal}>{legal}</p>
+          <p className={facts.legal}>{legal}</p>
         </Section>
       )}
       {updates !== undefined && updates.length > 0 && (

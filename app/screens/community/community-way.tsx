@@ -40,7 +40,7 @@ export function CommunityWay({
               For the car’s navigation: {location.lat.toFixed(4)}, {location.lng.toFixed(4)}
             </p>
           )}
-          <form action={`${DIRECTIONS_ORIGIN}/maps/dir/`} method="get" className={css.form}>
+          <form action={`${DIRECTIONS_ORIGIN}/maps/dir/`} method="get" className={css.form} data-print="hide">
             <input type="hidden" name="api" value="1" />
             <input type="hidden" name="destination" value={destination} />
             <input type="hidden" name="travelmode" value="driving" />

@@ -21,6 +21,7 @@ import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { Tour } from '../../components/tour.tsx'
+import facts from '../../features/page-body/place-facts.module.css'
 import css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanElevations } from './plan-elevations.tsx'
@@ -66,7 +67,7 @@ export function FloorPlanPage({
       <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
         <HomeFacts figures={floorPlan} isFull className={css.figures} />
         {site.brand.formNames.includes(tourForm) && (
-          <p className={css.ways}>
+          <p className={`${facts.ways} ${css.ways}`}>
             <ButtonLink
               href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)}
               variant="accent"
@@ -76,7 +77,7 @@ export function FloorPlanPage({
           </p>
         )}
         {isDraft && (
-          <Notice tone="warning" title="Draft" className={css.draft}>
+          <Notice tone="warning" title="Draft" className={facts.draft}>
             <p>This floor plan has not been published. Only who knows its address sees it.</p>
           </Notice>
         )}
@@ -88,8 +89,8 @@ export function FloorPlanPage({
         aside={
           <div>
             {priceFromUsd !== undefined && (
-              <p className={css.price}>
-                <span className={css.from}>Base price from</span> {formatUsd(priceFromUsd)}
+              <p className={facts.price}>
+                <span className={facts.from}>Base price from</span> {formatUsd(priceFromUsd)}
               </p>
             )}
             <FactList
@@ -99,7 +100,7 @@ export function FloorPlanPage({
                 ['Fronts', elevations.map(({ name }) => name).join(', ')],
               ]}
             />
-            <p className={css.ways}>
+            <p className={`${facts.ways} ${css.ways}`}>
               <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale()}>
                 {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
               </ButtonLink>
@@ -113,14 +114,14 @@ export function FloorPlanPage({
         }
       >
         {floorPlan.descriptionHtml !== '' && (
-          <RichText html={floorPlan.descriptionHtml} className={css.text} />
+          <RichText html={floorPlan.descriptionHtml} className={facts.text} />
         )}
         {tourUrl !== undefined && <Tour url={tourUrl} title={title} isFramable={isTourFramable} />}
       </AsideColumns>
       {drawings.length > 0 && (
         <Section title="The plan, level by level" tone="raised" id="plan">
           <PlanDrawings drawings={drawings} title={title} isMirrored={isMirrored} onMirror={onMirror} />
-          <p className={css.legal}>{legal.illustrations}</p>
+          <p className={facts.legal}>{legal.illustrations}</p>
         </Section>
       )}
       {elevations.length > 0 && (

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { Elevation } from '../../../domain/floor-plan/floor-plan.ts'
 import { PictureView } from '../../components/picture-view.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import hiddenCss from '../../components/visually-hidden.module.css'
 import css from './plan-elevations.module.css'
 
 /** The fronts of a plan, one large at a time. Radio buttons do it, so no script has to. */
@@ -12,11 +14,13 @@ export function PlanElevations({ elevations, title }: { elevations: readonly Ele
     ))
   }
   return (
-    <fieldset className={css.fronts}>
-      <legend className={css.legend}>Front</legend>
+    <fieldset className={css.fronts} data-print="fronts">
+      <legend>
+        <VisuallyHidden>Front</VisuallyHidden>
+      </legend>
       {elevations.map((elevation, index) => (
         <div key={elevation.name} className={css.choice}>
-          <label className={css.label}>
+          <label className={css.label} data-print="hide">
             <input type="radio" name={name} defaultChecked={index === 0} />
             {elevation.name}
           </label>
@@ -45,7 +49,7 @@ function Front({
         sizes="(width >= 1400px) 1344px, calc(100vw - 40px)"
         className={css.picture}
       />
-      <figcaption className={css.caption}>{name}</figcaption>
+      <figcaption className={`${hiddenCss.hidden} ${css.caption}`}>{name}</figcaption>
     </figure>
   )
 }

@@ -25,11 +25,11 @@ export function PlanLevelView({
   const toRowId = (index: number) => `room-${story}-${index + 1}`
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
   return (
-    <div ref={root} className={css.level} data-below>
+    <div ref={root} className={css.level} data-print="block" data-below>
       <h3 id={id} className={css.title}>
         {name}
       </h3>
-      <div className={css.drawing}>
+      <div className={css.drawing} data-print="plan together">
         {level ? (
           <>
             <PlanRooms
@@ -41,7 +41,7 @@ export function PlanLevelView({
               onChoose={(index) => setChosen(index === chosen ? undefined : index)}
               hasFront={story === 1}
             />
-            <p role="status" className={css.said}>
+            <p role="status" className={css.said} data-print="hide">
               {chosenRoom ? (
                 <>
                   <strong>{chosenRoom.name}</strong> {formatRoomSize(chosenRoom)}
@@ -58,7 +58,7 @@ export function PlanLevelView({
         )}
       </div>
       {rooms.length > 0 && (
-        <table className={css.rooms} aria-labelledby={id}>
+        <table className={css.rooms} data-print="table" aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">Room</th>

@@ -45,7 +45,13 @@ export function FloorPlansFilter({
   ]
   return (
     <search>
-      <form method="get" action={`${paths.floorPlans()}#plans`} id="plans" className={css.filter}>
+      <form
+        method="get"
+        action={`${paths.floorPlans()}#plans`}
+        id="plans"
+        className={css.filter}
+        data-print="hide"
+      >
         {controls.map(({ name, label, options }) => (
           <FilterControl
             key={name}

@@ -26,6 +26,7 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
       role="search"
       aria-label="Find a home"
       className={css.search}
+      data-print="hide"
       onSubmit={open}
     >
       <div className={css.field}>

@@ -15,7 +15,7 @@ export function CallBar({
   phone: string
 }) {
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="hide">
       <p className={css.words}>
         <span className={css.price}>
           <PriceText priceUsd={priceUsd} />

@@ -27,7 +27,7 @@ export function HomeContact({
 }) {
   const { phone, email = brand.email } = agent ?? { phone: brand.phone }
   return (
-    <section className={css.contact} aria-labelledby="home-contact">
+    <section className={css.contact} data-print="unboxed" aria-labelledby="home-contact">
       <h2 id="home-contact" className={css.title}>
         See it in person
       </h2>
@@ -43,7 +43,7 @@ export function HomeContact({
           </>
         )}
       </p>
-      <a href={`tel:+1-${phone}`} className={buttonClass({}, css.call)}>
+      <a href={`tel:+1-${phone}`} className={buttonClass({}, css.call)} data-print="link">
         <Icon of={Phone} />
         Call {phone}
       </a>
@@ -51,6 +51,7 @@ export function HomeContact({
         <AppLink
           href={paths.form(tourForm, `?home=${encodeURIComponent(home.slug)}`)}
           className={buttonClass({ variant: 'accent' }, css.call)}
+          data-print="link"
         >
           Request a tour
         </AppLink>
@@ -58,10 +59,12 @@ export function HomeContact({
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}
+        data-print="link"
       >
         <Icon of={Mail} />
         <span>
-          Email<span className={css.onPaper}> {email}</span>
+          Email
+          <span data-print="only"> {email}</span>
         </span>
       </a>
       <BrochureLink
@@ -70,7 +73,11 @@ export function HomeContact({
         makesPdf={makesPdf}
         className={css.call}
       />
-      {agent?.license && <p className={css.license}>License {agent.license}</p>}
+      {agent?.license && (
+        <p className={css.license} data-print="unboxed">
+          License {agent.license}
+        </p>
+      )}
     </section>
   )
 }

@@ -56,7 +56,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
 
   return (
     <article className={css.screen}>
-      <Container width="wide" className={css.trail}>
+      <Container width="wide" className={css.trail} data-print="hide">
         <nav aria-label="Breadcrumb">
           <AppLink href={paths.homesForSale()}>Homes for sale</AppLink>
           {home.region && (
@@ -67,7 +67,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
       <Container width="wide" className={css.photos}>
         <PhotoGallery pictures={pictures} title={home.title} />
       </Container>
-      <Container width="wide" className={css.body}>
+      <Container width="wide" className={css.body} data-print="block">
         {home.isDraft && (
           <Notice tone="warning" title="Draft: not published" className={css.draft}>
             <p>
@@ -76,8 +76,8 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
           </Notice>
         )}
         <HomeSummary home={home} />
-        <div className={css.columns}>
-          <div className={css.text}>
+        <div className={css.columns} data-print="block">
+          <div className={css.text} data-print="block">
             {home.descriptionHtml !== '' && <RichText html={home.descriptionHtml} />}
             {home.tourUrl !== undefined && (
               <Tour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />

@@ -34,7 +34,7 @@ export function HomeSummary({ home }: { home: HomeView }) {
             <span>
               {home.address !== undefined && <span>{home.address}</span>}
               {directions && (
-                <AppLink href={directions} className={css.directions}>
+                <AppLink href={directions} className={css.directions} data-print="hide">
                   Get directions
                 </AppLink>
               )}

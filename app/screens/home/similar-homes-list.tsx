@@ -27,6 +27,7 @@ export function SimilarHomes({ home }: { home: HomeView }) {
       tone="sunk"
       width="wide"
       className={css.similar}
+      data-print="hide"
       action={
         <ButtonLink href={paths.homesForSale(query && `?${query}`)} variant="quiet">
           All homes{home.region && ` in ${home.region.name}`}

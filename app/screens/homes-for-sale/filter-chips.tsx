@@ -26,7 +26,7 @@ export function FilterChips({ search, places }: { search: HomeSearch; places: Ho
           >
             <VisuallyHidden>Remove </VisuallyHidden>
             {toFilterLabel(search, filter, places)}
-            <Icon of={X} />
+            <Icon of={X} data-print="hide" />
           </Link>
         </li>
       ))}

@@ -29,7 +29,7 @@ export function FilterSelect({
 }) {
   const id = useId()
   return (
-    <div className={[css.control, className].filter(Boolean).join(' ')}>
+    <div className={[css.control, className].filter(Boolean).join(' ')} data-print="hide">
       <label className={css.label} htmlFor={id}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import iconCss from '../../components/icon-button.module.css'
 import css from './filter-sheet.module.css'
 import { useHasScripts, useIsWide } from './use-window.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -40,7 +41,7 @@ export function FilterSheet({
         </p>
         <button
           type="button"
-          className={css.close}
+          className={`${iconCss.button} ${css.close}`}
           aria-label="Close filters"
           {...(isDialog
             ? { onClick: () => dialog.current?.close() }
@@ -54,13 +55,27 @@ export function FilterSheet({
   )
   if (!isDialog) {
     return (
-      <div id={id} popover="auto" role="group" aria-labelledby={titleId} className={css.sheet}>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-labelledby={titleId}
+        className={css.sheet}
+        data-print="hide"
+      >
         {content}
       </div>
     )
   }
   return (
-    <dialog ref={dialog} id={id} closedby="any" aria-labelledby={titleId} className={css.sheet}>
+    <dialog
+      ref={dialog}
+      id={id}
+      closedby="any"
+      aria-labelledby={titleId}
+      className={css.sheet}
+      data-print="hide"
+    >
       {content}
     </dialog>
   )

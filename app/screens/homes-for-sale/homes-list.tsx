@@ -84,6 +84,7 @@ export function HomesList({
             replace
             resetScroll={false}
             className={buttonClass({ variant: 'secondary' })}
+            data-print="hide"
             onClick={focusNewHomes}
           >
             Show more homes

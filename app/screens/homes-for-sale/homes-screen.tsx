@@ -64,7 +64,7 @@ export function HomesScreen({
   const counted = draft.search === search ? (list.totalHomes ?? facets?.total) : facets?.total
 
   return (
-    <div ref={screen} className={css.screen} data-view={showsMap ? 'map' : 'list'}>
+    <div ref={screen} className={css.screen} data-print="block" data-view={showsMap ? 'map' : 'list'}>
       {/* Whoever comes to the filters wants to know what they lead to. */}
       <div
         className={css.main}

@@ -46,10 +46,10 @@ export function LaterMap({
   if (!Map) {
     // What stands here is not React's: it is neither compared nor removed.
     const asWritten = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
-    return <div key={looks} id={id} className={className} {...asWritten} />
+    return <div key={looks} id={id} className={className} data-print="hide" {...asWritten} />
   }
   return (
-    <div key="here" id={id} className={className}>
+    <div key="here" id={id} className={className} data-print="hide">
       <Map {...map} />
     </div>
   )

@@ -24,7 +24,7 @@ export function ViewSwitch({
   const hasScripts = useHasScripts()
   const sign = showsMap ? List : Map
   return (
-    <div className={css.switch}>
+    <div className={css.switch} data-print="hide">
       <button
         type="button"
         className={css.button}

@@ -8,7 +8,7 @@ const script =
 export function PrintBar({ href, title }: { href: string; title: string }) {
   const router = useRouter()
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="hide">
       <p>
         <a href={href}>Back to {title}</a>
       </p>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import css from './card.module.css'
+import { PictureView, type PictureViewProps } from './picture-view.tsx'
+
+export type CardProps = Pick<
+  PictureViewProps,
+  'picture' | 'ratio' | 'sizes' | 'alt' | 'standInText' | 'isPriority'
+> & {
+  /** On a phone the picture stands small beside the words, for long lists. */
+  isRow?: boolean | undefined
+  /** Lies on the picture. */
+  overlay?: ReactNode
+  /** May set --card-gap, --card-padding and --card-picture-radius. */
+  className?: string | undefined
+  /** The words; a `StretchedLink` among them makes the whole card its target. */
+  children: ReactNode
+}
+
+/** A picture and a few words below it. */
+export function Card({ isRow = false, overlay, className, children, ...picture }: CardProps) {
+  return (
+    <article
+      className={[css.card, isRow && css.row, className].filter(Boolean).join(' ')}
+      data-print="together"
+    >
+      <PictureView {...picture} className={css.picture} />
+      <div className={css.words}>{children}</div>
+      {overlay && <div className={css.overlay}>{overlay}</div>}
+    </article>
+  )
+}
