@@ -2,7 +2,7 @@ import type { Brand } from '../../brands/schema.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { MeasuringSettings, SiteBrand } from '../../domain/site/site.ts'
 import type { Log } from '../middleware/request-log.ts'
-import type { Content } from '../wordpress/content.ts'
+import type { Content } from '../content.ts'
 
 /** What handlers of the data API need; one per process. */
 export type ApiContext = {

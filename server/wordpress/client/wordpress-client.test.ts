@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { startAnswers } from '../testing/start-answers.ts'
 
 /** Answers with so many homes, and headers as something in between left them. */
 function startHomes(count: number, headers: Record<string, string>) {

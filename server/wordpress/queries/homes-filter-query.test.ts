@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
 import { toPath } from '../client/wordpress-client.ts'
 import { toHomeQuery, toStaticHomeQuery } from './homes-filter-query.ts'
-import { sampleContext } from '../recorded/sample-context.ts'
+import { sampleContext } from '../testing/sample-context.ts'
 
 const { context: CONTEXT } = sampleContext()
 const { context: CORE } = sampleContext({ filterDialect: 'core' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { recordedJson, startAnswers } from '../testing/start-answers.ts'
 
 test('reads awards with their badge and show', async () => {
   await using server = await startAnswers(() => 'awards-list')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpStatusError } from '../../http/http-errors.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { recordedJson, startAnswers } from '../testing/start-answers.ts'
 
 function post(others: Record<string, unknown> = {}) {
   return { id: 1, slug: 'porch', type: 'post', status: 'publish', title: { rendered: 'Porch' }, ...others }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openCachedContent, openContent } from '../testing/open-recorded-content.ts'
+import { recordedJson, startAnswers } from '../testing/start-answers.ts'
 
 const JUNIPER = {
   id: 210,
@@ -76,7 +76,7 @@ test('finds a community, a draft too, its pictures described as far as their med
   expect(logged).toMatchObject([{ fields: { kind: 'media', item: 999 } }])
 })
 
-test('a picture is asked for once, a failed one again', async () => {
+test('a picture is requested once, a failed one again', async () => {
   const media = recordedJson('media-by-id')
   let isDown = true
   await using server = await startAnswers(({ path }) => {
@@ -84,11 +84,11 @@ test('a picture is asked for once, a failed one again', async () => {
     return isDown && path.endsWith('/999') ? 'fault-maintenance-accept-json' : { json: media }
   })
   const asked = (id: number) => server.asked.filter(({ path }) => path.endsWith(`/media/${id}`)).length
-  const { content } = openContent(server.url)
+  const { content } = openCachedContent(server.url)
   await Promise.all([content.findCommunity('a'), content.findCommunity('b')])
   isDown = false
-  await content.findCommunity('a')
-  await content.findCommunity('a')
+  await content.findCommunity('c')
+  await content.findCommunity('d')
   expect([asked(4), asked(999)]).toEqual([1, 2])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { startAnswers } from '../testing/start-answers.ts'
 
 const ALDER = {
   id: 310,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { startAnswers } from '../testing/start-answers.ts'
+import type { Answer } from '../testing/start-answers.ts'
 
 const CREDENTIALS = { formsCredentials: { key: 'ck_1', secret: 'cs_2' } }
 

@@ -1,8 +1,10 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { Form, FormField, FormInput, FormResult } from '../../../domain/forms/form.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
+import { lostWithHomePage } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import {
   isWire,
@@ -54,6 +56,12 @@ export async function findForm(context: ContentContext, formId: number): Promise
     fields: (Array.isArray(item.fields) ? item.fields : []).filter(isWire).flatMap(toFields),
   }
 }
+
+export const formPolicy = (context: ContentContext, formId: number): CachePolicy<Form | undefined> => ({
+  key: `form:${formId}`,
+  tags: ['form', `form:${formId}`],
+  looksLikeDataLoss: lostWithHomePage(context),
+})
 
 /**
  * Sends a form (§7, §8).

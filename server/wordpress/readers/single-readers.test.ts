@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { startAnswers } from '../testing/start-answers.ts'
+import type { Answer } from '../testing/start-answers.ts'
 
 async function reading<T>(
   answer: Answer,

@@ -19,6 +19,13 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     pictureUrl: (url) => url,
     frameHosts: [],
     formsCredentials: undefined,
+    lookups: {
+      communities: async () => [],
+      floorPlans: async () => [],
+      mapHomes: async () => [],
+      media: async () => undefined,
+    },
+    probe: async () => undefined,
     ...others,
   }
   return { context, logged }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { createMapHomesReader } from './inventory-updates.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import { createMapHomesReader } from './map-homes-updates.ts'
 
 const READING_MS = 10_000
 

@@ -1,8 +1,8 @@
 // Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they are made one after the other,
 // by one reading at a time, and again only as often as they are worth it; what an editor changes is read by itself.
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { isHollow } from './sanity-checks.ts'
-import { EVERYTHING } from './invalidation-log.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
+import { isMissingMetadata } from '../sanity-checks.ts'
 
 /** All homes are read anew at the soonest when this many times as long has passed as reading them took. */
 const REST_PER_READING = 20
@@ -39,7 +39,8 @@ export function createMapHomesReader(source: MapHomesSource): () => Promise<read
   async function bringUpToDate(): Promise<Kept> {
     const nowMs = Date.now()
     // "No homes", and homes without numbers, may be a broken table: nothing is built on it.
-    if (!kept || kept.homes.every(isHollow) || nowMs - kept.readAllAtMs > LONGEST_MS) return readWhole(nowMs)
+    if (!kept || kept.homes.every(isMissingMetadata) || nowMs - kept.readAllAtMs > LONGEST_MS)
+      return readWhole(nowMs)
     const ids = toChangedIds(source.tagsSince(kept.upToMs))
     if (!ids || ids.length > MOST_CHANGES) return readWhole(nowMs)
     if (ids.length > 0)

@@ -2,15 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadBrand } from '../../brands/load.ts'
-import { createRateLimits } from '../middleware/rate-limits.ts'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
-import { parseConfig } from '../config.ts'
-import { openSiteContent, type SiteContent } from './open-content.ts'
-import { findRedisServer, startRedis } from '../redis/start-redis.ts'
+import { loadBrand } from '../brands/load.ts'
+import { createRateLimits } from './middleware/rate-limits.ts'
+import type { ContentSystem } from '../content-system/embedded/options.ts'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { parseConfig } from './config.ts'
+import { openSiteContent, type SiteContent } from './site-content.ts'
+import { findRedisServer, startRedis } from './redis/start-redis.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..')
 const redisServer = findRedisServer()
 const HOME = '14-spoonbill-lane'
 
@@ -51,7 +51,7 @@ async function publish(title: string, system: ContentSystem, told: SiteContent):
   const path = join(folder, 'content', `properties/${HOME}.md`)
   await writeFile(path, (await readFile(path, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
   await system.reread()
-  await told.purge([`property:${HOME}`], false)
+  await told.invalidate([`property:${HOME}`], false)
 }
 
 async function titleIn({ content }: SiteContent): Promise<string | undefined> {
@@ -148,9 +148,9 @@ test.skipIf(!redisServer)('sites of two content systems share a Redis and nothin
   await one.content.findHome(HOME)
   await other.content.findHome(HOME)
   expect(another.requests.list().length).toBe(system.requests.list().length)
-  await one.purge([`property:${HOME}`], false)
-  await expect.poll(() => peer.cache.version()).toBe(1)
-  expect(other.cache.version()).toBe(0)
+  await one.invalidate([`property:${HOME}`], false)
+  await expect.poll(() => peer.cache.generation()).toBe(1)
+  expect(other.cache.generation()).toBe(0)
 })
 
 test('a process that starts over the CACHE_DIR of another has its content, also while the content system is away', async () => {
@@ -168,7 +168,7 @@ test('with a Redis that never answers everything is read all the same', async ()
   await using system = await startSystem()
   using one = await openProcess(system.url, 'one', 'redis://127.0.0.1:1')
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
-  await one.purge(['*'], false)
+  await one.invalidate(['*'], false)
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
   await expect
     .poll(() => one.logged)

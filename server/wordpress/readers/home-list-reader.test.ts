@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/open-recorded-content.ts'
+import { startAnswers } from '../testing/start-answers.ts'
+import type { Answer } from '../testing/start-answers.ts'
 
 type Shape = 'metadata' | 'meta'
 
@@ -79,15 +79,12 @@ test('who asks for a price is not shown homes without one, and by age nobody is 
 })
 
 test('where all homes cannot be read, the list ends where WordPress ends it', async () => {
-  await using wordPress = await startWordPress({ priced: 5, unpriced: 3 })
-  const { content, logged } = openContent(wordPress.url, {
-    companions: {
-      listMapHomes: () => Promise.reject(new Error('not now')),
-      listCommunities: async () => [],
-      listAllFloorPlans: async () => [],
-      readPicture: async () => undefined,
-    },
+  await using wordPress = await startAnswers(({ path }): Answer => {
+    if (path.includes('per_page=100')) return { status: 503, json: {} }
+    const json = makeHomes({ priced: 5, unpriced: 0 }, 'metadata')
+    return { json, headers: { 'x-wp-total': '5', 'x-wp-totalpages': '1' } }
   })
+  const { content, logged } = openContent(wordPress.url)
   expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toMatchObject({ totalHomes: 5, totalPages: 1 })
   expect(logged).toMatchObject([{ fields: { kind: 'home' } }])
 })
