@@ -72,16 +72,16 @@ test('two hundred visitors at once cause one request for the list, and one for a
   await using system = await startSystem()
   const { content } = openSite(system.url)
   system.fail(PATHS.homes, { delayMs: 30 })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
-  const asked = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
-  const sizes = asked.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
+  const pages = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
+  const requests = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
+  const sizes = requests.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
   expect(sizes).toHaveLength(2)
   expect(sizes).toEqual(expect.arrayContaining(['per_page=100', 'per_page=20']))
-  expect(new Set(answers).size).toBe(1)
-  expect(answers[0]?.items.length).toBeGreaterThan(0)
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]?.items.length).toBeGreaterThan(0)
 })
 
-test('an old copy is served at once while it is read again', async () => {
+test('a stale entry is served at once while it is refreshed', async () => {
   await using system = await startSystem()
   const { content } = openSite(system.url, { ttlMs: 1 })
   const before = await content.findHome(HOME)
@@ -92,7 +92,7 @@ test('an old copy is served at once while it is read again', async () => {
   await expect.poll(async () => (await content.findHome(HOME))?.title).toBe('Renamed')
 })
 
-test('after a purge the next answer is the new one, and other items stay', async () => {
+test('after an invalidation the next result is the new one, and other items stay', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   await content.findHome(HOME)
@@ -111,18 +111,18 @@ test('one home that changed is one call more, not all homes again; map and list 
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
-  const asked = countOf(system, PATHS.homes)
+  const requests = countOf(system, PATHS.homes)
   await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
   await system.reread()
   const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
   cache.invalidate({ tags: tagsOfChange(change) })
   const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
   expect([before?.priceUsd, after?.priceUsd]).toEqual([expect.any(Number), 123_456])
-  expect(countOf(system, PATHS.homes)).toBe(asked + 1)
+  expect(countOf(system, PATHS.homes)).toBe(requests + 1)
   expect(await content.listMapHomes()).toHaveLength((await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes)
 })
 
-test('nobody waits long for all homes: a purged copy serves while they are read', async () => {
+test('nobody waits long for all homes: an invalidated entry serves while they are read', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = await content.listMapHomes()
@@ -134,7 +134,7 @@ test('nobody waits long for all homes: a purged copy serves while they are read'
   expect(countOf(system, PATHS.homes)).toBe(calls + 1)
 })
 
-test('a reading that was under way when the purge came does not count as fresh', async () => {
+test('a read in flight when the invalidation came does not count as fresh', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   system.fail(PATHS.home, { delayMs: 50, times: 1 })
@@ -146,7 +146,7 @@ test('a reading that was under way when the purge came does not count as fresh',
   expect(countOf(system, PATHS.home)).toBe(2)
 })
 
-test('a purged copy is served when the content system fails', async () => {
+test('an invalidated entry is served when the content system fails', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = await content.findHome(HOME)
@@ -208,7 +208,7 @@ test('a form that is suddenly absent stays while the home page is gone too', asy
   expect((await read()).form).toBeUndefined()
 })
 
-test('what cannot be read is told of, though everything else can', async () => {
+test('what cannot be read is reported, though everything else can', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   await content.listHomes(DEFAULT_HOME_SEARCH)
@@ -219,7 +219,7 @@ test('what cannot be read is told of, though everything else can', async () => {
   expect(cache.status().failing.map(({ key }) => key)).toContain('homes:all')
 })
 
-test('a page that is read anew keeps its picture while media cannot be read', async () => {
+test('a page that is refreshed keeps its picture while media cannot be read', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })
   const before = await content.findContentPage('home')
@@ -229,7 +229,7 @@ test('a page that is read anew keeps its picture while media cannot be read', as
   expect(await content.findContentPage('home')).toEqual(before)
 })
 
-test('a list may become empty when the content system told of a deletion', async () => {
+test('a list may become empty when the content system announced a deletion', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   expect((await content.listAwards()).length).toBeGreaterThan(0)
@@ -279,14 +279,14 @@ test('a password page passes by the cache, and its locked frame holds none of it
   expect(countOf(system, path)).toBe(3)
 })
 
-test('a copy belongs to everybody and cannot be changed', async () => {
+test('a cached value is shared and cannot be changed', async () => {
   await using system = await startSystem()
   const { content } = openSite(system.url)
   const homes = await content.listHomes(DEFAULT_HOME_SEARCH)
   expect(() => homes.items.pop()).toThrow(TypeError)
 })
 
-test('a record names what a page was made of, and how old that is', async () => {
+test('dependencies name what a page was made of, and how old that is', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const startedAtMs = Date.now()

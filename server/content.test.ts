@@ -10,7 +10,7 @@ import { DEFAULT_HOME_SEARCH } from '../domain/search/home-search.ts'
 import type { HomeSearch } from '../domain/search/home-search.ts'
 import { parseHomeSearch } from '../domain/search/home-search-url.ts'
 import type { Content, ContentOptions } from './content.ts'
-import { openCachedContent, openContent } from './wordpress/testing/open-recorded-content.ts'
+import { openCachedContent, openContent } from './wordpress/testing/recorded-content.ts'
 
 const CONTENT_SYSTEM = new URL('../content-system/', import.meta.url)
 const FORMS = { key: 'ck_sample', secret: 'cs_sample' }
@@ -82,9 +82,9 @@ function ids(homes: readonly HomeCard[]): number[] {
 async function listAll(content: Content, search: HomeSearch): Promise<HomeCard[]> {
   const homes: HomeCard[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await content.listHomes({ ...search, page })
-    homes.push(...answer.items)
-    pages = answer.totalPages
+    const found = await content.listHomes({ ...search, page })
+    homes.push(...found.items)
+    pages = found.totalPages
   }
   return homes
 }
@@ -126,7 +126,7 @@ test.for(FOLDERS.flatMap((folder) => [[folder, 'full'] as const, [folder, 'core'
       const expected = all.filter((home) => meets(home, search))
       expect(ids(found), query).toEqual(ids(expected))
     }
-    // Nothing had to be left out, so the answers, and their totals, were right as they came.
+    // Nothing had to be left out, so the results, and their totals, were right as they came.
     expect(logged).toEqual([])
   },
 )
@@ -232,7 +232,7 @@ test('a single hiccup is not noticed, a hanging content system is a time-out', a
   await expect(http.get('/wp-json/kiosk/v1/prices')).rejects.toBeInstanceOf(HttpTimeoutError)
 })
 
-test("a newsletter sign-up is kept, a bad address is told to its field, and a form's definition holds its field", async () => {
+test("a newsletter sign-up is stored, a bad address is reported for its field, and a form's definition holds its field", async () => {
   await using embedded = await startEmbedded(FOLDERS[0] ?? '')
   const { content, system } = embedded
   const formId = await findNewsletterForm(content)

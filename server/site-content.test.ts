@@ -46,12 +46,12 @@ async function untilReady({ redis }: SiteContent): Promise<void> {
   await expect.poll(() => redis?.status).toBe('ready')
 }
 
-/** Gives the home another title; one process is told. */
-async function publish(title: string, system: ContentSystem, told: SiteContent): Promise<void> {
+/** Gives the home another title; one process is notified. */
+async function publish(title: string, system: ContentSystem, site: SiteContent): Promise<void> {
   const path = join(folder, 'content', `properties/${HOME}.md`)
   await writeFile(path, (await readFile(path, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
   await system.reread()
-  await told.invalidate([`property:${HOME}`], false)
+  await site.invalidate([`property:${HOME}`], false)
 }
 
 async function titleIn({ content }: SiteContent): Promise<string | undefined> {
@@ -96,7 +96,7 @@ test.skipIf(!redisServer)(
 )
 
 test.skipIf(!redisServer)(
-  'a process that begins knows what was purged before, and one that was told alone tells the others later',
+  'a process that begins knows what was invalidated before, and one that was cut off tells the others later',
   async () => {
     const redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()

@@ -23,7 +23,7 @@ export class InvalidationLog {
     }
   }
 
-  /** @returns a number that grows with each invalidation: while it's the same, so are all the other answers */
+  /** @returns a number that grows with each invalidation: while it's the same, so are the results of the other methods */
   generation(): number {
     return this.#generation
   }

@@ -6,7 +6,7 @@ import { createContent } from '../content.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
 import { createProbe } from './sanity-checks.ts'
 import { sampleContext } from './testing/sample-context.ts'
-import { startAnswers, type Answer } from './testing/start-answers.ts'
+import { startMockServer, type MockResponse } from './testing/mock-server.ts'
 
 type Broken = 'nothing' | 'posts' | 'metadata'
 type Home = { id: number; priceUsd?: number }
@@ -14,11 +14,11 @@ type Home = { id: number; priceUsd?: number }
 /** One has no price yet, nor anything else an editor fills in. */
 const homes: Home[] = [{ id: 1, priceUsd: 300_000 }, { id: 2, priceUsd: 400_000 }, { id: 3 }]
 const state: { broken: Broken; homes: Home[] } = { broken: 'nothing', homes }
-let wordPress: Awaited<ReturnType<typeof startAnswers>>
+let wordPress: Awaited<ReturnType<typeof startMockServer>>
 
 beforeEach(async () => {
   Object.assign(state, { broken: 'nothing', homes })
-  wordPress = await startAnswers(({ path }) => answer(new URL(path, 'http://content.example')))
+  wordPress = await startMockServer(({ path }) => respond(new URL(path, 'http://content.example')))
 })
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   await wordPress[Symbol.asyncDispose]()
 })
 
-function answer({ pathname, searchParams }: URL): Answer {
+function respond({ pathname, searchParams }: URL): MockResponse {
   if (pathname.startsWith('/wp-json/kiosk/v1/property/')) {
     const home = state.homes.find(({ id }) => pathname.endsWith(`/home-${id}`))
     if (home && state.broken !== 'posts') return { json: toWire(home) }
@@ -113,7 +113,7 @@ test('a list that only homes without numbers are left of is believed while other
   expect(cache.status().failing).toEqual([])
 })
 
-test('a probe reads past the cache, once for all who ask at the same time, and holds for a moment', async () => {
+test('a probe reads past the cache, once for all callers at the same time, and holds for a moment', async () => {
   vi.useFakeTimers()
   const { context } = sampleContext()
   const probe = createProbe(() => context)

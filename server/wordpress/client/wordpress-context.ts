@@ -5,10 +5,10 @@ import type { HomeTagIds } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 
-/** Where notes about content go: fields first, then a sentence. A pino logger is one. */
+/** A logger: fields first, then a sentence. A pino logger is one. */
 export type ContentLog = { warn: (fields: Record<string, unknown>, message: string) => void }
 
-/** How a filter is put to WordPress; `core` is for a filter plugin that ignores nested taxonomy queries. */
+/** How filters are written for WordPress; `core` is for a filter plugin that ignores nested taxonomy queries. */
 export type FilterDialect = 'full' | 'core'
 
 /** Reads something that is there whenever the content system is well. */

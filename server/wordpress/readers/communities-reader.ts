@@ -32,7 +32,7 @@ import type { Wire } from '../parsers/wire-values.ts'
  */
 export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
   const list = await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
-  // Drafts are asked for, as specified, but no list shows one.
+  // Drafts are requested, as specified, but no list shows one.
   const items = list.items.filter((item) => !isWire(item) || isListed(item, 'community'))
   return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
 }

@@ -4,7 +4,7 @@ import { isBeyondLastPage, parseEach, readList } from '../client/wordpress-clien
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { toHomeQuery, toHomesByIdQuery } from '../queries/homes-filter-query.ts'
 import { isListed } from '../parsers/parse-envelope.ts'
-import { belongsInAnswer, parseHomeCard } from '../parsers/parse-home.ts'
+import { belongsInResult, parseHomeCard } from '../parsers/parse-home.ts'
 import { isWire } from '../parsers/wire-values.ts'
 import { readCommunityReferences } from './references.ts'
 import type { References } from './references.ts'
@@ -90,7 +90,7 @@ export function onlyMatching(
   search: HomeSearch,
 ): unknown[] {
   const listed = onlyListed(items)
-  const matching = listed.filter((item) => !isWire(item) || belongsInAnswer(context, item, search))
+  const matching = listed.filter((item) => !isWire(item) || belongsInResult(context, item, search))
   if (matching.length < listed.length) {
     context.log.warn(
       { kind: 'home', search, leftOut: listed.length - matching.length },

@@ -8,7 +8,7 @@ import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from '../queries/ho
 import { wholeListLost } from '../sanity-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { belongsInAnswer } from '../parsers/parse-home.ts'
+import { belongsInResult } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
 import { isWire, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
@@ -66,7 +66,7 @@ export async function listMapHomesById(
 function parseMapHomes(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
   const listed = items.filter(
     (item) =>
-      !isWire(item) || (isListed(item, 'property') && belongsInAnswer(context, item, DEFAULT_HOME_SEARCH)),
+      !isWire(item) || (isListed(item, 'property') && belongsInResult(context, item, DEFAULT_HOME_SEARCH)),
   )
   return parseEach(context, listed, (item) => parseMapHome(context, item), 'home')
 }

@@ -1,61 +1,65 @@
-// Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they are made one after the other,
-// by one reading at a time, and again only as often as they are worth it; what an editor changes is read by itself.
+// Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
+// by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves.
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissingMetadata } from '../sanity-checks.ts'
 
-/** All homes are read anew at the soonest when this many times as long has passed as reading them took. */
-const REST_PER_READING = 20
-/** However many changes were told of one by one, all homes are read anew after this. */
-const LONGEST_MS = 3_600_000
-/** As many as one call brings; more changes at once are worth a whole reading. */
-const MOST_CHANGES = 100
+/** All homes are read again once this many times as long has passed as reading them took. */
+const MIN_REST_PER_READ = 20
+/** All homes are read again after this, however many changes came one by one. */
+const MAX_AGE_MS = 3_600_000
+/** As many as one call brings; for more changes at once all homes are read. */
+const MAX_CHANGES = 100
 
 export type MapHomesSource = {
   /** Reads every home. */
   readAll: () => Promise<readonly InventoryHome[]>
   /** Reads those of some ids; what is gone, or no longer for sale, is not among them. */
   readSome: (ids: readonly number[]) => Promise<readonly InventoryHome[]>
-  /** Names the tags that were purged at that moment or later, in milliseconds since 1970. */
+  /** Names the tags that were invalidated at that moment or later, in milliseconds since 1970. */
   tagsSince: (atMs: number) => readonly string[]
 }
 
-type Kept = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
+type Inventory = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
 
 /**
- * Makes the reading of all homes.
+ * Makes the reader of all homes.
  * @param source how to read, and how to know what has changed
- * @returns reads the homes, the newest first; throws what reading throws
+ * @returns reads the homes, the newest first; throws what the source throws
  */
 export function createMapHomesReader(source: MapHomesSource): () => Promise<readonly InventoryHome[]> {
-  let kept: Kept | undefined
+  let inventory: Inventory | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  async function readWhole(startedAtMs: number): Promise<Kept> {
+  async function readAll(startedAtMs: number): Promise<Inventory> {
     const homes = await source.readAll()
     return { homes, readAllAtMs: startedAtMs, tookMs: Date.now() - startedAtMs, upToMs: startedAtMs }
   }
 
-  async function bringUpToDate(): Promise<Kept> {
+  async function update(): Promise<Inventory> {
     const nowMs = Date.now()
-    // "No homes", and homes without numbers, may be a broken table: nothing is built on it.
-    if (!kept || kept.homes.every(isMissingMetadata) || nowMs - kept.readAllAtMs > LONGEST_MS)
-      return readWhole(nowMs)
-    const ids = toChangedIds(source.tagsSince(kept.upToMs))
-    if (!ids || ids.length > MOST_CHANGES) return readWhole(nowMs)
+    // "No homes", and homes without numbers, may be a broken table: don't build on it.
+    if (!inventory || inventory.homes.every(isMissingMetadata) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
+      return readAll(nowMs)
+    const ids = toChangedIds(source.tagsSince(inventory.upToMs))
+    if (!ids || ids.length > MAX_CHANGES) return readAll(nowMs)
     if (ids.length > 0)
-      return { ...kept, homes: withChanged(kept.homes, ids, await source.readSome(ids)), upToMs: nowMs }
-    return nowMs - kept.readAllAtMs < kept.tookMs * REST_PER_READING ? kept : readWhole(nowMs)
+      return {
+        ...inventory,
+        homes: withChanged(inventory.homes, ids, await source.readSome(ids)),
+        upToMs: nowMs,
+      }
+    return nowMs - inventory.readAllAtMs < inventory.tookMs * MIN_REST_PER_READ ? inventory : readAll(nowMs)
   }
 
-  async function takeTurn(before: Promise<unknown>): Promise<readonly InventoryHome[]> {
+  async function readNext(before: Promise<unknown>): Promise<readonly InventoryHome[]> {
     await before
-    kept = await bringUpToDate()
-    return kept.homes
+    inventory = await update()
+    return inventory.homes
   }
 
   return () => {
-    const mine = takeTurn(last)
+    const mine = readNext(last)
     last = mine.catch(() => undefined)
     return mine
   }

@@ -62,7 +62,7 @@ export const platPolicy = (context: ContentContext, communityId: number): CacheP
 export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
   const list = await readList(context, 'kiosk/v1/property-plat', { filter: { community: communityId } })
   const lots = parseEach(context, list.items, parsePlatLot, 'plat lot')
-  // A content system that ignores the filter answers with every community's lots.
+  // A content system that ignores the filter returns every community's lots.
   return lots.filter((lot) => lot.communityId === undefined || lot.communityId === communityId)
 }
 

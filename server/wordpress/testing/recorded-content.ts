@@ -6,7 +6,7 @@ import { createContent } from '../../content.ts'
 import type { ContentOptions } from '../../content.ts'
 import { embeddedTerms } from '../parsers/terms.ts'
 import type { Wire } from '../parsers/wire-values.ts'
-import { recordedJson } from './start-answers.ts'
+import { recordedJson } from './mock-server.ts'
 
 /** The tags the recorded builder uses; two of them occur in the recordings. */
 export const TAGS = {
@@ -18,7 +18,7 @@ export const TAGS = {
 
 /**
  * Opens a content system as the recorded builder does, without a cache, and collects its log.
- * @param url where it answers
+ * @param url where it is
  * @param options what a test has otherwise
  * @returns the reads, and what was logged
  */
