@@ -196,11 +196,6 @@ export class ContentCache {
     return this.#dependencies.track(dependencies, work)
   }
 
-  /** Does a part of the work and tells its reads apart; they count for the whole, too. */
-  trackPart<T>(work: () => Promise<T>): Promise<{ value: T; dependencies: Dependencies }> {
-    return this.#dependencies.trackPart(work)
-  }
-
   /** Adds to the dependencies of the work under way what it uses without reading it here. */
   addDependencies(dependencies: PartialDependencies): void {
     this.#dependencies.add(dependencies)

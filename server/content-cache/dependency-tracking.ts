@@ -80,14 +80,4 @@ export class DependencyTracker {
   track<T>(dependencies: Dependencies, work: () => Promise<T>): Promise<T> {
     return this.#storage.run(dependencies, work)
   }
-
-  /** Does a part of the work and tells its reads apart; they count for the whole, too. */
-  async trackPart<T>(work: () => Promise<T>): Promise<{ value: T; dependencies: Dependencies }> {
-    const dependencies = createDependencies(this.current()?.waitsForFresh)
-    try {
-      return { value: await this.track(dependencies, work), dependencies }
-    } finally {
-      this.add(dependencies)
-    }
-  }
 }

@@ -12,7 +12,7 @@ test('nothing stores a response that shows a draft, though it says otherwise its
   site.use(privateContent(cache))
   site.get('/:slug', async (c) => {
     const tags = c.req.param('slug') === 'draft' ? [DRAFT] : ['home']
-    await cache.read({ key: `home:${tags[0]}`, tags, read: () => Promise.resolve('a home') })
+    await cache.read({ key: `home:${tags[0]}`, tags }, () => Promise.resolve('a home'))
     return c.text('a home', 200, { 'cache-control': 'public, max-age=60' })
   })
   expect((await site.request('/draft')).headers.get('cache-control')).toBe('private, no-store')

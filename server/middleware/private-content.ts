@@ -8,6 +8,7 @@ export function privateContent(content: Pick<ContentCache, 'track'>): Middleware
   return async (c, next) => {
     const dependencies = createDependencies()
     await content.track(dependencies, next)
-    if (dependencies.isPrivate || dependencies.tags.has(DRAFT)) c.res.headers.set('cache-control', 'private, no-store')
+    if (dependencies.isPrivate || dependencies.tags.has(DRAFT))
+      c.res.headers.set('cache-control', 'private, no-store')
   }
 }

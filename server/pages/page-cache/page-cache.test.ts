@@ -31,13 +31,10 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
     async render(request) {
       state.renders += 1
       const { pathname } = new URL(request.url)
-      const title = await content.read({
-        key: `title:${pathname.slice(1)}`,
-        tags: [`page:${pathname.slice(1)}`],
-        async read() {
-          if (state.isDown) throw new Error('the content system is down')
-          return state.title
-        },
+      const policy = { key: `title:${pathname.slice(1)}`, tags: [`page:${pathname.slice(1)}`] }
+      const title = await content.read(policy, async () => {
+        if (state.isDown) throw new Error('the content system is down')
+        return state.title
       })
       if (state.renderMs > 0) await new Promise((resolve) => setTimeout(resolve, state.renderMs))
       if (pathname === '/gone') return new Response('gone', { status: 404, headers: html })
@@ -48,8 +45,7 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
         })
       }
       const asOfMs = content.asOfMs()
-      const age =
-        asOfMs === undefined ? '' : `${Math.round((Date.now() - asOfMs) / 60_000)} minutes old`
+      const age = asOfMs === undefined ? '' : `${Math.round((Date.now() - asOfMs) / 60_000)} minutes old`
       // Not of the data, so not in the ETag: as with the time that the router writes into a page.
       const comment = `<!-- render ${state.renders} -->`
       return new Response(`<title>${title}</title>${age}${words}${comment}`, {

@@ -1,6 +1,10 @@
 import { DRAFT } from '../../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
-import { createDependencies, freshUntilMs, type Dependencies } from '../../content-cache/dependency-tracking.ts'
+import {
+  createDependencies,
+  freshUntilMs,
+  type Dependencies,
+} from '../../content-cache/dependency-tracking.ts'
 import { toRouteName } from '../../middleware/route-name.ts'
 import { createCachedPage, type CachedPage } from './cached-page.ts'
 import { compressForCache } from './compression.ts'
@@ -65,7 +69,9 @@ export class PageRenders {
     const startedAtMs = Date.now()
     const dependencies = createDependencies(isBackground)
     this.#count += 1
-    const response = await content.track(dependencies, () => this.#options.render(new Request(publicOrigin + key)))
+    const response = await content.track(dependencies, () =>
+      this.#options.render(new Request(publicOrigin + key)),
+    )
     if (isPrivate(response, dependencies)) return { kind: 'private' }
     const body = Buffer.from(await response.arrayBuffer())
     const headers = toSharedHeaders(response)
