@@ -45,7 +45,7 @@ test('every fault that looks like content leaves known pages as they were, is re
     expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200))
     for (const kind of kinds) {
       site.content.fail('/wp-json/', { kind })
-      const what = kind === 'empty-list' ? 'not-believed' : 'failed'
+      const what = kind === 'empty-list' ? 'suspected-loss' : 'failed'
       const count = await countOf(site, what)
       await expect.poll(async () => (await settle()).length, { timeout: 30_000 }).toBeGreaterThan(2)
       for (const [index, page] of pages.entries())
@@ -78,14 +78,14 @@ test('a home that is gone while all others are too stays, and is logged; one tha
       })
       .toContain(`home:${slug}`)
     expect((await see(site, page)).status).toBe(200)
-    expect(await countOf(site, 'not-believed')).toBeGreaterThan(0)
+    expect(await countOf(site, 'suspected-loss')).toBeGreaterThan(0)
     own.content.clearFaults()
     own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
     await expect.poll(async () => (await see(site, page)).status, { timeout: 15_000 }).toBe(404)
   } finally {
     const written = await site.close()
     await own.close()
-    expect(written).toContain('the last good copy of content is kept')
+    expect(written).toContain('Content was not refreshed; serving the last good entry')
     expect(written).toContain('suddenly absent, and so is everything of its kind')
   }
 })

@@ -17,8 +17,8 @@ import { createRequestApi } from './api/request-api.ts'
 import { sitemap } from './api/sitemap.ts'
 import { toSiteBrand } from './api/sites.ts'
 import type { Config } from './config.ts'
-import { openSiteContent } from './content-cache/open-content.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
+import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
@@ -142,7 +142,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     openApi,
     sessionOf,
     contentAge() {
-      const readAtMs = cache.datedFromMs()
+      const readAtMs = cache.asOfMs()
       return readAtMs === undefined ? undefined : toContentAge(readAtMs, brand.brand)
     },
     policy: isDevelopment ? undefined : createPolicy(toPolicyOptions(config, brand, contentOrigin)),
@@ -163,8 +163,8 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       return { fresh, stale, outage, miss }
     },
     contentRefreshes() {
-      const { reads, failures, doubts } = cache.counts()
-      return { asked: reads, failed: failures, 'not-believed': doubts }
+      const { reads, failures, suspectedLosses } = cache.counts()
+      return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }
     },
     contentCalls: opened.calls,
     contentEntries() {
@@ -224,14 +224,14 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     return next()
   })
   site.use(securityHeaders(isHttps))
-  site.use(previews({ secret: webhookSecret, purge: (tag) => cache.purge({ tags: [tag] }) }))
+  site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   if (baseMap) site.route('/', geoFiles(baseMap))
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictureFiles(pictures))
   site.use('/sitemap.xml', compress())
   site.route('/', sitemap(context))
-  site.route('/', webhook({ secret: webhookSecret, purge: opened.purge, log }))
+  site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
   site.use('/api/*', compress())
   site.use(
     csrfProtection({

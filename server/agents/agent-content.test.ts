@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
 import { createHttp } from '../http/create-http.ts'
-import { createContent, type ContentOptions } from '../wordpress/content.ts'
+import { createContent, type ContentOptions } from '../content.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { createAgentContent } from './agent-content.ts'
 

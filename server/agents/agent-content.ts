@@ -1,6 +1,6 @@
 /** The content system for a signed-in agent (§6): each call carries the agents' password, and nothing is cached. */
-import type { Http, HttpReply, RequestOptions } from '../http/create-http.ts'
-import { createContent, type Content, type ContentOptions } from '../wordpress/content.ts'
+import type { Http, HttpResponse, RequestOptions } from '../http/create-http.ts'
+import { createContent, type Content, type ContentOptions } from '../content.ts'
 
 /**
  * Opens the content system for one request of a signed-in agent.
@@ -30,14 +30,14 @@ export function createAgentContent(
  * page read the same lists, and no cache shares them.
  */
 export function withPassword(http: Http, password: string): Http {
-  const replies = new Map<string, Promise<HttpReply | undefined>>()
+  const replies = new Map<string, Promise<HttpResponse | undefined>>()
 
   function get(
     path: string,
     options: RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>,
-  ): Promise<HttpReply | undefined>
-  function get(path: string, options?: RequestOptions): Promise<HttpReply>
-  function get(path: string, options: RequestOptions = {}): Promise<HttpReply | undefined> {
+  ): Promise<HttpResponse | undefined>
+  function get(path: string, options?: RequestOptions): Promise<HttpResponse>
+  function get(path: string, options: RequestOptions = {}): Promise<HttpResponse | undefined> {
     const signed = hasPassword(path)
       ? path
       : `${path}${path.includes('?') ? '&' : '?'}password=${encodeURIComponent(password)}`

@@ -7,8 +7,8 @@ import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { Ask } from '../../app/api-client.ts'
 import type { Log } from '../middleware/request-log.ts'
+import type { Content } from '../content.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import type { Content } from '../wordpress/content.ts'
 
 /** What handlers of the data API need; one per process. */
 export type ApiContext = {

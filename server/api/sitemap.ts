@@ -1,6 +1,6 @@
 // GET /sitemap.xml and /robots.txt: what search engines may index.
 import { Hono } from 'hono'
-import type { Content } from '../wordpress/content.ts'
+import type { Content } from '../content.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { paths } from '../../app/paths.ts'

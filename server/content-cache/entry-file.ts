@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { CacheEntry } from './entry-store.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
 export type EntryFileOptions = {
   /** The file's path; folders are created as needed. */

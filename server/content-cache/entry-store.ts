@@ -1,17 +1,7 @@
 /** The cached content: in memory, and in a file for restarts and outages. */
 import { LRUCache } from 'lru-cache'
+import type { CacheEntry } from './cache-entry.ts'
 import type { EntryFile } from './entry-file.ts'
-
-/** The result of one read, as plain JSON that can't be changed. */
-export type CacheEntry = {
-  /** Absent when the content system said that there is no such thing. */
-  value?: unknown
-  /** When the read began, in milliseconds since 1970. */
-  readAtMs: number
-  tags: readonly string[]
-  /** The value's length as JSON. */
-  bytes: number
-}
 
 export type EntryStoreOptions = {
   /** @default memory alone */

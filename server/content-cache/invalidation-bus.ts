@@ -1,65 +1,73 @@
-/** Tells every process that shares our Redis what an editor's change made old. */
+/** Tells every instance that shares our Redis what an editor's change invalidates. */
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { EVERYTHING } from './invalidation-log.ts'
-import type { Log } from '../middleware/request-log.ts'
+import { EVERYTHING } from '../../domain/content/cache-policy.ts'
 import { keepAsking } from '../redis/redis.ts'
+import type { Invalidation } from './invalidation-log.ts'
 
-const journal = 'purges'
-/** Clocks of two machines differ by less, in milliseconds. */
-const mostClocksDifferMs = 2_000
-const mostUntold = 100
-/** Before a lost connection is taken for lost, in milliseconds. */
-const longestUnnoticedMs = 10_000
+/** A sorted set of recent messages, by time, for instances that missed them. */
+const JOURNAL_KEY = 'invalidations'
+/** Clocks of two machines differ by less. */
+const MAX_CLOCK_DIFFERENCE_MS = 2_000
+/** More messages than this, unsent while Redis was away, become one that invalidates everything. */
+const MAX_UNSENT = 100
+/** How long a dead connection may go unnoticed. */
+const MAX_UNNOTICED_MS = 10_000
 
-const message = z.object({
+const messageSchema = z.object({
   id: z.string(),
   tags: z.array(z.string()),
   isDeletion: z.boolean(),
   atMs: z.number(),
 })
 
-export type PurgeMessage = { tags: readonly string[]; isDeletion: boolean; atMs: number }
+type Message = Required<Invalidation>
 
-export type PurgeBus = {
-  /** Resolves when Redis has the message; while it is away the message waits for it. */
-  tell(purge: PurgeMessage): Promise<void>
-  /** Resolves when it is known what was purged before this process began. */
+export type InvalidationBus = {
+  /** Resolves when Redis has the message; while Redis is away the message waits for it. */
+  publish(message: Message): Promise<void>
+  /** Resolves when it's known what was invalidated before this process began. */
   caughtUp: Promise<void>
   close(): void
 }
 
 type Options = {
   redis: Redis
-  /** For how long purges are kept for those who are away or only begin; as long as any copy is fresh, or longer. */
+  /** How long messages are there for instances that were away or just start; at least as long as content is fresh. */
   journalMs: number
-  /** A purge of another process, or one that was missed; by this process's own clock. */
-  onPurge: (purge: PurgeMessage) => void
-  /** More was missed than anybody remembers. */
+  /** A message of another instance, or one that was missed; by this process's own clock. */
+  onInvalidation: (message: Message) => void
+  /** More was missed than the journal remembers. */
   onGap: () => void
-  log: Log
+  log: { warn: (fields: Record<string, unknown>, message: string) => void }
 }
 
-/** Joins the processes that share a Redis. Messages missed while it was away, or before the start, are caught up on. */
-export function joinPurgeBus({ redis, journalMs, onPurge, onGap, log }: Options): PurgeBus {
-  const channel = `${redis.options.keyPrefix ?? ''}purge`
-  const own = new Set<string>()
-  const untold: PurgeMessage[] = []
+/** Joins the instances that share a Redis. Messages missed while it was away, or before the start, are caught up on. */
+export function joinInvalidationBus({
+  redis,
+  journalMs,
+  onInvalidation,
+  onGap,
+  log,
+}: Options): InvalidationBus {
+  const channel = `${redis.options.keyPrefix ?? ''}${JOURNAL_KEY}`
+  const ownIds = new Set<string>()
+  const unsent: Message[] = []
   const first = Promise.withResolvers<void>()
-  /** Undefined until the first time: our copies on disk, and those in Redis, are older than this process. */
+  /** Undefined until the first time: our entries on disk are older than this process. */
   let caughtUpToMs: number | undefined
   let isListening = false
   const subscriber = redis.duplicate({ autoResubscribe: false })
 
-  function take(text: string, toOwnTime: (atMs: number) => number): void {
-    const parsed = message.safeParse(parseJson(text))
-    if (!parsed.success) return log.warn({}, 'A purge that came over Redis cannot be read')
-    const { id, ...purge } = parsed.data
-    if (!own.delete(id)) onPurge({ ...purge, atMs: toOwnTime(purge.atMs) })
+  function receive(text: string, toOwnTime: (atMs: number) => number): void {
+    const parsed = messageSchema.safeParse(parseJson(text))
+    if (!parsed.success) return log.warn({}, 'An invalidation from Redis is malformed')
+    const { id, ...message } = parsed.data
+    if (!ownIds.delete(id)) onInvalidation({ ...message, atMs: toOwnTime(message.atMs) })
   }
 
-  /** The connection that is asked may come a moment after the one that listens. */
+  /** The connection for commands may be ready a moment after the one that listens. */
   async function untilReady(): Promise<void> {
     if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve))
   }
@@ -71,21 +79,24 @@ export function joinPurgeBus({ redis, journalMs, onPurge, onGap, log }: Options)
     isListening = true
     if (nowMs - fromMs > journalMs) return onGap()
     try {
-      // Earlier than the connection was lost: it may have been dead for seconds. Purging twice does no harm.
-      for (const text of await redis.zrangebyscore(journal, fromMs - longestUnnoticedMs, '+inf'))
-        take(text, (atMs) => Math.min(atMs + mostClocksDifferMs, nowMs))
+      // From before the connection was lost: it may have been dead for seconds. Invalidating twice does no harm.
+      for (const text of await redis.zrangebyscore(JOURNAL_KEY, fromMs - MAX_UNNOTICED_MS, '+inf'))
+        receive(text, (atMs) => Math.min(atMs + MAX_CLOCK_DIFFERENCE_MS, nowMs))
     } catch (error) {
-      log.warn({ err: error }, 'Purges of other processes could not be caught up on')
+      log.warn(
+        { err: error },
+        "Couldn't catch up on invalidations of other instances; invalidating everything",
+      )
       onGap()
     }
   }
 
   subscriber.on('error', () => {
-    // Told by the other connection.
+    // Logged by the other connection.
   })
   subscriber.on('message', (_channel, text) => {
-    // So that no copy of before counts as newer than the purge.
-    take(text, (atMs) => Math.max(atMs, Date.now()))
+    // So that no earlier entry counts as newer than the change.
+    receive(text, (atMs) => Math.max(atMs, Date.now()))
   })
   subscriber.on('ready', () => {
     subscriber
@@ -100,35 +111,34 @@ export function joinPurgeBus({ redis, journalMs, onPurge, onGap, log }: Options)
   })
   keepAsking(subscriber)
   redis.on('ready', () => {
-    for (const purge of untold.splice(0)) void tell(purge)
+    for (const message of unsent.splice(0)) void publish(message)
   })
 
-  function tellLater(purge: PurgeMessage): void {
-    const waiting = untold.length < mostUntold ? purge : { ...purge, tags: [EVERYTHING] }
-    if (waiting !== purge) untold.length = 0
-    untold.push(waiting)
+  function publishLater(message: Message): void {
+    if (unsent.length < MAX_UNSENT) unsent.push(message)
+    else unsent.splice(0, unsent.length, { ...message, tags: [EVERYTHING] })
   }
 
-  async function tell(purge: PurgeMessage): Promise<void> {
-    if (redis.status !== 'ready') return tellLater(purge)
+  async function publish(message: Message): Promise<void> {
+    if (redis.status !== 'ready') return publishLater(message)
     const id = randomUUID()
-    const text = JSON.stringify({ id, ...purge })
-    own.add(id)
+    const text = JSON.stringify({ id, ...message })
+    ownIds.add(id)
     try {
       await redis
         .multi()
-        .zadd(journal, purge.atMs, text)
-        .zremrangebyscore(journal, '-inf', Date.now() - journalMs)
+        .zadd(JOURNAL_KEY, message.atMs, text)
+        .zremrangebyscore(JOURNAL_KEY, '-inf', Date.now() - journalMs)
         .publish(channel, text)
         .exec()
     } catch (error) {
-      own.delete(id)
-      tellLater(purge)
-      log.warn({ err: error }, 'A purge could not be told to other processes yet')
+      ownIds.delete(id)
+      publishLater(message)
+      log.warn({ err: error }, "Couldn't tell other instances of an invalidation yet")
     }
   }
 
-  return { tell, caughtUp: first.promise, close: () => subscriber.disconnect() }
+  return { publish, caughtUp: first.promise, close: () => subscriber.disconnect() }
 }
 
 function parseJson(text: string): unknown {

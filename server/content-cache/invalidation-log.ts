@@ -1,5 +1,7 @@
-/** What an editor's change makes old. */
-export type Purge = {
+import { EVERYTHING } from '../../domain/content/cache-policy.ts'
+
+/** A change of the content, and what it outdates. */
+export type Invalidation = {
   tags: readonly string[]
   /** Whether something was deleted: then it may be missing without anything being broken. */
   isDeletion?: boolean
@@ -7,44 +9,49 @@ export type Purge = {
   atMs: number
 }
 
-/** The tag that everything carries. */
-export const EVERYTHING = '*'
+/** Remembers the last change of each tag. There are as many tags as items that editors ever changed. */
+export class InvalidationLog {
+  readonly #changes = new Map<string, number>()
+  readonly #deletions = new Map<string, number>()
+  #generation = 0
 
-/**
- * Remembers when what was purged last. One entry a tag: their number is that of the items that editors ever changed.
- * @returns the clock
- */
-export function createPurgeClock() {
-  const purged = new Map<string, number>()
-  const deleted = new Map<string, number>()
-  let purges = 0
-
-  function isAfter(times: ReadonlyMap<string, number>, tags: Iterable<string>, readAtMs: number): boolean {
-    if (times.size === 0) return false
-    // In the same millisecond nobody knows which came first: rather read once more.
-    if ((times.get(EVERYTHING) ?? -Infinity) >= readAtMs) return true
-    for (const tag of tags) if ((times.get(tag) ?? -Infinity) >= readAtMs) return true
-    return false
+  add({ tags, isDeletion, atMs }: Invalidation): void {
+    this.#generation += 1
+    for (const tag of tags) {
+      setLatest(this.#changes, tag, atMs)
+      if (isDeletion) setLatest(this.#deletions, tag, atMs)
+    }
   }
 
-  function note(times: Map<string, number>, { tags, atMs }: Purge): void {
-    for (const tag of tags) times.set(tag, Math.max(atMs, times.get(tag) ?? -Infinity))
+  /** @returns a number that grows with each invalidation: while it's the same, so are the results of the other methods */
+  generation(): number {
+    return this.#generation
   }
 
-  return {
-    purge(purge: Purge): void {
-      purges += 1
-      note(purged, purge)
-      if (purge.isDeletion) note(deleted, purge)
-    },
-    /** @returns how many purges there were: while it stays the same, so does every answer of the others */
-    version: (): number => purges,
-    /** @returns the tags that were purged at that moment or later */
-    tagsSince: (atMs: number): string[] =>
-      [...purged].flatMap(([tag, lastMs]) => (lastMs >= atMs ? [tag] : [])),
-    /** @returns whether one of the tags was purged since that moment */
-    isPurged: (tags: Iterable<string>, readAtMs: number): boolean => isAfter(purged, tags, readAtMs),
-    /** @returns whether a deletion under one of the tags was told since that moment */
-    wasDeleted: (tags: Iterable<string>, readAtMs: number): boolean => isAfter(deleted, tags, readAtMs),
+  /** @returns the tags that were invalidated at that moment or later */
+  tagsSince(atMs: number): string[] {
+    return [...this.#changes].flatMap(([tag, lastMs]) => (lastMs >= atMs ? [tag] : []))
   }
+
+  /** @returns whether one of the tags was invalidated since that moment */
+  isInvalidated(tags: Iterable<string>, sinceMs: number): boolean {
+    return isAfter(this.#changes, tags, sinceMs)
+  }
+
+  /** @returns whether a deletion under one of the tags was announced since that moment */
+  wasDeleted(tags: Iterable<string>, sinceMs: number): boolean {
+    return isAfter(this.#deletions, tags, sinceMs)
+  }
+}
+
+function setLatest(times: Map<string, number>, tag: string, atMs: number): void {
+  times.set(tag, Math.max(atMs, times.get(tag) ?? -Infinity))
+}
+
+function isAfter(times: ReadonlyMap<string, number>, tags: Iterable<string>, sinceMs: number): boolean {
+  if (times.size === 0) return false
+  // Within one millisecond the order is unknown: better to read once more.
+  if ((times.get(EVERYTHING) ?? -Infinity) >= sinceMs) return true
+  for (const tag of tags) if ((times.get(tag) ?? -Infinity) >= sinceMs) return true
+  return false
 }

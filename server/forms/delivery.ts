@@ -2,7 +2,7 @@
 import type { FormResult } from '../../domain/forms/form.ts'
 import { HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
-import type { Content } from '../wordpress/content.ts'
+import type { Content } from '../content.ts'
 import type { StoredSubmission } from './queue-store.ts'
 
 export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission'>

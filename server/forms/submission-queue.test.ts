@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
 import { createHttp } from '../http/create-http.ts'
-import { openContent } from '../wordpress/recorded/open-recorded-content.ts'
+import { openContent } from '../wordpress/testing/recorded-content.ts'
 import { SubmissionQueue } from './submission-queue.ts'
 
 const demo = join(import.meta.dirname, '..', '..', 'content-system', 'demo')

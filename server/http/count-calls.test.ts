@@ -6,7 +6,7 @@ import { countCalls } from './count-calls.ts'
 import { createHttp } from './create-http.ts'
 import { HttpNetworkError } from './http-errors.ts'
 
-test('every try of a call counts, by how it was answered', async () => {
+test('every try of a call counts, by the status of its response', async () => {
   const statuses = [200, 503, 404]
   const server = createServer((_request, response) => {
     const status = statuses.shift()

@@ -1,17 +1,17 @@
-/** Calls by how they were answered: '2xx' and so on, and 'none' for those that had no answer. */
+/** Calls by the status of their response: '2xx' and so on, and 'none' for those without one. */
 export type CallCounts = Readonly<Record<string, number>>
 
 /**
- * Puts a count in front of a network.
+ * Counts the calls of a network.
  * @param fetch the network
- * @returns a network that does the same, and what was asked of it so far: each try is one
+ * @returns a network that does the same, and the calls so far; a retry is a call
  */
 export function countCalls(fetch: typeof globalThis.fetch = globalThis.fetch): {
   fetch: typeof globalThis.fetch
   counts: () => CallCounts
 } {
   const counts: Record<string, number> = {}
-  const add = (answer: string) => (counts[answer] = (counts[answer] ?? 0) + 1)
+  const add = (status: string) => (counts[status] = (counts[status] ?? 0) + 1)
   return {
     async fetch(input, init) {
       try {

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { createHttp } from './create-http.ts'
 import { HttpBodyError, HttpNetworkError, HttpStatusError, HttpTimeoutError } from './http-errors.ts'
 
-type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => unknown
+type Respond = (response: ServerResponse, request: IncomingMessage, count: number) => unknown
 
-async function startServer(answer: Answer) {
+async function startServer(respond: Respond) {
   const requests: IncomingMessage[] = []
-  const server = createServer((request, response) => void answer(response, request, requests.push(request)))
+  const server = createServer((request, response) => void respond(response, request, requests.push(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -44,7 +44,7 @@ test('refuses a base address that is none', () => {
   )
 })
 
-test('answers undefined for what the caller calls absent, and throws for the rest', async () => {
+test('returns undefined for what the caller calls absent, and throws for the rest', async () => {
   await using server = await startServer((response) => response.writeHead(404).end('{"code":"gone"}'))
   const http = client(server.url)
   expect(await http.get('/x', { absentOn: [404] })).toBeUndefined()
@@ -119,7 +119,7 @@ test('a connection that breaks is tried again', async () => {
   expect((await client(server.url).get('/x')).body).toEqual({ ok: true })
 })
 
-test('an answer that takes too long is a time-out, also when only its body does', async () => {
+test('a response that takes too long is a time-out, also when only its body does', async () => {
   await using server = await startServer((response, request) => {
     if (request.url === '/slow-body') response.writeHead(200).write('{"a":')
   })
@@ -154,7 +154,7 @@ test('what is not JSON from the first byte on is a fault: a warning, a byte orde
   expect(server.requests).toHaveLength(3)
 })
 
-test('what was sent, and came back in an answer, is in nothing that a log writes of an error', async () => {
+test('what was sent, and came back in a response, is in nothing that a log writes of an error', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   await using server = await startServer((response, request) => {

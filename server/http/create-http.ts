@@ -9,9 +9,9 @@ import {
 import { BodyTooLargeError, readBodyText } from './read-body.ts'
 
 export type HttpOptions = {
-  /** Where paths are below: "https://content.example"; a path in it is kept. */
+  /** Where paths are below: "https://content.example"; a path in it stays. */
   baseUrl: string
-  /** Sent as User-Agent: name and version of the asker. */
+  /** Sent as User-Agent: our name and version. */
   userAgent: string
   /** The network. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch
@@ -19,18 +19,18 @@ export type HttpOptions = {
   timeoutMs?: number
   /** The largest body read, in bytes. @default 16 MiB */
   maxBodyBytes?: number
-  /** Before the one further try of a GET, in milliseconds. @default 150 */
+  /** The delay before the one retry of a GET, in milliseconds. @default 150 */
   retryDelayMs?: number
   /** Sent with every request, such as Authorization. */
   headers?: Record<string, string>
 }
 
 export type RequestOptions = {
-  /** Statuses that mean "there is no such thing", or a rule that looks at the body too; answered with undefined. */
+  /** Statuses that mean "there is no such thing", or a rule that looks at the body too; the result is undefined. */
   absentOn?: readonly number[] | ((status: number, body: unknown) => boolean)
   /** Reads the body's text; must throw when it is not JSON. @default JSON.parse */
   parseJson?: (text: string) => unknown
-  /** For a call whose failure a second try would not mend. @default false */
+  /** For a call that a retry wouldn't help. @default false */
   triesOnce?: boolean
   /** Ends the request, its retry included. */
   signal?: AbortSignal
@@ -38,31 +38,31 @@ export type RequestOptions = {
   headers?: Record<string, string>
 }
 
-/** A JSON answer. */
-export type HttpReply = { status: number; headers: Headers; body: unknown }
+/** A JSON response. */
+export type HttpResponse = { status: number; headers: Headers; body: unknown }
 
 type AbsentOptions = RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>
 
 export type Http = {
   /** Where paths are below, without a slash at the end. */
   baseUrl: string
-  /** Asks for JSON. Tried once more on a network error or 500, 502, 503, 504. */
+  /** Requests JSON. Retried once on a network error or 500, 502, 503, 504. */
   get: {
-    (path: string, options: AbsentOptions): Promise<HttpReply | undefined>
-    (path: string, options?: RequestOptions): Promise<HttpReply>
+    (path: string, options: AbsentOptions): Promise<HttpResponse | undefined>
+    (path: string, options?: RequestOptions): Promise<HttpResponse>
   }
-  /** Sends form fields and reads JSON. Never tried twice. */
+  /** Sends form fields and reads JSON. Never retried. */
   post: {
-    (path: string, fields: URLSearchParams, options: AbsentOptions): Promise<HttpReply | undefined>
-    (path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpReply>
+    (path: string, fields: URLSearchParams, options: AbsentOptions): Promise<HttpResponse | undefined>
+    (path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpResponse>
   }
 }
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: URLSearchParams; options: RequestOptions }
 
 const RETRIED_STATUSES = [500, 502, 503, 504]
-// A visitor is waiting: a server that wants a longer rest is asked again by the next visit.
-const LONGEST_RETRY_AFTER_SECONDS = 1
+// A visitor is waiting: a server that needs longer gets its next request with the next visit.
+const MAX_RETRY_AFTER_SECONDS = 1
 
 /**
  * Makes a small client for one server that speaks JSON.
@@ -76,7 +76,7 @@ export function createHttp(options: HttpOptions): Http {
   const maxBodyBytes = options.maxBodyBytes ?? 16 * 1024 * 1024
   const baseUrl = toBaseUrl(options.baseUrl)
 
-  async function tryOnce(call: Call): Promise<HttpReply | undefined> {
+  async function tryOnce(call: Call): Promise<HttpResponse | undefined> {
     const named = { method: call.method, path: hidePassword(call.path) }
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = call.options.signal ? AbortSignal.any([timeout, call.options.signal]) : timeout
@@ -87,7 +87,7 @@ export function createHttp(options: HttpOptions): Http {
         method: call.method,
         body: call.body,
         headers: { ...headers, ...call.options.headers },
-        // Credentials and the password parameter go to the server we were told of, and to no other.
+        // Credentials and the password parameter go to the configured server and no other.
         redirect: 'manual',
         signal,
       })
@@ -112,7 +112,7 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  async function tryTwice(call: Call): Promise<HttpReply | undefined> {
+  async function tryWithRetry(call: Call): Promise<HttpResponse | undefined> {
     try {
       return await tryOnce(call)
     } catch (error) {
@@ -125,19 +125,23 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  function get(path: string, options: AbsentOptions): Promise<HttpReply | undefined>
-  function get(path: string, options?: RequestOptions): Promise<HttpReply>
-  function get(path: string, options: RequestOptions = {}): Promise<HttpReply | undefined> {
-    return tryTwice({ method: 'GET', path, options })
+  function get(path: string, options: AbsentOptions): Promise<HttpResponse | undefined>
+  function get(path: string, options?: RequestOptions): Promise<HttpResponse>
+  function get(path: string, options: RequestOptions = {}): Promise<HttpResponse | undefined> {
+    return tryWithRetry({ method: 'GET', path, options })
   }
 
-  function post(path: string, fields: URLSearchParams, options: AbsentOptions): Promise<HttpReply | undefined>
-  function post(path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpReply>
+  function post(
+    path: string,
+    fields: URLSearchParams,
+    options: AbsentOptions,
+  ): Promise<HttpResponse | undefined>
+  function post(path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpResponse>
   function post(
     path: string,
     body: URLSearchParams,
     options: RequestOptions = {},
-  ): Promise<HttpReply | undefined> {
+  ): Promise<HttpResponse | undefined> {
     return tryOnce({ method: 'POST', path, body, options })
   }
 
@@ -156,7 +160,7 @@ function toRetryDelayMs(error: unknown, usualMs: number): number | undefined {
   if (error instanceof HttpNetworkError) return usualMs
   if (!(error instanceof HttpStatusError) || !RETRIED_STATUSES.includes(error.status)) return undefined
   if (error.retryAfterSeconds === undefined) return usualMs
-  return error.retryAfterSeconds <= LONGEST_RETRY_AFTER_SECONDS ? error.retryAfterSeconds * 1_000 : undefined
+  return error.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? error.retryAfterSeconds * 1_000 : undefined
 }
 
 function parseRetryAfter(value: string | null): number | undefined {
@@ -177,11 +181,11 @@ function readJson(
   parse: (text: string) => unknown = JSON.parse,
 ): unknown {
   try {
-    // Strict on purpose: a byte order mark or a printed warning in front of the JSON is a fault of the server.
+    // Strict on purpose: a byte order mark or a printed warning in front of the JSON is the server's fault.
     return parse(text)
   } catch (error) {
     const problem = 'the body is not JSON'
-    // It may repeat what was sent, which is a visitor's own and nobody else's to read.
+    // It may repeat what a visitor sent, which belongs in no log.
     if (call.method === 'POST') throw new HttpBodyError(call, status, problem)
     const start = JSON.stringify(text.slice(0, 40))
     throw new HttpBodyError(call, status, `${problem}; it starts with ${start}`, { cause: error })
@@ -192,12 +196,12 @@ function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Error pages of servers in between are HTML; their text is all there is to tell.
+    // Error pages of proxies are HTML; their text is all we have.
     return text.slice(0, 2_000)
   }
 }
 
-/** A password travels as a parameter to the content system, and nowhere else: not into messages and logs. */
+/** A password is sent to the content system as a parameter; it mustn't reach messages or logs. */
 function hidePassword(path: string): string {
   return path.replace(/([?&][^=&]*password[^=&]*=)[^&]*/gi, '$1…')
 }

@@ -1,7 +1,7 @@
-/** What every error of a request tells: which call it was. The path never holds a password. */
+/** Which call failed. The path never holds a password. */
 type Call = { method: string; path: string }
 
-/** A request that did not come to a usable answer. */
+/** A request without a usable response. */
 export class HttpError extends Error {
   readonly method: string
   readonly path: string
@@ -13,11 +13,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The server answered with a status that is neither success nor one the caller named as absent. */
+/** The server responded with a status that is neither success nor one the caller named as absent. */
 export class HttpStatusError extends HttpError {
   override name = 'HttpStatusError' as const
   readonly status: number
-  /** How long the server asks to be left alone, in seconds. */
+  /** How long the server wants us to wait, in seconds. */
   readonly retryAfterSeconds: number | undefined
   readonly #body: unknown
 
@@ -29,7 +29,7 @@ export class HttpStatusError extends HttpError {
   }
 
   /**
-   * The answer's JSON, or its text when it is none; undefined when it could not be read. Not written by a log that
+   * The response's JSON, or its text if it's none; undefined when it could not be read. Not written by a log that
    * writes all that an error has: it may repeat what was sent.
    */
   get body(): unknown {
@@ -37,18 +37,18 @@ export class HttpStatusError extends HttpError {
   }
 }
 
-/** No whole answer within the time allowed. */
+/** No complete response within the time allowed. */
 export class HttpTimeoutError extends HttpError {
   override name = 'HttpTimeoutError' as const
   readonly timeoutMs: number
 
   constructor(call: Call, timeoutMs: number, options?: ErrorOptions) {
-    super(call, `no answer within ${timeoutMs} ms`, options)
+    super(call, `no response within ${timeoutMs} ms`, options)
     this.timeoutMs = timeoutMs
   }
 }
 
-/** No answer at all: refused, reset, no such host. */
+/** No response at all: refused, reset, no such host. */
 export class HttpNetworkError extends HttpError {
   override name = 'HttpNetworkError' as const
 
@@ -57,7 +57,7 @@ export class HttpNetworkError extends HttpError {
   }
 }
 
-/** An answer came whose body cannot be used: not JSON from the first byte on, or too large. */
+/** The response's body can't be used: not JSON from the first byte on, or too large. */
 export class HttpBodyError extends HttpError {
   override name = 'HttpBodyError' as const
   readonly status: number

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
-import { DRAFT } from '../content-cache/cached-content.ts'
+import { DRAFT } from '../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../content-cache/content-cache.ts'
-import { createReadRecord } from '../content-cache/dependency-tracking.ts'
+import { createDependencies } from '../content-cache/dependency-tracking.ts'
 
 /** No response that shows a draft or private content may be stored, whatever it says itself: page, data or PDF. */
-export function privateContent(content: Pick<ContentCache, 'record'>): MiddlewareHandler {
+export function privateContent(content: Pick<ContentCache, 'track'>): MiddlewareHandler {
   return async (c, next) => {
-    const record = createReadRecord()
-    await content.record(record, next)
-    if (record.isPrivate || record.tags.has(DRAFT)) c.res.headers.set('cache-control', 'private, no-store')
+    const dependencies = createDependencies()
+    await content.track(dependencies, next)
+    if (dependencies.isPrivate || dependencies.tags.has(DRAFT))
+      c.res.headers.set('cache-control', 'private, no-store')
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DRAFT } from '../content-cache/cached-content.ts'
-import { createContentCache } from '../content-cache/content-cache.ts'
+import { DRAFT } from '../../domain/content/cache-policy.ts'
+import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
 import { createBrochurePress } from './pdf-queue.ts'
 
@@ -9,14 +9,14 @@ const job = { path: '/print/homes/a', fileName: 'a.pdf', isPersonal: false }
 /** A press over a page that shows one thing of the content. */
 function openPress({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const content = createContentCache({ store: new EntryStore(), ttlMs, log: quiet })
+  const content = new ContentCache({ store: new EntryStore(), ttlMs, log: quiet })
   const site = { price: '$489,900', status: 200, printed: 0, rendered: 0 }
   const press = createBrochurePress({
     content,
     ttlMs,
     async render() {
       site.rendered += 1
-      const price = await content.read({ key: 'home:a', tags, read: () => Promise.resolve(site.price) })
+      const price = await content.read({ key: 'home:a', tags }, () => Promise.resolve(site.price))
       return new Response(`<p>${price}</p>`, { status: site.status })
     },
     printer: {
@@ -43,9 +43,9 @@ test('the tags that make the page old make its brochure old; others do not', asy
   const { press, site, content } = openPress()
   await press.make(job)
   site.price = '$479,900'
-  content.purge({ tags: ['property:b'] })
+  content.invalidate({ tags: ['property:b'] })
   expect((await press.make(job))?.pdf.toString()).toBe('<p>$489,900</p>')
-  content.purge({ tags: ['property:a'] })
+  content.invalidate({ tags: ['property:a'] })
   const renewed = await press.make(job)
   expect(renewed?.pdf.toString()).toBe('<p>$479,900</p>')
   expect(renewed?.isKept).toBe(false)

@@ -1,13 +1,13 @@
 // Makes brochures: renders the page for paper, has it printed when it says something new, and keeps the PDF by what it shows.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { DRAFT } from '../content-cache/cached-content.ts'
+import { DRAFT } from '../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../content-cache/content-cache.ts'
-import { createReadRecord, freshUntilMs } from '../content-cache/dependency-tracking.ts'
+import { createDependencies, freshUntilMs } from '../content-cache/dependency-tracking.ts'
 import { PdfError, type PdfPrinter } from './pdf-printer.ts'
 
 export type PressOptions = {
-  content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
+  content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
   printer: PdfPrinter
@@ -54,13 +54,13 @@ export function createBrochurePress(options: PressOptions): BrochurePress {
   function findFresh(path: string): Kept | undefined {
     const copy = kept.get(path)
     if (!copy || Date.now() >= copy.freshUntilMs) return undefined
-    return content.isPurged(copy.tags, copy.startedAtMs) ? undefined : copy
+    return content.isInvalidated(copy.tags, copy.startedAtMs) ? undefined : copy
   }
 
   async function make({ path, fileName, isPersonal }: PressJob): Promise<Brochure | undefined> {
     const startedAtMs = Date.now()
-    const record = createReadRecord()
-    const page = await content.record(record, () => render(path))
+    const record = createDependencies()
+    const page = await content.track(record, () => render(path))
     if (page.status === 404) {
       kept.delete(path)
       return undefined
@@ -88,8 +88,8 @@ export function createBrochurePress(options: PressOptions): BrochurePress {
       if (fresh) return Promise.resolve({ pdf: fresh.pdf, etag: fresh.mark, isKept: true })
       const under = flights.get(job.path)
       // What began before an editor published is nobody's to join after it.
-      if (under?.version === content.version()) return under.brochure
-      const flight = { version: content.version(), brochure: make(job) }
+      if (under?.version === content.generation()) return under.brochure
+      const flight = { version: content.generation(), brochure: make(job) }
       flights.set(job.path, flight)
       const land = () => {
         if (flights.get(job.path) === flight) flights.delete(job.path)

@@ -6,7 +6,7 @@ export type PreviewsOptions = {
   /** Shared with the content system; undefined refuses every link. */
   secret: string | undefined
   /** Makes the item's copies old. */
-  purge: (tag: string) => void
+  invalidate: (tag: string) => void
 }
 
 type Place = { kind: PreviewKind; type: string }
@@ -35,7 +35,7 @@ const words = {
   refused: 'This is no preview link of this site. Open the preview again in the content system.',
 }
 
-export function previews({ secret, purge }: PreviewsOptions): MiddlewareHandler {
+export function previews({ secret, invalidate }: PreviewsOptions): MiddlewareHandler {
   return async (c, next) => {
     const [, before, name = '', text = ''] = address.exec(c.req.path) ?? []
     const place = places[name.toLowerCase()]
@@ -43,7 +43,7 @@ export function previews({ secret, purge }: PreviewsOptions): MiddlewareHandler 
     if (!link) return next()
     if (link.state !== 'good') return c.text(words[link.state], 403, ownHeaders)
     // An editor looks at what was saved a moment ago, whether a webhook came or not.
-    if (before === undefined) purge(`${place.type}:${link.id}`)
+    if (before === undefined) invalidate(`${place.type}:${link.id}`)
     await next()
     // In place: a new response would lose the page that stands behind this one.
     for (const [header, value] of Object.entries(ownHeaders)) c.res.headers.set(header, value)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
 import { createPreviewedContent } from './previewed-content.ts'
 import { readPreviewLink, writePreviewLink } from './preview-links.ts'
-import { openContent } from '../wordpress/recorded/open-recorded-content.ts'
+import { openContent } from '../wordpress/testing/recorded-content.ts'
 
 const DEMO = new URL('../../content-system/demo', import.meta.url).pathname
 const SECRET = 'a secret of sixteen letters or more'

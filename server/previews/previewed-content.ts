@@ -1,4 +1,4 @@
-import type { Content } from '../wordpress/content.ts'
+import type { Content } from '../content.ts'
 import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 
 /**

@@ -6,12 +6,12 @@ const SECRET = 'a secret of sixteen or more'
 const log = { info() {}, warn() {}, error() {} }
 
 function open(secret: string | undefined = SECRET) {
-  const purged: { tags: readonly string[]; isDeletion: boolean }[] = []
+  const invalidated: { tags: readonly string[]; isDeletion: boolean }[] = []
   const site = webhook({
     secret,
     log,
-    async purge(tags, isDeletion) {
-      purged.push({ tags, isDeletion })
+    async invalidate(tags, isDeletion) {
+      invalidated.push({ tags, isDeletion })
     },
   })
   async function send(message: Record<string, unknown> | string, signedWith = SECRET): Promise<number> {
@@ -20,7 +20,7 @@ function open(secret: string | undefined = SECRET) {
     const headers = { 'x-signature': `sha256=${hex}` }
     return (await site.request('/webhooks/content', { method: 'POST', body, headers })).status
   }
-  return { site, send, purged }
+  return { site, send, invalidated }
 }
 
 function saved(more: Record<string, unknown> = {}) {
@@ -28,39 +28,39 @@ function saved(more: Record<string, unknown> = {}) {
 }
 
 test('a signed message makes the item and its lists old', async () => {
-  const { send, purged } = open()
+  const { send, invalidated } = open()
   expect(await send(saved())).toBe(204)
-  expect(purged).toEqual([{ tags: ['property', 'property:a-home', 'property:4101'], isDeletion: false }])
+  expect(invalidated).toEqual([{ tags: ['property', 'property:a-home', 'property:4101'], isDeletion: false }])
 })
 
 test('a deletion is told as one', async () => {
-  const { send, purged } = open()
+  const { send, invalidated } = open()
   expect(await send(saved({ event: 'deleted' }))).toBe(204)
-  expect(purged[0]?.isDeletion).toBe(true)
+  expect(invalidated[0]?.isDeletion).toBe(true)
 })
 
 test('what may show anywhere makes everything old', async () => {
-  const { send, purged } = open()
+  const { send, invalidated } = open()
   expect(await send(saved({ type: 'region' }))).toBe(204)
-  expect(purged[0]?.tags).toEqual(['*'])
+  expect(invalidated[0]?.tags).toEqual(['*'])
 })
 
-test('a wrong signature, none at all, or an old message is refused and purges nothing', async () => {
-  const { site, send, purged } = open()
+test('a wrong signature, none at all, or an old message is refused and invalidates nothing', async () => {
+  const { site, send, invalidated } = open()
   expect(await send(saved(), 'another secret')).toBe(401)
   expect(
     (await site.request('/webhooks/content', { method: 'POST', body: JSON.stringify(saved()) })).status,
   ).toBe(401)
   expect(await send(saved({ at: new Date(Date.now() - 6 * 60_000).toISOString() }))).toBe(401)
   expect(await send(saved({ at: new Date(Date.now() + 6 * 60_000).toISOString() }))).toBe(401)
-  expect(purged).toEqual([])
+  expect(invalidated).toEqual([])
 })
 
 test('without a secret every message is refused', async () => {
   const site = webhook({
     secret: undefined,
     log,
-    purge: () => Promise.reject(new Error('must not be called')),
+    invalidate: () => Promise.reject(new Error('must not be called')),
   })
   const body = JSON.stringify(saved())
   const hex = createHmac('sha256', '').update(body).digest('hex')
@@ -69,8 +69,8 @@ test('without a secret every message is refused', async () => {
 })
 
 test('a body that is no message is told what is wrong with it', async () => {
-  const { send, purged } = open()
+  const { send, invalidated } = open()
   expect(await send('{"event":')).toBe(400)
   expect(await send(saved({ id: 'x' }))).toBe(400)
-  expect(purged).toEqual([])
+  expect(invalidated).toEqual([])
 })

@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { tagsOfChange } from '../content-cache/cached-content.ts'
+import { tagsOfChange } from '../wordpress/content-tags.ts'
 import type { Log } from '../middleware/request-log.ts'
 
 export type WebhookOptions = {
   /** Undefined refuses every webhook. */
   secret: string | undefined
-  /** Resolves when what shows the item is old on every instance. */
-  purge: (tags: readonly string[], isDeletion: boolean) => Promise<void>
+  /** Resolves when what shows the item is outdated on every instance. */
+  invalidate: (tags: readonly string[], isDeletion: boolean) => Promise<void>
   log: Log
 }
 
@@ -32,7 +32,7 @@ const change = z.object({
  * @param options the shared secret, and what to do
  * @returns the route: 204 when the pages that show the item are fresh from the next request on
  */
-export function webhook({ secret, purge, log }: WebhookOptions): Hono {
+export function webhook({ secret, invalidate, log }: WebhookOptions): Hono {
   const site = new Hono()
   site.post('/webhooks/content', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     c.header('cache-control', 'no-store')
@@ -46,7 +46,7 @@ export function webhook({ secret, purge, log }: WebhookOptions): Hono {
     const ageMs = Date.now() - Date.parse(parsed.data.at)
     if (ageMs > longestAgeMs || ageMs < -longestLeadMs) return c.text('The message is too old.', 401)
     const { event, type, id, slug } = parsed.data
-    await purge(tagsOfChange(parsed.data), event === 'deleted')
+    await invalidate(tagsOfChange(parsed.data), event === 'deleted')
     log.info({ event, type, item: id, slug }, 'Content was published')
     return c.body(null, 204)
   })

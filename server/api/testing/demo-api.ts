@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadBrand } from '../../../brands/load.ts'
 import { startContentSystem } from '../../../content-system/embedded/start.ts'
-import { createContent } from '../../wordpress/content.ts'
+import { createContent } from '../../content.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { pictureUrl } from '../../images/picture-server.ts'
 import type { PageAnswer } from '../../../domain/pages/page-view.ts'
@@ -55,7 +55,6 @@ async function openApi({ contentOrigin, tours, colorOf }: ApiOptions, clearFault
       blogCategory,
       pictureUrl: (url) => pictureUrl(url, contentOrigin),
       log,
-      referencesTtlMs: 0,
     }),
     brand,
     siteBrand: toSiteBrand(loaded),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { createContentCache } from '../../content-cache/content-cache.ts'
+import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -18,7 +18,7 @@ const words = Array.from({ length: 500 }, (_, index) => `<p>Lot ${index * index}
 
 /** A site whose pages show what is read of a content system, counted. */
 function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
-  const content = createContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
+  const content = new ContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
   const state = { title: 'One', renders: 0, isDown: false, renderMs: 0 }
   const pages = createPageCache({
     content,
@@ -31,13 +31,10 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
     async render(request) {
       state.renders += 1
       const { pathname } = new URL(request.url)
-      const title = await content.read({
-        key: `title:${pathname.slice(1)}`,
-        tags: [`page:${pathname.slice(1)}`],
-        async read() {
-          if (state.isDown) throw new Error('the content system is down')
-          return state.title
-        },
+      const policy = { key: `title:${pathname.slice(1)}`, tags: [`page:${pathname.slice(1)}`] }
+      const title = await content.read(policy, async () => {
+        if (state.isDown) throw new Error('the content system is down')
+        return state.title
       })
       if (state.renderMs > 0) await new Promise((resolve) => setTimeout(resolve, state.renderMs))
       if (pathname === '/gone') return new Response('gone', { status: 404, headers: html })
@@ -47,9 +44,8 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
           headers: { ...html, 'cache-control': 'private, no-store' },
         })
       }
-      const datedFromMs = content.datedFromMs()
-      const age =
-        datedFromMs === undefined ? '' : `${Math.round((Date.now() - datedFromMs) / 60_000)} minutes old`
+      const asOfMs = content.asOfMs()
+      const age = asOfMs === undefined ? '' : `${Math.round((Date.now() - asOfMs) / 60_000)} minutes old`
       // Not of the data, so not in the ETag: as with the time that the router writes into a page.
       const comment = `<!-- render ${state.renders} -->`
       return new Response(`<title>${title}</title>${age}${words}${comment}`, {
@@ -76,9 +72,9 @@ test('a page is rendered once for two hundred visitors, and again when what it s
   expect(new Set(answers.map((answer) => answer?.body)).size).toBe(1)
   expect(state.renders).toBe(1)
   state.title = 'Two'
-  content.purge({ tags: ['page:other'] })
+  content.invalidate({ tags: ['page:other'] })
   expect((await get('/about'))?.body).toContain('One')
-  content.purge({ tags: ['page:about'] })
+  content.invalidate({ tags: ['page:about'] })
   expect((await get('/about'))?.body).toContain('Two')
   expect(state.renders).toBe(2)
 })
@@ -89,7 +85,7 @@ test('a page whose render started before an invalidation does not outlive it', a
   const early = get('/about')
   await new Promise((resolve) => setTimeout(resolve, 5))
   state.title = 'Two'
-  content.purge({ tags: ['page:about'] })
+  content.invalidate({ tags: ['page:about'] })
   expect((await get('/about'))?.body).toContain('Two')
   await early
   expect((await get('/about'))?.body).toContain('Two')
@@ -100,7 +96,7 @@ test('a page rendered in place of an invalidated one while the content system fa
   await get('/about')
   state.title = 'Two'
   state.isDown = true
-  content.purge({ tags: ['page:about'] })
+  content.invalidate({ tags: ['page:about'] })
   expect((await get('/about'))?.body).toContain('One')
   state.isDown = false
   await expect.poll(async () => (await get('/about'))?.body).toContain('Two')
@@ -120,7 +116,7 @@ test('known pages stay while the content system is down', async () => {
   await get('/about')
   state.isDown = true
   for (let time = 0; time < 5; time += 1) {
-    content.purge({ tags: ['*'] })
+    content.invalidate({ tags: ['*'] })
     await new Promise((resolve) => setTimeout(resolve, 2))
     expect((await get('/about'))?.status).toBe(200)
   }
@@ -219,13 +215,13 @@ test('memory is bounded in bytes', async () => {
 test('a page rendered again from the same data keeps its ETag and its bytes', async () => {
   const { get, content, state } = openPages()
   const first = await get('/about', { 'accept-encoding': 'gzip' })
-  content.purge({ tags: ['page:about'] })
+  content.invalidate({ tags: ['page:about'] })
   const second = await get('/about', { 'accept-encoding': 'gzip' })
   expect(state.renders).toBe(2)
   expect(second?.headers.get('etag')).toBe(first?.headers.get('etag'))
   expect(second?.body).toBe(first?.body)
   state.title = 'Two'
-  content.purge({ tags: ['page:about'] })
+  content.invalidate({ tags: ['page:about'] })
   expect((await get('/about', { 'accept-encoding': 'gzip' }))?.headers.get('etag')).not.toBe(
     first?.headers.get('etag'),
   )
@@ -260,7 +256,7 @@ test('cached pages are sent straight to the socket, in the encoding asked for', 
   expect((await raw('/about', { 'accept-encoding': 'identity' })).body.toString()).toContain('One')
   expect((await raw('/about', { 'accept-encoding': 'br', cookie: 'agent=sealed' })).status).toBe(421)
   expect((await raw('/unknown', { 'accept-encoding': 'br' })).status).toBe(421)
-  content.purge({ tags: ['page:about'] })
+  content.invalidate({ tags: ['page:about'] })
   expect((await raw('/about', { 'accept-encoding': 'br' })).status).toBe(421)
   expect(state.renders).toBe(1)
   server.close()

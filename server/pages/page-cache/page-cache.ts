@@ -12,7 +12,7 @@ import { PageRenders, type PageRendersOptions } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
 
 export type PageCacheOptions = Pick<PageRendersOptions, 'publicOrigin' | 'ttlMs' | 'render'> & {
-  content: Pick<ContentCache, 'isPurged' | 'record' | 'version'>
+  content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
   /** A request with one of these cookies is never served from the cache. */
   sessionCookies: readonly string[]
   log: Log

@@ -1,6 +1,10 @@
-import { DRAFT } from '../../content-cache/cached-content.ts'
+import { DRAFT } from '../../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
-import { createReadRecord, freshUntilMs, type ReadRecord } from '../../content-cache/dependency-tracking.ts'
+import {
+  createDependencies,
+  freshUntilMs,
+  type Dependencies,
+} from '../../content-cache/dependency-tracking.ts'
 import { toRouteName } from '../../middleware/route-name.ts'
 import { createCachedPage, type CachedPage } from './cached-page.ts'
 import { compressForCache } from './compression.ts'
@@ -8,7 +12,7 @@ import { notFoundCaching, publicCaching, toSharedHeaders } from './page-headers.
 import type { PageStore } from './page-store.ts'
 
 export type PageRendersOptions = {
-  content: Pick<ContentCache, 'record' | 'version'>
+  content: Pick<ContentCache, 'generation' | 'track'>
   store: PageStore
   publicOrigin: string
   /** How long content is fresh, in milliseconds. */
@@ -48,7 +52,7 @@ export class PageRenders {
    * @param isBackground nobody is waiting, so stale content is read again first
    */
   renderOnce(key: string, isBackground: boolean): Promise<RenderResult> {
-    const generation = this.#options.content.version()
+    const generation = this.#options.content.generation()
     const inFlight = this.#inFlight.get(key)
     if (inFlight?.generation === generation) return inFlight.result
     const render = { generation, result: this.#render(key, generation, isBackground) }
@@ -63,10 +67,12 @@ export class PageRenders {
   async #render(key: string, generation: number, isBackground: boolean): Promise<RenderResult> {
     const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
     const startedAtMs = Date.now()
-    const record = createReadRecord(isBackground)
+    const dependencies = createDependencies(isBackground)
     this.#count += 1
-    const response = await content.record(record, () => this.#options.render(new Request(publicOrigin + key)))
-    if (isPrivate(response, record)) return { kind: 'private' }
+    const response = await content.track(dependencies, () =>
+      this.#options.render(new Request(publicOrigin + key)),
+    )
+    if (isPrivate(response, dependencies)) return { kind: 'private' }
     const body = Buffer.from(await response.arrayBuffer())
     const headers = toSharedHeaders(response)
     const etag = response.headers.get('etag')
@@ -82,12 +88,12 @@ export class PageRenders {
       route: toRouteName(path),
       // Rendered again from the same data: the compressed bytes are there already.
       bodies: previous?.etag === etag ? previous.bodies : await compressForCache(body),
-      headers: { ...headers, ...publicCaching(record.tags, ttlMs / 1_000) },
+      headers: { ...headers, ...publicCaching(dependencies.tags, ttlMs / 1_000) },
       etag,
-      tags: record.tags,
+      tags: dependencies.tags,
       startedAtMs,
-      readAtMs: Math.min(record.oldestReadAtMs, startedAtMs),
-      freshUntilMs: freshUntilMs(record, startedAtMs, { ttlMs, retryMs }),
+      readAtMs: Math.min(dependencies.oldestReadAtMs, startedAtMs),
+      freshUntilMs: freshUntilMs(dependencies, startedAtMs, { ttlMs, retryMs }),
       generation,
     })
     store.set(key, page)
@@ -95,10 +101,10 @@ export class PageRenders {
   }
 }
 
-function isPrivate(response: Response, record: ReadRecord): boolean {
+function isPrivate(response: Response, dependencies: Dependencies): boolean {
   return (
-    record.isPrivate ||
-    record.tags.has(DRAFT) ||
+    dependencies.isPrivate ||
+    dependencies.tags.has(DRAFT) ||
     response.headers.has('set-cookie') ||
     (response.status < 400 && /no-store|private/.test(response.headers.get('cache-control') ?? ''))
   )

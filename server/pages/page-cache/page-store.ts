@@ -4,7 +4,7 @@ import { DATED_FROM_MS } from '../../../domain/site/site.ts'
 import type { CachedPage } from './cached-page.ts'
 
 export type PageStoreOptions = {
-  content: Pick<ContentCache, 'isPurged' | 'version'>
+  content: Pick<ContentCache, 'generation' | 'isInvalidated'>
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
   maxBytes: number
@@ -51,9 +51,9 @@ export class PageStore {
   }
 
   #isInvalidated(page: CachedPage): boolean {
-    const generation = this.#options.content.version()
+    const generation = this.#options.content.generation()
     if (page.generation === generation) return false
-    if (this.#options.content.isPurged(page.tags, page.startedAtMs)) return true
+    if (this.#options.content.isInvalidated(page.tags, page.startedAtMs)) return true
     page.generation = generation
     return false
   }

@@ -1,5 +1,5 @@
 /**
- * The content system answered, but with something of another shape than agreed. Not an HttpError: the request itself
+ * The content system responded, but not in the agreed shape. Not an HttpError: the request itself
  * succeeded.
  */
 export class ContentShapeError extends Error {

@@ -1,6 +1,6 @@
 const MARK = '#'
 
-// Sound on JSON: within a string a quote is escaped, so an unescaped one after { or , opens a string, and digits
+// Safe on JSON: within a string a quote is escaped, so an unescaped one after { or , opens a string, and digits
 // between two of them before a colon are a whole key.
 const WHOLE_NUMBER_KEY = /([{,]\s*)"(\d+)"(\s*:)/g
 

@@ -14,7 +14,7 @@ type QueryValue = string | number | null | undefined | Query | readonly QueryVal
 /** Published items and drafts, as the single views request them (§6). */
 export const WITH_DRAFTS: Query = { filter: { post_status: ['publish', 'draft'] }, _embed: null }
 
-/** A list, as far as its envelope tells. */
+/** One page of a list, with its totals. */
 export type WireList = { items: unknown[]; total: number; totalPages: number }
 
 /**
@@ -41,7 +41,7 @@ export function isSlug(slug: string): boolean {
  * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
- * @param options how to ask
+ * @param options how to request it
  * @returns the body, or undefined when there is no such thing, or none that the public may see
  * @throws HttpError when the content system fails
  */
@@ -51,12 +51,12 @@ export async function readBody(
   query: Query = {},
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const reply = await context.http.get(toPath(path, query), {
+  const response = await context.http.get(toPath(path, query), {
     absentOn: isAbsent,
     parseJson: parseOrderedJson,
     ...options,
   })
-  return reply?.body
+  return response?.body
 }
 
 /**
@@ -64,9 +64,9 @@ export async function readBody(
  * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
- * @param options how to ask
+ * @param options how to request it
  * @returns the item, or undefined when there is none, or none that the public may see
- * @throws HttpError when the content system fails, ContentShapeError when the answer is no item
+ * @throws HttpError when the content system fails, ContentShapeError when the response is no item
  */
 export async function readItem(
   context: ContentContext,
@@ -83,21 +83,18 @@ export async function readItem(
  * @param path the path below the content API
  * @param query parameters in order
  * @returns the items, and the totals of the headers (or of what came, when there are none and the page is not full)
- * @throws HttpError when the content system fails, ContentShapeError when the answer is no list, or a part of one that
- * does not say how much there is
+ * @throws HttpError when the content system fails, ContentShapeError when the response is no list, or a part of one that
+ * doesn't say how much there is
  */
 export async function readList(context: ContentContext, path: string, query: Query = {}): Promise<WireList> {
-  const reply = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
-  const items = toItems(reply.body, path)
+  const response = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
+  const items = toItems(response.body, path)
   const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) =>
-    toTotal(reply.headers.get(name)),
+    toTotal(response.headers.get(name)),
   )
-  // Something in between has lost the headers: taken for all there is, a full page would hide the rest.
+  // A proxy dropped the headers: taking a full page for the whole list would hide the rest.
   if ((total === undefined || totalPages === undefined) && items.length >= pageSizeOf(query))
-    throw new ContentShapeError(
-      `${path} X-WP-Total`,
-      'expected how many there are of a list whose page is full',
-    )
+    throw new ContentShapeError(`${path} X-WP-Total`, 'expected a total for a list whose page is full')
   return {
     items,
     total: total ?? items.length,
@@ -114,7 +111,7 @@ function pageSizeOf({ per_page: perPage = Infinity }: Query): number {
  * Reads all pages of a list.
  * @param readPage reads one page, from 1
  * @param maxPages where to stop, whatever the content system says
- * @param pagesAtOnce how many are asked for at the same time
+ * @param pagesAtOnce how many to request at the same time
  * @returns the items of all pages, in order
  * @throws what readPage throws
  */
@@ -126,7 +123,7 @@ export async function readAllPages(
   const first = await readPage(1)
   const items = [...first.items]
   const lastPage = Math.min(first.totalPages, maxPages)
-  // A few at a time: enough to be quick, not so many that a small server chokes.
+  // A few at a time: quick enough, and a small server still copes.
   for (let page = 2; page <= lastPage; page += pagesAtOnce) {
     const count = Math.min(pagesAtOnce, lastPage - page + 1)
     const lists = await Promise.all(Array.from({ length: count }, (_, index) => readPage(page + index)))
@@ -141,7 +138,7 @@ const PAGES_AT_ONCE = 4
  * Turns the items of a list into ours. One that cannot be read is left out and logged: it never takes the list down.
  * An item that came twice, because the list shifted between two pages, is taken once.
  * @param context where to log
- * @param items items, not looked at yet
+ * @param items items, not validated yet
  * @param parse reads one; throws ContentShapeError
  * @param kind what the items are, for the log
  * @returns those that could be read
@@ -165,7 +162,7 @@ export function parseEach<T extends { id?: number }>(
       const id = isWire(item) ? toId(item.id) : undefined
       context.log.warn(
         { kind, item: id, field: error.field, err: error },
-        'left out an item that cannot be read',
+        'Left out an item that cannot be read',
       )
       return []
     }
@@ -173,8 +170,8 @@ export function parseEach<T extends { id?: number }>(
 }
 
 /**
- * Reads the code of one of WordPress's error answers.
- * @param body an answer's body
+ * Reads the code of one of WordPress's error responses.
+ * @param body a response's body
  * @returns such as "rest_no_route", or undefined
  */
 export function errorCode(body: unknown): string | undefined {
@@ -190,7 +187,7 @@ export function isBeyondLastPage(error: unknown): boolean {
   return error instanceof HttpStatusError && errorCode(error.body) === 'rest_post_invalid_page_number'
 }
 
-/** Missing is not broken: a route that is not there is a plugin switched off, not an item that does not exist. */
+/** A missing route is a plugin switched off, not an item that doesn't exist. */
 function isAbsent(status: number, body: unknown): boolean {
   const code = errorCode(body)
   if (status === 404) return code !== 'rest_no_route'

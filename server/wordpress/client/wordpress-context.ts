@@ -1,13 +1,29 @@
 import type { Http } from '../../http/create-http.ts'
+import type { CommunityCard } from '../../../domain/community/community.ts'
+import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { HomeTagIds } from '../../../domain/home/home.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { MediaItem } from '../../../domain/site/picture.ts'
 
-/** Where notes about content go: fields first, then a sentence. A pino logger is one. */
+/** A logger: fields first, then a sentence. A pino logger is one. */
 export type ContentLog = { warn: (fields: Record<string, unknown>, message: string) => void }
 
-/** How a filter is put to WordPress; `core` is for a filter plugin that ignores nested taxonomy queries. */
+/** How filters are written for WordPress; `core` is for a filter plugin that ignores nested taxonomy queries. */
 export type FilterDialect = 'full' | 'core'
 
-/** What reading content needs to know of the builder and the content system. */
+/** Reads something that is there whenever the content system is well. */
+export type Reader = (context: ContentContext) => Promise<unknown>
+
+/** What several readers need besides their own item; from the cache, where there's one. */
+export type ContentLookups = {
+  communities: () => Promise<readonly CommunityCard[]>
+  floorPlans: () => Promise<readonly FloorPlanCard[]>
+  /** All homes for sale, the newest first. */
+  mapHomes: () => Promise<readonly InventoryHome[]>
+  media: (mediaId: number) => Promise<MediaItem | undefined>
+}
+
+/** What reading content needs to know of the builder and the content system; every reader takes it first. */
 export type ContentContext = {
   http: Http
   /** The content system's address; links to it become this site's own. */
@@ -23,4 +39,7 @@ export type ContentContext = {
   frameHosts: readonly string[]
   /** The key and secret of the forms' API; without them only submissions work. */
   formsCredentials: { key: string; secret: string } | undefined
+  lookups: ContentLookups
+  /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */
+  probe: (read: Reader) => Promise<unknown>
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { openMetadata, parseLocation, toGallery } from './metadata.ts'
 import { parseOrderedJson } from '../client/ordered-json.ts'
-import { sampleContext } from '../recorded/sample-context.ts'
-import { recordedJson } from '../recorded/start-answers.ts'
+import { sampleContext } from '../testing/sample-context.ts'
+import { recordedJson } from '../testing/mock-server.ts'
 import { toWire } from './wire-values.ts'
 
 function open(item: unknown) {

@@ -9,7 +9,7 @@ import type { Wire } from './wire-values.ts'
 /** A picture of a gallery as the content system writes it. */
 export type GalleryEntry = { id?: number; url: string; alt?: string; width?: number; height?: number }
 
-/** Reads an item's metadata by its short name ("price"), wherever the content system keeps it. */
+/** Reads an item's metadata by its short name ("price"), wherever the content system stores it. */
 export type Metadata = {
   number: (name: string) => number | undefined
   text: (name: string) => string | undefined
@@ -22,12 +22,12 @@ export type Metadata = {
 }
 
 /**
- * Opens an item's metadata. The same field may stand in `metadata`, in `meta` and in a box of `cmb2`, in three
+ * Opens an item's metadata. The same field may be in `metadata`, in `meta` and in a box of `cmb2`, in three
  * shapes; the first one that holds a value counts.
  * @param context names the builder's prefix; a location that cannot be read is logged there
  * @param item the item
  * @param type the middle of the keys: "property" in "acme_property_price"
- * @returns readers that answer undefined, or an empty list, where there is no value
+ * @returns readers that return undefined, or an empty list, where there is no value
  */
 export function openMetadata(context: ContentContext, item: Wire, type: string): Metadata {
   const boxes = [item.metadata, item.meta, ...Object.values(toWire(item.cmb2))].map(toWire)

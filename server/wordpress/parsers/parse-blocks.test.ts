@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBlocks } from './parse-blocks.ts'
-import { sampleContext } from '../recorded/sample-context.ts'
+import { sampleContext } from '../testing/sample-context.ts'
 
 function read(...blocks: unknown[]) {
   const { context, logged } = sampleContext()

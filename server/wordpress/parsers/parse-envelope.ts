@@ -22,7 +22,7 @@ export type Envelope = {
 export function parseEnvelope(item: Wire): Envelope {
   const id = parseId(item.id)
   const isDraft = item.status !== undefined && item.status !== 'publish'
-  // WordPress gives a draft that was never published no slug; its id stands in.
+  // WordPress gives a draft that was never published no slug; its id takes its place.
   const slug = toText(item.slug) ?? (isDraft ? String(id) : undefined)
   if (slug === undefined) throw new ContentShapeError('slug', 'expected a text', item.slug)
   const title = toPlainText(item.title)
@@ -39,9 +39,9 @@ export function parseEnvelope(item: Wire): Envelope {
 }
 
 /**
- * Says whether an item of a list may be shown: published, and of the type asked for. A filter can change the type.
+ * Says whether an item of a list may be shown: published, and of the requested type. A filter can change the type.
  * @param item the item
- * @param type what was asked for
+ * @param type the requested type
  * @returns true when it may
  */
 export function isListed(item: Wire, type: string): boolean {

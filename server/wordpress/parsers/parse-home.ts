@@ -8,7 +8,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { openMetadata } from './metadata.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
-import type { References } from './references.ts'
+import type { References } from '../readers/references.ts'
 import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
 import { toDay, toId, withoutAbsent } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
@@ -112,19 +112,19 @@ export function parseHomePin(context: ContentContext, item: Wire): HomePin | und
 }
 
 /**
- * Checks an answer against the search again: a filter WordPress does not understand is ignored without a word.
- * Region and city are checked only where the answer tells them.
+ * Matches a result against the search again: WordPress silently ignores a filter it doesn't understand. Region and
+ * city are checked only if the result has them.
  * @param context the builder's tags and prefix
  * @param item the home as WordPress writes it
- * @param search what was asked for
- * @returns true when the home belongs in the answer
+ * @param search what was searched for
+ * @returns true when the home belongs in the result
  */
-export function belongsInAnswer(context: ContentContext, item: Wire, search: HomeSearch): boolean {
+export function belongsInResult(context: ContentContext, item: Wire, search: HomeSearch): boolean {
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const [region, city] = (['region', 'city'] as const).map((taxonomy) => {
     const places = placesOf(terms, taxonomy)
-    // A home may lie in two regions; the one asked for counts.
+    // A home may lie in two regions; the one searched for counts.
     return places.find((place) => place.slug === search[taxonomy]) ?? places[0]
   })
   const home = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCleanHtml, toSiteHref } from './parse-html.ts'
-import { sampleContext } from '../recorded/sample-context.ts'
+import { sampleContext } from '../testing/sample-context.ts'
 
 const { context } = sampleContext({
   frameHosts: ['www.youtube-nocookie.com'],

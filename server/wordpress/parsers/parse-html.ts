@@ -62,13 +62,13 @@ const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
 }
 
 /**
- * Cleans HTML an editor wrote, so that it can stand in our pages: no scripts, styles, handlers or odd addresses;
+ * Cleans HTML an editor wrote, so that it can be part of our pages: no scripts, styles, handlers or odd addresses;
  * frames only from the hosts allowed. Links to pages of the content system become links within this site, and
  * pictures get the addresses visitors are given. A heading of the first rank becomes one of the second, because the
  * screen has its own.
  * @param context the content system's address, the hosts of frames, the mapping of pictures
  * @param value HTML, or WordPress's object with `rendered`
- * @returns clean HTML, '' when there is none
+ * @returns clean HTML, '' when there's none
  */
 export function toCleanHtml(context: ContentContext, value: unknown): string {
   const html = isWire(value) ? value.rendered : value

@@ -29,7 +29,7 @@ export function toPicture(context: ContentContext, media: unknown): Picture | un
 /**
  * Reads an item's featured picture from its embeds.
  * @param context maps addresses
- * @param item an item asked for with its embeds
+ * @param item an item requested with its embeds
  * @returns the picture, or undefined when there is none or its embed is broken
  */
 export function embeddedPicture(context: ContentContext, item: Wire): Picture | undefined {

@@ -6,7 +6,7 @@ export type Term = Place & { id: number; taxonomy: string }
 
 /**
  * Lists the terms embedded in an item. A broken embed counts as none.
- * @param item an item asked for with its embeds
+ * @param item an item requested with its embeds
  * @returns terms of all taxonomies
  */
 export function embeddedTerms(item: Wire): Term[] {
@@ -42,11 +42,11 @@ export function placesOf(terms: readonly Term[], ...taxonomies: string[]): Place
   return terms.filter((term) => taxonomies.includes(term.taxonomy)).map(({ slug, name }) => ({ slug, name }))
 }
 
-/** Names under which installations keep the tags of homes. */
+/** Names under which installations store the tags of homes. */
 export const TAG_TAXONOMIES = ['post_tag', 'property_tag']
 
 /**
- * Lists the ids of an item's tags, wherever the installation keeps them.
+ * Lists the ids of an item's tags, wherever the installation stores them.
  * @param item an item
  * @returns tag ids, each once
  */

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
 
-/** An object of an answer, its fields not looked at yet. */
+/** An object of a response, its fields not validated yet. */
 export type Wire = Record<string, unknown>
 
 /**
@@ -25,7 +25,7 @@ export function toWire(value: unknown): Wire {
 
 /**
  * Takes one item, also out of a list of one.
- * @param body an answer's body
+ * @param body a response's body
  * @param field what to call it in an error
  * @returns the item, or undefined when the content system says there is none ([], null, false, "")
  * @throws ContentShapeError when it is anything else
@@ -39,9 +39,9 @@ export function toItem(body: unknown, field: string): Wire | undefined {
 
 /**
  * Takes a list, also one PHP wrote as an object because a filter left gaps in its numbering.
- * @param body an answer's body
+ * @param body a response's body
  * @param field what to call it in an error
- * @returns the items, not looked at yet
+ * @returns the items, not validated yet
  * @throws ContentShapeError when it is no list
  */
 export function toItems(body: unknown, field: string): unknown[] {
@@ -216,7 +216,7 @@ export function toWord<T extends string>(known: readonly T[], value: unknown): T
 }
 
 /**
- * Drops the fields that have no value, so that they do not travel either.
+ * Drops the fields that have no value, so that they aren't sent either.
  * @param record a new object of our own
  * @returns the same object
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
 import { toPath } from '../client/wordpress-client.ts'
 import { toHomeQuery, toStaticHomeQuery } from './homes-filter-query.ts'
-import { sampleContext } from '../recorded/sample-context.ts'
+import { sampleContext } from '../testing/sample-context.ts'
 
 const { context: CONTEXT } = sampleContext()
 const { context: CORE } = sampleContext({ filterDialect: 'core' })
@@ -29,7 +29,7 @@ const BY_PRICE = [
   'filter[order]=ASC',
 ]
 
-test('the default search asks for everything but the excluded tag, by price', () => {
+test('the default search finds everything but the excluded tag, by price', () => {
   expect(write('')).toEqual([...ENVELOPE, ...NOT_EXCLUDED, ...BY_PRICE])
 })
 
@@ -117,9 +117,9 @@ test('a range with one end is a comparison, and a single clause has no relation'
 })
 
 test('the status lot skips the numeric filters', () => {
-  const asked = write('status=lot&beds=3&price=1-2&levels=1')
-  expect(asked.filter((pair) => pair.includes('meta_query'))).toEqual([])
-  expect(asked).toContain('filter[tax_query][1][terms][0]=4')
+  const query = write('status=lot&beds=3&price=1-2&levels=1')
+  expect(query.filter((pair) => pair.includes('meta_query'))).toEqual([])
+  expect(query).toContain('filter[tax_query][1][terms][0]=4')
 })
 
 test('each way to sort', () => {
@@ -151,7 +151,7 @@ test('the core dialect says the same without nested taxonomy queries', () => {
   ])
 })
 
-test('the homes of a community are asked for by its id, unsorted, a hundred at a time', () => {
+test('the homes of a community are requested by its id, unsorted, a hundred at a time', () => {
   const query = toStaticHomeQuery(CONTEXT, { name: 'community', id: 210 }, { page: 1, perPage: 100 })
   expect(decode(toPath('wp/v2/property', query))).toEqual([
     ...ENVELOPE.slice(0, 3),

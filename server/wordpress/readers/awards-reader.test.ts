@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { recordedJson, startMockServer } from '../testing/mock-server.ts'
 
 test('reads awards with their badge and show', async () => {
-  await using server = await startAnswers(() => 'awards-list')
+  await using server = await startMockServer(() => 'awards-list')
   const awards = await openContent(server.url).content.listAwards()
-  expect(server.asked[0]?.path).toBe('/wp-json/wp/v2/award?per_page=100')
+  expect(server.requests[0]?.path).toBe('/wp-json/wp/v2/award?per_page=100')
   expect(awards[0]).toEqual({
     id: 98,
     title: 'Best Kitchen 11',
@@ -23,18 +23,18 @@ test('reads awards with their badge and show', async () => {
 
 test('an award without an image, for which WordPress says false, has no picture', async () => {
   const json = (recordedJson('awards-without-image') as object[]).map((item) => ({ ...item, slug: 'x' }))
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const [award] = await openContent(server.url).content.listAwards()
   expect(award?.title).toMatch(/^Best Kitchen/)
   expect(award).not.toHaveProperty('picture')
 })
 
-test('asks for the awards of one show by its slug', async () => {
-  await using server = await startAnswers(() => ({ json: [] }))
+test('requests the awards of one show by its slug', async () => {
+  await using server = await startMockServer(() => ({ json: [] }))
   const { content } = openContent(server.url)
   expect(await content.listAwardsOfShow('tour-of-homes')).toEqual([])
   expect(await content.listAwardsOfShow('a&b')).toEqual([])
-  expect(server.asked.map(({ path }) => decodeURIComponent(path))).toEqual([
+  expect(server.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     '/wp-json/wp/v2/award?filter[award_show]=tour-of-homes&per_page=25&status=publish',
   ])
 })

@@ -1,8 +1,10 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT } from '../../../domain/pages/award.ts'
 import type { Award } from '../../../domain/pages/award.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
+import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf } from '../parsers/terms.ts'
@@ -22,6 +24,12 @@ export async function listAwards(context: ContentContext): Promise<Award[]> {
   return parseAwards(context, list.items)
 }
 
+export const awardsPolicy = (): CachePolicy<Award[]> => ({
+  key: 'awards:all',
+  tags: ['award'],
+  looksLikeDataLoss: wholeListLost,
+})
+
 /**
  * Lists the builder's awards with the names of the shows that gave them, which come as embedded terms only.
  * @param context the builder and the content system
@@ -32,6 +40,12 @@ export async function listAwardsWithShows(context: ContentContext): Promise<Awar
   const list = await readList(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
 }
+
+export const awardsWithShowsPolicy = (): CachePolicy<Award[]> => ({
+  key: 'awards-with-shows:all',
+  tags: ['award'],
+  looksLikeDataLoss: wholeListLost,
+})
 
 /**
  * Lists the awards of one show (§7, §9).
@@ -49,6 +63,12 @@ export async function listAwardsOfShow(context: ContentContext, showSlug: string
   })
   return parseAwards(context, list.items)
 }
+
+export const awardsOfShowPolicy = (context: ContentContext, showSlug: string): CachePolicy<Award[]> => ({
+  key: `awards-of-show:${showSlug}`,
+  tags: ['award'],
+  looksLikeDataLoss: lostWithAll(context, listAwards),
+})
 
 function parseAwards(context: ContentContext, items: readonly unknown[]): Award[] {
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'award'))

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { HttpStatusError } from '../../http/http-errors.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { recordedJson, startMockServer } from '../testing/mock-server.ts'
 
 function post(others: Record<string, unknown> = {}) {
   return { id: 1, slug: 'porch', type: 'post', status: 'publish', title: { rendered: 'Porch' }, ...others }
 }
 
-test('asks for a hundred posts of the blog, and reads what a real WordPress answers', async () => {
-  await using server = await startAnswers(() => 'posts-embed')
+test('requests a hundred posts of the blog, and reads what a real WordPress returns', async () => {
+  await using server = await startMockServer(() => 'posts-embed')
   const posts = await openContent(server.url).content.listBlogPosts()
-  expect(server.asked[0]?.path).toBe('/wp-json/wp/v2/posts?_embed&per_page=100&categories=7')
+  expect(server.requests[0]?.path).toBe('/wp-json/wp/v2/posts?_embed&per_page=100&categories=7')
   expect(posts).toHaveLength(1)
   expect(posts[0]).toMatchObject({ authorName: 'Jane Author', publishedAt: expect.stringMatching(/Z$/) })
   expect(posts[0]?.title).toMatch(/^What’s new/)
@@ -21,7 +21,7 @@ test('a broken embed is no picture and no author, and the post is still there', 
   const json = broken
     .flatMap((name) => recordedJson(name) as object[])
     .map((item) => ({ ...item, title: 'A post' }))
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const { content, logged } = openContent(server.url)
   expect(await content.listBlogPosts()).toEqual([
     { id: 100, slug: 'whats-new-1', title: 'A post', categories: [] },
@@ -35,23 +35,23 @@ test('a post has its neighbors, as objects or as bare slugs', async () => {
   const json = [
     post({ previous: { slug: 'older', title: 'Older &amp; wiser' }, next: 'newer', content: '<p>a</p>' }),
   ]
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   expect(await openContent(server.url).content.findBlogPost('porch')).toMatchObject({
     bodyHtml: '<p>a</p>',
     previous: { slug: 'older', title: 'Older & wiser' },
     next: { slug: 'newer' },
   })
-  expect(server.asked[0]?.path).toBe('/wp-json/wp/v2/posts?_embed&slug=porch')
+  expect(server.requests[0]?.path).toBe('/wp-json/wp/v2/posts?_embed&slug=porch')
 })
 
 test('the ends of the row have no neighbor', async () => {
-  await using server = await startAnswers(() => ({ json: [post({ previous: null, next: '' })] }))
+  await using server = await startMockServer(() => ({ json: [post({ previous: null, next: '' })] }))
   const found = await openContent(server.url).content.findBlogPost('porch')
   expect([found?.previous, found?.next]).toEqual([undefined, undefined])
 })
 
-test('an unknown post is undefined, another post than asked for too, a failure is an error', async () => {
-  await using server = await startAnswers(({ path }) => {
+test('an unknown post is undefined, another post than requested too, a failure is an error', async () => {
+  await using server = await startMockServer(({ path }) => {
     if (path.endsWith('slug=down')) return 'fault-db-down-accept-json'
     return { json: path.endsWith('slug=ignored') ? [post()] : [] }
   })

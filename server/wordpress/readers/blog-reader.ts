@@ -1,8 +1,10 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { BLOG_LIMIT } from '../../../domain/pages/blog-post.ts'
 import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/pages/blog-post.ts'
 import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
+import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf } from '../parsers/terms.ts'
@@ -23,8 +25,14 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
     per_page: BLOG_LIMIT,
     categories: context.blogCategory,
   })
-  return parseEach(context, keepPosts(list.items), (item) => parseCard(context, item), 'blog post')
+  return parseEach(context, onlyPosts(list.items), (item) => parseCard(context, item), 'blog post')
 }
+
+export const blogPostsPolicy = (): CachePolicy<BlogPostCard[]> => ({
+  key: 'posts:all',
+  tags: ['post'],
+  looksLikeDataLoss: wholeListLost,
+})
 
 /**
  * Finds a post (§7).
@@ -36,7 +44,7 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
 export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
   if (!isSlug(slug)) return undefined
   const list = await readList(context, PATH, { _embed: null, slug })
-  const item = keepPosts(list.items).find(isWire)
+  const item = onlyPosts(list.items).find(isWire)
   // A list that ignores the slug would show some other post.
   if (!item || toText(item.slug) !== slug) return undefined
   const terms = embeddedTerms(item)
@@ -50,7 +58,14 @@ export async function findBlogPost(context: ContentContext, slug: string): Promi
   }
 }
 
-function keepPosts(items: readonly unknown[]): unknown[] {
+/** A post names its neighbors: a change of any other post may change it. */
+export const blogPostPolicy = (context: ContentContext, slug: string): CachePolicy<BlogPost | undefined> => ({
+  key: `post:${slug}`,
+  tags: ['post'],
+  looksLikeDataLoss: lostWithAll(context, listBlogPosts),
+})
+
+function onlyPosts(items: readonly unknown[]): unknown[] {
   return items.filter((item) => !isWire(item) || isListed(item, 'post'))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openCachedContent, openContent } from '../testing/recorded-content.ts'
+import { recordedJson, startMockServer } from '../testing/mock-server.ts'
 
 const JUNIPER = {
   id: 210,
@@ -27,10 +27,10 @@ test('lists communities without drafts, and leaves a status it does not know out
     { ...JUNIPER, id: 211, status: 'draft' },
     { ...JUNIPER, id: 212, metadata: { acme_community_status: 'haunted', acme_community_location: 'north' } },
   ]
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const { content, logged } = openContent(server.url)
   const communities = await content.listCommunities()
-  expect(server.asked[0]?.path).toBe('/wp-json/kiosk/v2/communities?_embed&draft=true')
+  expect(server.requests[0]?.path).toBe('/wp-json/kiosk/v2/communities?_embed&draft=true')
   expect(communities).toEqual([
     {
       id: 210,
@@ -51,7 +51,7 @@ test('lists communities without drafts, and leaves a status it does not know out
 })
 
 test('finds a community, a draft too, its pictures described as far as their media can be had', async () => {
-  await using server = await startAnswers(({ path }) => {
+  await using server = await startMockServer(({ path }) => {
     if (path.startsWith('/wp-json/wp/v2/media/4')) return 'media-by-id'
     return path.includes('/media/')
       ? 'fault-maintenance-accept-json'
@@ -59,7 +59,7 @@ test('finds a community, a draft too, its pictures described as far as their med
   })
   const { content, logged } = openContent(server.url)
   const found = await content.findCommunity('juniper-ridge')
-  expect(server.asked[0]?.path).toBe(
+  expect(server.requests[0]?.path).toBe(
     '/wp-json/kiosk/v2/community/juniper-ridge?context=view&_embed&draft=true',
   )
   expect(found).toMatchObject({
@@ -76,20 +76,21 @@ test('finds a community, a draft too, its pictures described as far as their med
   expect(logged).toMatchObject([{ fields: { kind: 'media', item: 999 } }])
 })
 
-test('a picture is asked for once, a failed one again', async () => {
+test('a picture is requested once, a failed one again', async () => {
   const media = recordedJson('media-by-id')
   let isDown = true
-  await using server = await startAnswers(({ path }) => {
+  await using server = await startMockServer(({ path }) => {
     if (!path.includes('/media/')) return { json: JUNIPER }
     return isDown && path.endsWith('/999') ? 'fault-maintenance-accept-json' : { json: media }
   })
-  const asked = (id: number) => server.asked.filter(({ path }) => path.endsWith(`/media/${id}`)).length
-  const { content } = openContent(server.url)
+  const countRequests = (id: number) =>
+    server.requests.filter(({ path }) => path.endsWith(`/media/${id}`)).length
+  const { content } = openCachedContent(server.url)
   await Promise.all([content.findCommunity('a'), content.findCommunity('b')])
   isDown = false
-  await content.findCommunity('a')
-  await content.findCommunity('a')
-  expect([asked(4), asked(999)]).toEqual([1, 2])
+  await content.findCommunity('c')
+  await content.findCommunity('d')
+  expect([countRequests(4), countRequests(999)]).toEqual([1, 2])
 })
 
 test('a community pack is read as far as it is filled', async () => {
@@ -103,7 +104,7 @@ test('a community pack is read as far as it is filled', async () => {
     utilities: [{ name: 'Power', phone: '1' }, { name: '' }, null],
     hoa: false,
   }
-  await using server = await startAnswers(({ path }) => (path.endsWith('/210') ? { json } : 'post-id-404'))
+  await using server = await startMockServer(({ path }) => (path.endsWith('/210') ? { json } : 'post-id-404'))
   const { content } = openContent(server.url)
   expect(await content.findCommunityPack(210)).toEqual({
     id: 5,

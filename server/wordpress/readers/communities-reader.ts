@@ -1,11 +1,13 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
 import type { CommunityCard, CommunityDetail, CommunityPack } from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug, parseEach, readItem, readList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { describeGallery } from './gallery-pictures-reader.ts'
-import type { ReadPicture } from './gallery-pictures-reader.ts'
+import { tagsOfItem } from '../content-tags.ts'
+import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { describeGallery } from './pictures-reader.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
@@ -30,22 +32,26 @@ import type { Wire } from '../parsers/wire-values.ts'
  */
 export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
   const list = await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
-  // Drafts are asked for, as specified, but no list shows one.
+  // Drafts are requested, as specified, but no list shows one.
   const items = list.items.filter((item) => !isWire(item) || isListed(item, 'community'))
   return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
 }
 
+export const communitiesPolicy = (): CachePolicy<CommunityCard[]> => ({
+  key: 'communities:all',
+  tags: ['community'],
+  looksLikeDataLoss: wholeListLost,
+})
+
 /**
  * Finds a community, also a draft (§6).
  * @param context the builder and the content system
- * @param readPicture texts of pictures
  * @param slug the community's slug, or its id
  * @returns the community, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findCommunity(
   context: ContentContext,
-  readPicture: ReadPicture,
   slug: string,
 ): Promise<CommunityDetail | undefined> {
   if (!isSlug(slug)) return undefined
@@ -56,8 +62,18 @@ export async function findCommunity(
   })
   if (!item) return undefined
   const entries = openMetadata(context, item, 'community').gallery('gallery')
-  return parseCommunityDetail(context, item, await describeGallery(context, readPicture, entries, item))
+  return parseCommunityDetail(context, item, await describeGallery(context, entries, item))
 }
+
+export const communityPolicy = (
+  context: ContentContext,
+  slug: string,
+): CachePolicy<CommunityDetail | undefined> => ({
+  key: `community:${slug}`,
+  tags: [`community:${slug}`],
+  tagsOf: (community) => tagsOfItem('community', community),
+  looksLikeDataLoss: lostWithAll(context, listCommunities),
+})
 
 /**
  * Finds what agents hand to buyers about a community (§7).
@@ -86,6 +102,15 @@ export async function findCommunityPack(
     hoa: toText(item.hoa),
   }
 }
+
+export const communityPackPolicy = (
+  context: ContentContext,
+  communityId: number,
+): CachePolicy<CommunityPack | undefined> => ({
+  key: `community-pack:${communityId}`,
+  tags: ['community-pack', `community:${communityId}`],
+  looksLikeDataLoss: lostWithAll(context, listCommunities),
+})
 
 function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {
   const { id, slug, title, summary, isDraft } = parseEnvelope(item)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpStatusError } from '../../http/http-errors.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { recordedJson, startMockServer } from '../testing/mock-server.ts'
 
 function page(others: Record<string, unknown> = {}) {
   return {
@@ -22,7 +22,7 @@ test('reads a page with its layout, its switches and what search engines are tol
     seo: { title: 'Jobs &amp; trades', description: '', image: 'https://content.example/s.jpg' },
     blocks: [{ type: 'rich-text', html: '<p>a</p><script>x</script>' }],
   })
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const result = await openContent(server.url).content.findContentPage('careers')
   expect(result).toMatchObject({
     kind: 'found',
@@ -38,11 +38,11 @@ test('reads a page with its layout, its switches and what search engines are tol
       blocks: [{ type: 'rich-text', html: '<p>a</p>' }],
     },
   })
-  expect(server.asked[0]?.path).toBe('/wp-json/kiosk/v1/content/careers')
+  expect(server.requests[0]?.path).toBe('/wp-json/kiosk/v1/content/careers')
 })
 
 test('a page that fills less is a plain page', async () => {
-  await using server = await startAnswers(() => ({
+  await using server = await startMockServer(() => ({
     json: page({ seo: [], blocks: '', template: '', path: false }),
   }))
   expect(await openContent(server.url).content.findContentPage('careers')).toMatchObject({
@@ -51,8 +51,8 @@ test('a page that fills less is a plain page', async () => {
   })
 })
 
-test("a locked page asks for a password, a wrong one is said to be, the right one shows the agents' forms", async () => {
-  await using server = await startAnswers(({ path }) => {
+test("a locked page needs a password, a wrong one is said to be, the right one shows the agents' forms", async () => {
+  await using server = await startMockServer(({ path }) => {
     const password = new URL(path, 'http://x').searchParams.get('password')
     if (password === null) return 'page-password-none'
     return password === 'agent pass&1' ? 'page-password-ok' : 'page-password-wrong'
@@ -77,14 +77,14 @@ test('a locked page tells nothing of its content, not even in blocks', async () 
     ...(recordedJson('page-password-none') as object),
     blocks: [{ type: 'rich-text', html: 'secret' }],
   }
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const result = await openContent(server.url).content.findContentPage('sales-agent-forms')
   expect(result.kind).toBe('locked')
   expect(JSON.stringify(result)).not.toContain('secret')
 })
 
 test('an unknown page is absent; a refusal of another kind is an error', async () => {
-  await using server = await startAnswers(({ path }) =>
+  await using server = await startMockServer(({ path }) =>
     path.endsWith('gone') ? 'post-id-404' : { status: 403, json: { code: 'firewall' } },
   )
   const { content } = openContent(server.url)

@@ -1,14 +1,15 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { PAGE_TEMPLATES } from '../../../domain/pages/content-page.ts'
 import type { ContentPageResult, LockedPage } from '../../../domain/pages/content-page.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, isSlug, readItem } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import type { ReadPicture } from './gallery-pictures-reader.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
 import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
-import { findFeaturedPicture } from '../parsers/parse-featured-picture.ts'
+import { lostWithAll } from '../sanity-checks.ts'
+import { findFeaturedPicture } from './pictures-reader.ts'
 import {
   isWire,
   toFlag,
@@ -21,20 +22,21 @@ import {
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
+/** What opens protected pages. */
+export type PageAccess = { password?: string }
+
 /**
  * Finds a generic content page (§2, §6, §7).
  * @param context the builder and the content system
- * @param readPicture texts of pictures
  * @param slug the page's own slug, the last part of its path
- * @param options the agents' password; it goes to the content system as a parameter, and nowhere else
+ * @param access the agents' password; it goes to the content system as a parameter, and nowhere else
  * @returns the page; or that it is locked, that the password is wrong, or that there is no such page
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findContentPage(
   context: ContentContext,
-  readPicture: ReadPicture,
   slug: string,
-  { password }: { password?: string } = {},
+  { password }: PageAccess = {},
 ): Promise<ContentPageResult> {
   if (!isSlug(slug)) return { kind: 'absent' }
   let item: Wire | undefined
@@ -48,21 +50,47 @@ export async function findContentPage(
   }
   if (!item) return { kind: 'absent' }
   const frame = parseFrame(context, item)
+  // What only agents may see stays out, even if the content system hands it to us without a password.
+  if (frame.isProtected && !password) return { kind: 'locked', page: frame }
   // WordPress says "protected" of an unlocked page too; what it locks away is the content.
-  if (frame.isProtected && rawContent(item) === '') {
-    if (!password) return { kind: 'locked', page: frame }
-    if (!hasBlocks(item)) return { kind: 'wrong-password' }
-  }
+  if (frame.isProtected && rawContent(item) === '' && !hasBlocks(item)) return { kind: 'wrong-password' }
   return {
     kind: 'found',
     page: withoutAbsent({
       ...frame,
-      picture: await findFeaturedPicture(context, readPicture, item),
+      picture: await findFeaturedPicture(context, item),
       summary: toPlainText(item.excerpt),
       html: toCleanHtml(context, rawContent(item)),
       blocks: parseBlocks(context, item.blocks, frame.id),
     }),
   }
+}
+
+/** What a password opens is for one visitor alone and never cached. */
+export const contentPagePolicy = (
+  context: ContentContext,
+  slug: string,
+  access?: PageAccess,
+): CachePolicy<ContentPageResult> | undefined => {
+  if (access?.password) return undefined
+  return {
+    key: `page:${slug}`,
+    tags: [`page:${slug}`],
+    tagsOf: (found) => ('page' in found ? [`page:${found.page.id}`] : []),
+    looksLikeDataLoss: lostWithHomePage(context),
+  }
+}
+
+/**
+ * The sanity check of what's missing while the home page is missing too. No builder is without a home page: with it
+ * gone, nothing else that is missing can be believed.
+ */
+export function lostWithHomePage(context: ContentContext): ReturnType<typeof lostWithAll> {
+  return lostWithAll(context, findHomePage)
+}
+
+function findHomePage(context: ContentContext): Promise<ContentPageResult> {
+  return findContentPage(context, 'home')
 }
 
 function parseFrame(context: ContentContext, item: Wire): LockedPage {

@@ -1,3 +1,4 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { PROGRESS_STATES } from '../../../domain/pages/development-update.ts'
 import type {
   DevelopmentUpdate,
@@ -8,9 +9,12 @@ import { isSlug, parseEach, readItem, readList } from '../client/wordpress-clien
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
-import { findFeaturedPicture } from '../parsers/parse-featured-picture.ts'
+import { tagsOfItem } from '../content-tags.ts'
+import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { findFeaturedPicture } from './pictures-reader.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
-import type { Companions, ReadReferences, References } from '../parsers/references.ts'
+import { readCommunityReferences } from './references.ts'
+import type { References } from './references.ts'
 import { isWire, toDay, toId, toText, toWire, toWord, unwrap, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
@@ -19,44 +23,54 @@ const PATH = 'kiosk/v1/development-update'
 /**
  * Lists the development updates (§7).
  * @param context the builder and the content system
- * @param readReferences names of communities
  * @returns updates in the content system's order
  * @throws HttpError, ContentShapeError when the content system fails
  */
-export async function listDevelopmentUpdates(
-  context: ContentContext,
-  readReferences: ReadReferences,
-): Promise<DevelopmentUpdateCard[]> {
-  const [list, references] = await Promise.all([readList(context, PATH), readReferences()])
+export async function listDevelopmentUpdates(context: ContentContext): Promise<DevelopmentUpdateCard[]> {
+  const [list, references] = await Promise.all([readList(context, PATH), readCommunityReferences(context)])
   const items = list.items.filter((item) => !isWire(item) || isListed(item, toListType(item)))
   return parseEach(context, items, (item) => parseCard(context, item, references), 'development update')
 }
 
+export const developmentUpdatesPolicy = (): CachePolicy<DevelopmentUpdateCard[]> => ({
+  key: 'updates:all',
+  tags: ['development-update', 'community'],
+  looksLikeDataLoss: wholeListLost,
+})
+
 /**
  * Finds a development update (§7).
  * @param context the builder and the content system
- * @param companions names of communities, and texts of pictures
  * @param slug the update's slug, or its id
  * @returns the update, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findDevelopmentUpdate(
   context: ContentContext,
-  { readNames, readPicture }: Companions,
   slug: string,
 ): Promise<DevelopmentUpdate | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, references] = await Promise.all([
     readItem(context, `${PATH}/${encodeURIComponent(slug)}`),
-    readNames(),
+    readCommunityReferences(context),
   ])
   if (!item || !isListed(item, toListType(item))) return undefined
   return withoutAbsent({
     ...parseCard(context, item, references),
-    picture: await findFeaturedPicture(context, readPicture, item),
+    picture: await findFeaturedPicture(context, item),
     bodyHtml: toCleanHtml(context, rawContent(item)),
   })
 }
+
+export const developmentUpdatePolicy = (
+  context: ContentContext,
+  slug: string,
+): CachePolicy<DevelopmentUpdate | undefined> => ({
+  key: `update:${slug}`,
+  tags: [`development-update:${slug}`, 'community'],
+  tagsOf: (update) => tagsOfItem('development-update', update),
+  looksLikeDataLoss: lostWithAll(context, listDevelopmentUpdates),
+})
 
 // How a builder's plugin names this type is its own affair; only its status is looked at.
 function toListType(item: Wire): string {

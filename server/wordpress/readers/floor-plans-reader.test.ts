@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { startMockServer } from '../testing/mock-server.ts'
 
 const ALDER = {
   id: 310,
@@ -21,7 +21,7 @@ const ALDER = {
 }
 
 test('lists a page of floor plans, or those of a community', async () => {
-  await using server = await startAnswers(() => ({
+  await using server = await startMockServer(() => ({
     json: [ALDER, { ...ALDER, id: 311, status: 'draft' }],
     headers: { 'x-wp-total': '31', 'x-wp-totalpages': '4' },
   }))
@@ -43,7 +43,7 @@ test('lists a page of floor plans, or those of a community', async () => {
   })
   await content.listFloorPlans()
   await content.listFloorPlans({ communityId: 210 })
-  expect(server.asked.map(({ path }) => path)).toEqual([
+  expect(server.requests.map(({ path }) => path)).toEqual([
     '/wp-json/kiosk/v1/floorplan?page=2',
     '/wp-json/kiosk/v1/floorplan?page=1',
     '/wp-json/kiosk/v1/floorplan?community=210',
@@ -51,7 +51,7 @@ test('lists a page of floor plans, or those of a community', async () => {
 })
 
 test('a page beyond the last one is empty', async () => {
-  await using server = await startAnswers(() => 'property-page-beyond-end')
+  await using server = await startMockServer(() => 'property-page-beyond-end')
   expect(await openContent(server.url).content.listFloorPlans({ page: 9 })).toEqual({
     items: [],
     totalPlans: 0,
@@ -60,7 +60,7 @@ test('a page beyond the last one is empty', async () => {
 })
 
 test('a plan has its drawings by story, its elevations, and the communities that are known', async () => {
-  await using server = await startAnswers(({ path }) =>
+  await using server = await startMockServer(({ path }) =>
     path.includes('communities')
       ? { json: [{ id: 210, slug: 'juniper', title: 'Juniper' }] }
       : { json: { ...ALDER, communities: [210, 999] } },
@@ -77,7 +77,7 @@ test('a plan has its drawings by story, its elevations, and the communities that
     communities: [{ id: 210, slug: 'juniper', title: 'Juniper' }],
   })
   expect(found?.drawings).toHaveLength(2)
-  const paths = server.asked.map(({ path }) => decodeURIComponent(path))
+  const paths = server.requests.map(({ path }) => decodeURIComponent(path))
   expect(paths).toContain(
     '/wp-json/kiosk/v1/floorplan/alder?filter[post_status][0]=publish&filter[post_status][1]=draft&_embed',
   )
@@ -95,7 +95,7 @@ test('rooms keep their kind and outline; an outline that cannot be read is left 
     { name: 'Hall', polygon_ft: square.slice(1) },
     { kind: 'bath', polygon_ft: square },
   ]
-  await using server = await startAnswers(({ path }) =>
+  await using server = await startMockServer(({ path }) =>
     path.includes('communities')
       ? { json: [] }
       : { json: { ...ALDER, drawings: [{ storey: 1, svg: 'https://content.example/a.svg', rooms }] } },
@@ -117,7 +117,7 @@ test('rooms keep their kind and outline; an outline that cannot be read is left 
 })
 
 test('an unknown plan is undefined', async () => {
-  await using server = await startAnswers(({ path }) =>
+  await using server = await startMockServer(({ path }) =>
     path.includes('communities') ? { json: [] } : 'post-id-404',
   )
   expect(await openContent(server.url).content.findFloorPlan('none')).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type {
   Elevation,
   FloorPlanCard,
@@ -19,12 +20,13 @@ import {
 } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { describeGallery } from './gallery-pictures-reader.ts'
-import type { ReadPicture } from './gallery-pictures-reader.ts'
+import { tagsOfItem } from '../content-tags.ts'
+import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { describeGallery } from './pictures-reader.ts'
+import { readCommunityReferences } from './references.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
-import type { Companions } from '../parsers/references.ts'
 import {
   isWire,
   toIds,
@@ -46,14 +48,12 @@ export type FloorPlanSearch = { page?: number } | { communityId: number }
 /**
  * Lists floor plans (§7), without drafts.
  * @param context the builder and the content system
- * @param readPicture texts of pictures
  * @param search a page, from 1, or a community
  * @returns the page; one beyond the last is empty, and its totals are 0
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listFloorPlans(
   context: ContentContext,
-  readPicture: ReadPicture,
   search: FloorPlanSearch = {},
 ): Promise<FloorPlanPage> {
   try {
@@ -64,7 +64,7 @@ export async function listFloorPlans(
     )
     const items = await Promise.all(
       parseCards(context, list.items).map(async ({ card, item }) =>
-        withoutAbsent({ ...card, picture: await readCover(context, readPicture, item) }),
+        withoutAbsent({ ...card, picture: await readCover(context, item) }),
       ),
     )
     return { items, totalPlans: list.total, totalPages: list.totalPages }
@@ -73,6 +73,15 @@ export async function listFloorPlans(
     return { items: [], totalPlans: 0, totalPages: 0 }
   }
 }
+
+export const floorPlansPolicy = (
+  context: ContentContext,
+  search: FloorPlanSearch = {},
+): CachePolicy<FloorPlanPage> => ({
+  key: `floor-plans:${'communityId' in search ? `community-${search.communityId}` : `page-${search.page ?? 1}`}`,
+  tags: ['floorplan'],
+  looksLikeDataLoss: lostWithAll(context, listAllFloorPlans),
+})
 
 /**
  * Lists the floor plans of all pages.
@@ -85,35 +94,39 @@ export async function listAllFloorPlans(context: ContentContext): Promise<FloorP
   return parseCards(context, items).map(({ card }) => card)
 }
 
+export const allFloorPlansPolicy = (): CachePolicy<FloorPlanCard[]> => ({
+  key: 'all-floor-plans:all',
+  tags: ['floorplan'],
+  looksLikeDataLoss: wholeListLost,
+})
+
 /**
  * Finds a floor plan, also a draft (§6).
  * @param context the builder and the content system
- * @param companions names of communities, and texts of pictures
  * @param slug the plan's slug, or its id
  * @returns the plan, or undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findFloorPlan(
   context: ContentContext,
-  { readNames, readPicture }: Companions,
   slug: string,
 ): Promise<FloorPlanDetail | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, { communities }] = await Promise.all([
     readItem(context, `${PATH}/${encodeURIComponent(slug)}`, WITH_DRAFTS),
-    readNames(),
+    readCommunityReferences(context),
   ])
   if (!item) return undefined
   const { summary, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
   const card = parseCard(context, item)
-  const gallery = await describeGallery(context, readPicture, meta.gallery('gallery'), item)
+  const gallery = await describeGallery(context, meta.gallery('gallery'), item)
   return withoutAbsent({
     ...card,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
     gallery,
-    picture: await readCover(context, readPicture, item),
+    picture: await readCover(context, item),
     tourUrl: meta.url('tour'),
     widthFt: meta.number('width_ft'),
     depthFt: meta.number('depth_ft'),
@@ -123,6 +136,16 @@ export async function findFloorPlan(
     modifiedAt,
   })
 }
+
+export const floorPlanPolicy = (
+  context: ContentContext,
+  slug: string,
+): CachePolicy<FloorPlanDetail | undefined> => ({
+  key: `floor-plan:${slug}`,
+  tags: [`floorplan:${slug}`, 'community'],
+  tagsOf: (plan) => tagsOfItem('floorplan', plan),
+  looksLikeDataLoss: lostWithAll(context, listAllFloorPlans),
+})
 
 function parseCards(
   context: ContentContext,
@@ -156,13 +179,9 @@ function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
   })
 }
 
-async function readCover(
-  context: ContentContext,
-  readPicture: ReadPicture,
-  item: Wire,
-): Promise<Picture | undefined> {
+async function readCover(context: ContentContext, item: Wire): Promise<Picture | undefined> {
   const gallery = openMetadata(context, item, 'floorplan').gallery('gallery').slice(0, 1)
-  return embeddedPicture(context, item) ?? (await describeGallery(context, readPicture, gallery, item))[0]
+  return embeddedPicture(context, item) ?? (await describeGallery(context, gallery, item))[0]
 }
 
 function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[] {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { startMockServer } from '../testing/mock-server.ts'
+import type { MockResponse } from '../testing/mock-server.ts'
 
 const CREDENTIALS = { formsCredentials: { key: 'ck_1', secret: 'cs_2' } }
 
 test('sends fields by name with the key, and gives the confirmation as clean HTML', async () => {
-  await using server = await startAnswers(() => ({
+  await using server = await startMockServer(() => ({
     json: {
       is_valid: true,
       confirmation_message: "<a id='gf_71'></a><div class='x' onclick='y()'>Thanks</div>",
@@ -21,7 +21,7 @@ test('sends fields by name with the key, and gives the confirmation as clean HTM
     confirmationHtml: '<a id="gf_71"></a><div class="x">Thanks</div>',
     redirectUrl: 'https://acme.example/thanks',
   })
-  expect(server.asked).toMatchObject([
+  expect(server.requests).toMatchObject([
     {
       method: 'POST',
       path: '/wp-json/gf/v2/forms/71/submissions',
@@ -37,7 +37,7 @@ test('a submission that is not valid says what is wrong with which field, whatev
     validation_messages: { '1': 'Enter an &lt;email&gt;.', '2.3': 'First name.' },
   }
   let status = 400
-  await using server = await startAnswers(() => ({ status, json }))
+  await using server = await startMockServer(() => ({ status, json }))
   const { content } = openContent(server.url)
   const expected = { ok: false, messagesByField: { input_1: 'Enter an <email>.', input_2_3: 'First name.' } }
   expect(await content.submitForm(71, {})).toEqual(expected)
@@ -45,13 +45,13 @@ test('a submission that is not valid says what is wrong with which field, whatev
   expect(await content.submitForm(71, {})).toEqual(expected)
 })
 
-test('a form that does not exist, or an answer that says nothing, is an error', async () => {
-  const answers: Answer[] = [
+test('a form that does not exist, or a response that says nothing, is an error', async () => {
+  const responses: MockResponse[] = [
     { status: 400, json: { code: 'form_not_found' } },
     { json: [] },
     'fault-php-fpm-down',
   ]
-  await using server = await startAnswers(() => answers.shift())
+  await using server = await startMockServer(() => responses.shift())
   const { content } = openContent(server.url)
   await expect(content.submitForm(1, {})).rejects.toMatchObject({
     status: 400,
@@ -59,10 +59,10 @@ test('a form that does not exist, or an answer that says nothing, is an error', 
   })
   await expect(content.submitForm(1, {})).rejects.toBeInstanceOf(ContentShapeError)
   await expect(content.submitForm(1, {})).rejects.toBeInstanceOf(HttpStatusError)
-  expect(server.asked).toHaveLength(3)
+  expect(server.requests).toHaveLength(3)
 })
 
-test('a definition keeps what visitors fill in, and nothing of who is notified', async () => {
+test('a definition has what visitors fill in, and nothing of who is notified', async () => {
   const json = {
     id: 72,
     title: 'Contact',
@@ -106,7 +106,7 @@ test('a definition keeps what visitors fill in, and nothing of who is notified',
     notifications: { a: { to: 'sales@acme.example' } },
     confirmations: { b: { message: 'x' } },
   }
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const form = await openContent(server.url, CREDENTIALS).content.findForm(72)
   expect(JSON.stringify(form)).not.toContain('sales@acme.example')
   expect(form).toEqual({
@@ -159,37 +159,37 @@ test('a definition keeps what visitors fill in, and nothing of who is notified',
   })
 })
 
-test('a form that is missing or switched off is undefined, and is not asked for twice', async () => {
-  const answers: Answer[] = [
+test('a form that is missing or switched off is undefined, and is not requested twice', async () => {
+  const responses: MockResponse[] = [
     { status: 500, json: { code: 'gf_not_found' } },
     { json: { id: 1, is_active: '0' } },
     { json: { id: 1, is_active: '1', is_trash: '1' } },
   ]
-  await using server = await startAnswers(() => answers.shift())
+  await using server = await startMockServer(() => responses.shift())
   const { content } = openContent(server.url, CREDENTIALS)
   expect([await content.findForm(1), await content.findForm(1), await content.findForm(1)]).toEqual([
     undefined,
     undefined,
     undefined,
   ])
-  expect(server.asked).toHaveLength(3)
+  expect(server.requests).toHaveLength(3)
 })
 
-test('a submission carries its key, and its fate can be asked for', async () => {
-  const answers: Answer[] = [
+test('a submission carries its key, and its delivery status can be read', async () => {
+  const responses: MockResponse[] = [
     { json: { is_valid: true, confirmation_message: '' } },
     { json: { is_valid: true } },
     { status: 404, json: { code: 'kiosk_unknown_submission' } },
     { status: 404, json: { code: 'rest_no_route' } },
     { json: [] },
   ]
-  await using server = await startAnswers(() => answers.shift())
+  await using server = await startMockServer(() => responses.shift())
   const { content } = openContent(server.url, CREDENTIALS)
   await content.submitForm(71, { input_1: 'a@b.example' }, 'key-0001')
-  expect(server.asked[0]?.headers).toMatchObject({ 'idempotency-key': 'key-0001' })
+  expect(server.requests[0]?.headers).toMatchObject({ 'idempotency-key': 'key-0001' })
   expect(await content.findSubmission(71, 'key-0001')).toBe('taken')
   expect(await content.findSubmission(71, 'key-0001')).toBe('unknown')
   expect(await content.findSubmission(71, 'key-0001')).toBe('unsupported')
   await expect(content.findSubmission(71, 'key-0001')).rejects.toThrow('is_valid')
-  expect(server.asked[1]?.path).toBe('/wp-json/gf/v2/forms/71/submissions/key-0001')
+  expect(server.requests[1]?.path).toBe('/wp-json/gf/v2/forms/71/submissions/key-0001')
 })

@@ -1,8 +1,10 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { Form, FormField, FormInput, FormResult } from '../../../domain/forms/form.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
+import { lostWithHomePage } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import {
   isWire,
@@ -22,7 +24,7 @@ const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha', 'fileupload']
 /** Fields made of several inputs, each with a name of its own. */
 const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
 
-/** The content system's answer to a submission's status when it has never seen it. */
+/** The content system's error code for a submission that it has never seen. */
 const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
 
 /**
@@ -39,7 +41,7 @@ export async function findForm(context: ContentContext, formId: number): Promise
     {},
     {
       headers: toAuthorization(context),
-      // A missing form is answered with status 500 by every version of the plugin.
+      // Every version of the plugin responds to a missing form with status 500.
       absentOn: (status, body) => errorCode(body) === 'gf_not_found' || isMissing(status, body),
       triesOnce: true,
     },
@@ -55,6 +57,12 @@ export async function findForm(context: ContentContext, formId: number): Promise
   }
 }
 
+export const formPolicy = (context: ContentContext, formId: number): CachePolicy<Form | undefined> => ({
+  key: `form:${formId}`,
+  tags: ['form', `form:${formId}`],
+  looksLikeDataLoss: lostWithHomePage(context),
+})
+
 /**
  * Sends a form (§7, §8).
  * @param context the content system and its forms' key
@@ -62,8 +70,8 @@ export async function findForm(context: ContentContext, formId: number): Promise
  * @param fields values by input name, such as `input_1`
  * @param key names this submission, so that a content system that knows keys takes it once however often it is sent
  * @returns the confirmation, or what is wrong with which field
- * @throws HttpError when the content system fails, or does not know the form; ContentShapeError when its answer does
- * not say whether the submission was valid
+ * @throws HttpError when the content system fails, or does not know the form; ContentShapeError when its response doesn't
+ * say whether the submission was valid
  */
 export async function submitForm(
   context: ContentContext,
@@ -74,7 +82,7 @@ export async function submitForm(
   const path = `gf/v2/forms/${formId}/submissions`
   const body = await post(context, path, fields, key)
   if (!isWire(body) || typeof body.is_valid !== 'boolean') {
-    // What came instead is not told: it may repeat what was sent.
+    // What came instead isn't in the error: it may repeat what was sent.
     throw new ContentShapeError(`${path} is_valid`, 'expected true or false')
   }
   if (body.is_valid) {
@@ -92,12 +100,12 @@ export async function submitForm(
 }
 
 /**
- * Asks what became of a submission whose answer never came.
+ * Finds out about a submission whose response never came.
  * @param context the content system and its forms' key
  * @param formId the form
  * @param key the submission's
  * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system cannot tell
- * @throws HttpError when the content system fails, ContentShapeError when its answer does not say it
+ * @throws HttpError when the content system fails, ContentShapeError when its response doesn't say it
  */
 export async function findSubmission(
   context: ContentContext,
@@ -107,7 +115,7 @@ export async function findSubmission(
   const path = toPath(`gf/v2/forms/${formId}/submissions/${encodeURIComponent(key)}`)
   try {
     const { body } = await context.http.get(path, { headers: toAuthorization(context), triesOnce: true })
-    // A broken content system says 200 and an empty list to whatever it is asked.
+    // A broken content system returns 200 and an empty list for every request.
     if (isWire(body) && body.is_valid === true) return 'taken'
     throw new ContentShapeError(`${path} is_valid`, 'expected true')
   } catch (error) {

@@ -3,9 +3,9 @@ import { HttpBodyError, HttpStatusError } from '../../http/http-errors.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { TAGS, openContent } from '../recorded/open-recorded-content.ts'
-import { recordedJson, startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { TAGS, openCachedContent, openContent } from '../testing/recorded-content.ts'
+import { recordedJson, startMockServer } from '../testing/mock-server.ts'
+import type { MockResponse } from '../testing/mock-server.ts'
 
 function home(id: number, others: Record<string, unknown> = {}) {
   return {
@@ -19,8 +19,8 @@ function home(id: number, others: Record<string, unknown> = {}) {
   }
 }
 
-function serve(getHomes: (path: string) => Answer | undefined) {
-  return startAnswers(({ path }) => {
+function serve(getHomes: (path: string) => MockResponse | undefined) {
+  return startMockServer(({ path }) => {
     if (path.startsWith('/wp-json/kiosk/v2/communities')) {
       return { json: [{ id: 210, slug: 'juniper', title: { rendered: 'Juniper &amp; Sage' } }] }
     }
@@ -74,7 +74,7 @@ test('reads a home with its gallery in order, and gives pictures the addresses v
   // Our own server makes the widths of pictures that have our address.
   expect(found?.picture).not.toHaveProperty('sizes')
   expect(found?.modifiedAt).toMatch(/Z$/)
-  expect(server.asked.map(({ path }) => decodeURIComponent(path))).toContain(
+  expect(server.requests.map(({ path }) => decodeURIComponent(path))).toContain(
     '/wp-json/kiosk/v1/property/lot-3-cedar-pine?filter[post_status][0]=publish&filter[post_status][1]=draft&_embed',
   )
 })
@@ -106,13 +106,13 @@ test('a home names its community and floor plan, and says that it is a draft', a
 })
 
 test('missing is not broken: an unknown home is undefined, a plugin that is off is an error', async () => {
-  const answers: Record<string, Answer> = {
+  const responses: Record<string, MockResponse> = {
     gone: 'post-id-404',
     hidden: 'draft-no-auth',
     none: { json: [] },
     off: 'no-route',
   }
-  await using server = await serve((path) => answers[/property\/(\w+)/.exec(path)?.[1] ?? ''])
+  await using server = await serve((path) => responses[/property\/(\w+)/.exec(path)?.[1] ?? ''])
   const { content } = openContent(server.url)
   expect(await content.findHome('gone')).toBeUndefined()
   expect(await content.findHome('hidden')).toBeUndefined()
@@ -120,17 +120,17 @@ test('missing is not broken: an unknown home is undefined, a plugin that is off 
   await expect(content.findHome('off')).rejects.toBeInstanceOf(HttpStatusError)
 })
 
-test('a slug that would leave its place in the path is never asked for', async () => {
+test('a slug that would leave its place in the path is never requested', async () => {
   await using server = await serve(() => ({ json: home(1) }))
   const { content } = openContent(server.url)
   for (const slug of ['..', '.', '', '../v2/communities', 'a/b', 'a?b=c', 'a%2fb']) {
     expect(await content.findHome(slug)).toBeUndefined()
   }
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('every fault of the content system is an error, never an empty list', async () => {
-  let fault: Answer = ''
+  let fault: MockResponse = ''
   await using server = await serve(() => fault)
   const { content } = openContent(server.url)
   for (fault of [
@@ -193,7 +193,7 @@ test('drafts, items of another type and repeated ones are in no list', async () 
   expect((await content.listFeaturedHomes()).map(({ id }) => id)).toEqual([1])
 })
 
-test('homes that were not asked for are left out, because a filter can be ignored without a word', async () => {
+test('homes that do not match are left out, because a filter can be ignored silently', async () => {
   const north = [[{ id: 1, slug: 'north', name: 'North', taxonomy: 'region' }]]
   const south = [[{ id: 2, slug: 'south', name: 'South', taxonomy: 'region' }]]
   const items = [
@@ -214,25 +214,26 @@ test('homes that were not asked for are left out, because a filter can be ignore
 
 test('names of communities are read once for many lists, and a list that fails only leaves them out', async () => {
   let isDown = false
-  await using server = await startAnswers(({ path }) => {
+  await using server = await startMockServer(({ path }) => {
     if (!path.includes('communities'))
       return { json: [home(1, { metadata: { acme_property_community: 210 } })] }
     return isDown ? 'fault-maintenance-accept-json' : { json: [{ id: 210, slug: 'j', title: 'Juniper' }] }
   })
-  const asked = () => server.asked.filter(({ path }) => path.includes('communities')).length
-  const { content } = openContent(server.url)
-  await Promise.all([content.listHomes(DEFAULT_HOME_SEARCH), content.listHomes(DEFAULT_HOME_SEARCH)])
-  expect((await content.listHomes(DEFAULT_HOME_SEARCH)).items[0]?.communityName).toBe('Juniper')
-  expect(asked()).toBe(1)
+  const requests = () => server.requests.filter(({ path }) => path.includes('communities')).length
+  const newest = { ...DEFAULT_HOME_SEARCH, sort: 'newest' } as const
+  const { content } = openCachedContent(server.url)
+  await Promise.all([content.listHomes(DEFAULT_HOME_SEARCH), content.listHomesOfCommunity(210)])
+  expect((await content.listHomes(newest)).items[0]?.communityName).toBe('Juniper')
+  expect(requests()).toBe(1)
 
   isDown = true
-  const second = openContent(server.url)
+  const second = openCachedContent(server.url)
   const { items } = await second.content.listHomes(DEFAULT_HOME_SEARCH)
   expect(items).toMatchObject([{ id: 1, title: 'Home 1' }])
   expect(items[0]).not.toHaveProperty('communityName')
   expect(second.logged).toMatchObject([{ fields: { kind: 'community' } }])
   isDown = false
-  expect((await second.content.listHomes(DEFAULT_HOME_SEARCH)).items[0]?.communityName).toBe('Juniper')
+  expect((await second.content.listHomes(newest)).items[0]?.communityName).toBe('Juniper')
 })
 
 test('the homes of a community come from all pages, by price, those without one last', async () => {
@@ -263,7 +264,7 @@ test('pins are every home of a search that has a place on the map', async () => 
     },
     expect.objectContaining({ id: 23, status: 'under-construction', priceUsd: 624_900 }),
   ])
-  expect(server.asked[0]?.path).not.toContain('_embed')
+  expect(server.requests[0]?.path).not.toContain('_embed')
 })
 
 test('the filter panel offers the places of communities and homes, by name, each once', async () => {
@@ -273,7 +274,7 @@ test('the filter panel offers the places of communities and homes, by name, each
       [{ id: 2, slug: city.toLowerCase(), name: city, taxonomy: 'city' }],
     ],
   })
-  await using server = await startAnswers(({ path }) =>
+  await using server = await startMockServer(({ path }) =>
     path.includes('communities')
       ? { json: [{ id: 1, slug: 'c', title: 'C', _embedded: terms('South', 'Ashland') }] }
       : {

@@ -1,18 +1,22 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
 import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import { wholeListLost } from '../sanity-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { belongsInAnswer } from '../parsers/parse-home.ts'
+import { belongsInResult } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
 import { isWire, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
+/** Rather than wait longer for ten thousand homes, a page uses them as they were, in milliseconds. */
+const MAX_WAIT_MS = 2_000
 
 /**
  * Lists every home for sale with what searches look at, also those that have no place on the map.
@@ -29,11 +33,18 @@ export async function listMapHomes(context: ContentContext): Promise<InventoryHo
         toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
       ),
     MAX_PAGES,
-    // Nobody waits for the whole of it: whoever else asks comes between.
+    // One at a time: nobody waits for the whole of it, and other reads come in between.
     1,
   )
   return parseMapHomes(context, items)
 }
+
+export const mapHomesPolicy = (): CachePolicy<readonly InventoryHome[]> => ({
+  key: 'map-homes:all',
+  tags: ['property'],
+  maxWaitMs: MAX_WAIT_MS,
+  looksLikeDataLoss: wholeListLost,
+})
 
 /**
  * Lists those homes for sale that have some ids, as `listMapHomes` does.
@@ -55,7 +66,7 @@ export async function listMapHomesById(
 function parseMapHomes(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
   const listed = items.filter(
     (item) =>
-      !isWire(item) || (isListed(item, 'property') && belongsInAnswer(context, item, DEFAULT_HOME_SEARCH)),
+      !isWire(item) || (isListed(item, 'property') && belongsInResult(context, item, DEFAULT_HOME_SEARCH)),
   )
   return parseEach(context, listed, (item) => parseMapHome(context, item), 'home')
 }

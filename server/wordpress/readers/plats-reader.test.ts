@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { startMockServer } from '../testing/mock-server.ts'
 
 const SQUARE = [
   [0, 0],
@@ -23,7 +23,7 @@ test('reads a plat, and leaves out what fills less', async () => {
       { lot: '', points: SQUARE },
     ],
   }
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   expect(await openContent(server.url).content.findPlat(210)).toEqual({
     id: 210,
     title: 'Juniper & Sage',
@@ -33,12 +33,12 @@ test('reads a plat, and leaves out what fills less', async () => {
     areas: [],
     lots: [{ lot: '12', points: SQUARE, areaSqft: 6_100, floorPlanIds: [310, 311] }],
   })
-  expect(server.asked[0]?.path).toBe('/wp-json/kiosk/v1/plat-map-testing/210')
+  expect(server.requests[0]?.path).toBe('/wp-json/kiosk/v1/plat-map-testing/210')
 })
 
 test('a plat that cannot be drawn is an error that names the field', async () => {
   const json = { id: 1, title: 'x', width: 1, height: 1, lots: [{ lot: '1', points: [[0, 'a']] }] }
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const error = await openContent(server.url)
     .content.findPlat(1)
     .catch((reason: unknown) => reason)
@@ -47,7 +47,7 @@ test('a plat that cannot be drawn is an error that names the field', async () =>
 })
 
 test('a community without a plat has none', async () => {
-  await using server = await startAnswers(() => 'post-id-404')
+  await using server = await startMockServer(() => 'post-id-404')
   expect(await openContent(server.url).content.findPlat(1)).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ test('lists lots of the community only, sold ones without a home of their own in
     { ...lot, id: 8, lot: '4', community: 211 },
     { ...lot, id: 9, lot: '5', status: 'gone' },
   ]
-  await using server = await startAnswers(() => ({ json }))
+  await using server = await startMockServer(() => ({ json }))
   const { content, logged } = openContent(server.url)
   expect(await content.listPlatLots(210)).toEqual([
     { id: 7, slug: 'home-7', title: 'x', lot: '1', status: 'move-in', priceUsd: 489_900, communityId: 210 },
@@ -68,7 +68,7 @@ test('lists lots of the community only, sold ones without a home of their own in
     { title: 'x', lot: '3', status: 'sold', communityId: 210 },
   ])
   expect(logged).toMatchObject([{ fields: { item: 9, field: 'status' } }])
-  expect(decodeURIComponent(server.asked[0]?.path ?? '')).toBe(
+  expect(decodeURIComponent(server.requests[0]?.path ?? '')).toBe(
     '/wp-json/kiosk/v1/property-plat?filter[community]=210',
   )
 })

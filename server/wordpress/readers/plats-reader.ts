@@ -1,7 +1,11 @@
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { z } from 'zod'
 import { PLAT_LOT_STATUSES } from '../../../domain/site-plan/plat.ts'
 import type { Plat, PlatLot, PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
+import { lostWithAll } from '../sanity-checks.ts'
+import { listCommunities } from './communities-reader.ts'
+import { lostWithHomes } from './home-list-reader.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import {
@@ -42,6 +46,12 @@ export async function findPlat(context: ContentContext, communityId: number): Pr
   return item && parsePlat(context, item)
 }
 
+export const platPolicy = (context: ContentContext, communityId: number): CachePolicy<Plat | undefined> => ({
+  key: `plat:${communityId}`,
+  tags: ['plat-map', `community:${communityId}`],
+  looksLikeDataLoss: lostWithAll(context, listCommunities),
+})
+
 /**
  * Lists what stands on the lots of a community (§7).
  * @param context the builder and the content system
@@ -52,9 +62,15 @@ export async function findPlat(context: ContentContext, communityId: number): Pr
 export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
   const list = await readList(context, 'kiosk/v1/property-plat', { filter: { community: communityId } })
   const lots = parseEach(context, list.items, parsePlatLot, 'plat lot')
-  // A content system that ignores the filter answers with every community's lots.
+  // A content system that ignores the filter returns every community's lots.
   return lots.filter((lot) => lot.communityId === undefined || lot.communityId === communityId)
 }
+
+export const platLotsPolicy = (context: ContentContext, communityId: number): CachePolicy<PlatLot[]> => ({
+  key: `plat-lots:${communityId}`,
+  tags: ['plat-map', 'property'],
+  looksLikeDataLoss: lostWithHomes(context),
+})
 
 function parsePlat(context: ContentContext, item: Wire): Plat {
   const result = platShape.safeParse(item)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { startMockServer } from '../testing/mock-server.ts'
+import type { MockResponse } from '../testing/mock-server.ts'
 
 async function reading<T>(
-  answer: Answer,
+  response: MockResponse,
   read: (content: ReturnType<typeof openContent>['content']) => Promise<T>,
 ) {
-  await using server = await startAnswers(() => answer)
+  await using server = await startMockServer(() => response)
   return await read(openContent(server.url).content)
 }
 
@@ -61,7 +61,7 @@ test('prices need both ends, the right way round', async () => {
 })
 
 test("an agent's number may be an object or a bare text", async () => {
-  const read = (answer: Answer) => reading(answer, (content) => content.findAgentNumber(210))
+  const read = (response: MockResponse) => reading(response, (content) => content.findAgentNumber(210))
   expect(await read({ json: { id: 1, name: 'Dana &amp; Co', number: '541-555-0142', email: '' } })).toEqual({
     phone: '541-555-0142',
     name: 'Dana & Co',
@@ -72,7 +72,7 @@ test("an agent's number may be an object or a bare text", async () => {
 })
 
 test('media are pictures with their sizes, or files', async () => {
-  const read = (answer: Answer) => reading(answer, (content) => content.findMedia(4))
+  const read = (response: MockResponse) => reading(response, (content) => content.findMedia(4))
   const picture = await read('media-by-id')
   expect(picture).toMatchObject({
     id: 4,

@@ -1,11 +1,16 @@
 // The small things that are read by themselves: banners, prices, an agent's number, a media item.
 
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import { isHexColor, type Banner, type HomeownerBanner } from '../../../domain/site/banner.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
 import { readBody, readItem } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
+import { lostWithAll } from '../sanity-checks.ts'
+import { listCommunities } from './communities-reader.ts'
+import { lostWithHomePage } from './content-pages-reader.ts'
+import { lostWithHomes } from './home-list-reader.ts'
 import { toHref } from '../parsers/content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPicture } from '../parsers/parse-picture.ts'
@@ -41,6 +46,12 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
   })
 }
 
+export const bannerPolicy = (context: ContentContext): CachePolicy<Banner | undefined> => ({
+  key: 'banner:all',
+  tags: ['banner'],
+  looksLikeDataLoss: lostWithHomePage(context),
+})
+
 /**
  * Finds the banner of homeowner screens (§7).
  * @param context the content system
@@ -59,6 +70,12 @@ export async function findHomeownerBanner(context: ContentContext): Promise<Home
   })
 }
 
+export const homeownerBannerPolicy = (context: ContentContext): CachePolicy<HomeownerBanner | undefined> => ({
+  key: 'homeowner-banner:all',
+  tags: ['homeowner-banner'],
+  looksLikeDataLoss: lostWithHomePage(context),
+})
+
 /**
  * Finds the lowest and the highest price (§3, §7).
  * @param context the content system
@@ -72,6 +89,12 @@ export async function findPriceRange(context: ContentContext): Promise<PriceRang
   if (minUsd > maxUsd) throw new ContentShapeError('prices', 'expected min up to max', item)
   return { minUsd, maxUsd }
 }
+
+export const priceRangePolicy = (context: ContentContext): CachePolicy<PriceRange | undefined> => ({
+  key: 'prices:all',
+  tags: ['prices', 'property'],
+  looksLikeDataLoss: lostWithHomes(context),
+})
 
 /**
  * Finds whom to call about a community (§7).
@@ -99,6 +122,15 @@ export async function findAgentNumber(
   })
 }
 
+export const agentNumberPolicy = (
+  context: ContentContext,
+  communityId: number,
+): CachePolicy<AgentNumber | undefined> => ({
+  key: `agent-number:${communityId}`,
+  tags: ['agent-number', `community:${communityId}`],
+  looksLikeDataLoss: lostWithAll(context, listCommunities),
+})
+
 /**
  * Finds a media item (§7): a picture with its sizes, or a file such as a PDF.
  * @param context the content system
@@ -119,6 +151,15 @@ export async function findMedia(context: ContentContext, mediaId: number): Promi
     picture: toPicture(context, item),
   })
 }
+
+export const mediaPolicy = (
+  context: ContentContext,
+  mediaId: number,
+): CachePolicy<MediaItem | undefined> => ({
+  key: `media:${mediaId}`,
+  tags: [`attachment:${mediaId}`],
+  looksLikeDataLoss: lostWithHomePage(context),
+})
 
 // §4: nothing but 'on' means shown.
 function isShown(item: Wire): boolean {

@@ -2,17 +2,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
-import { createHttp } from '../http/create-http.ts'
-import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
-import { createCachedContent, tagsOfChange } from './cached-content.ts'
-import { createContentCache } from './content-cache.ts'
-import { createReadRecord } from './dependency-tracking.ts'
-import { createContent } from '../wordpress/content.ts'
-import { EntryFile } from './entry-file.ts'
-import { EntryStore } from './entry-store.ts'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { createHttp } from './http/create-http.ts'
+import { DEFAULT_HOME_SEARCH } from '../domain/search/home-search.ts'
+import { ContentCache } from './content-cache/content-cache.ts'
+import { createDependencies } from './content-cache/dependency-tracking.ts'
+import { createContent } from './content.ts'
+import { tagsOfChange } from './wordpress/content-tags.ts'
+import { EntryFile } from './content-cache/entry-file.ts'
+import { EntryStore } from './content-cache/entry-store.ts'
 
-const DEMO = new URL('../../content-system/saltgrass', import.meta.url).pathname
+const DEMO = new URL('../content-system/saltgrass', import.meta.url).pathname
 const HOME = '14-spoonbill-lane'
 const PATHS = { homes: '/wp-json/wp/v2/property', home: '/wp-json/kiosk/v1/property/' }
 
@@ -38,19 +38,24 @@ function startSystem() {
 function openSite(url: string, { ttlMs = 60_000, retryMs = 2_000 } = {}) {
   const logged: string[] = []
   const log = { warn: (_fields: Record<string, unknown>, message: string) => logged.push(message) }
-  const cache = createContentCache({
+  const cache = new ContentCache({
     store: new EntryStore({ file: new EntryFile({ path: join(folder, 'content.sqlite'), log }) }),
-    ...{ ttlMs, retryMs, log, failingWaitMs: 20 },
+    ttlMs,
+    retryMs,
+    failingWaitMs: 20,
+    log,
   })
-  const content = createCachedContent({
-    ...{ cache, log },
-    open: (companions) =>
-      createContent({
-        http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1, timeoutMs: 2_000 }),
-        ...{ metaPrefix: 'saltgrass', blogCategory: 1, formsCredentials: forms, log, companions },
-        tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
-      }),
-  })
+  const content = createContent(
+    {
+      http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1, timeoutMs: 2_000 }),
+      metaPrefix: 'saltgrass',
+      blogCategory: 1,
+      formsCredentials: forms,
+      tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
+      log,
+    },
+    cache,
+  )
   return { cache, content, logged }
 }
 
@@ -67,16 +72,16 @@ test('two hundred visitors at once cause one request for the list, and one for a
   await using system = await startSystem()
   const { content } = openSite(system.url)
   system.fail(PATHS.homes, { delayMs: 30 })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
-  const asked = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
-  const sizes = asked.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
+  const pages = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
+  const requests = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
+  const sizes = requests.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
   expect(sizes).toHaveLength(2)
   expect(sizes).toEqual(expect.arrayContaining(['per_page=100', 'per_page=20']))
-  expect(new Set(answers).size).toBe(1)
-  expect(answers[0]?.items.length).toBeGreaterThan(0)
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]?.items.length).toBeGreaterThan(0)
 })
 
-test('an old copy is served at once while it is read again', async () => {
+test('a stale entry is served at once while it is refreshed', async () => {
   await using system = await startSystem()
   const { content } = openSite(system.url, { ttlMs: 1 })
   const before = await content.findHome(HOME)
@@ -87,7 +92,7 @@ test('an old copy is served at once while it is read again', async () => {
   await expect.poll(async () => (await content.findHome(HOME))?.title).toBe('Renamed')
 })
 
-test('after a purge the next answer is the new one, and other items stay', async () => {
+test('after an invalidation the next result is the new one, and other items stay', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   await content.findHome(HOME)
@@ -96,7 +101,7 @@ test('after a purge the next answer is the new one, and other items stay', async
   await edit(`properties/${HOME}.md`, (text) => text.replace(/^title: .*$/m, 'title: Renamed'))
   await system.reread()
   expect((await content.findHome(HOME))?.title).not.toBe('Renamed')
-  cache.purge({ tags: tagsOfChange({ event: 'saved', type: 'property', id: 1, slug: HOME }) })
+  cache.invalidate({ tags: tagsOfChange({ event: 'saved', type: 'property', id: 1, slug: HOME }) })
   expect((await content.findHome(HOME))?.title).toBe('Renamed')
   await content.findHome('118-bluestem-pass')
   expect(system.requests.list().length).toBe(requests + 1)
@@ -106,47 +111,47 @@ test('one home that changed is one call more, not all homes again; map and list 
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
-  const asked = countOf(system, PATHS.homes)
+  const requests = countOf(system, PATHS.homes)
   await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
   await system.reread()
   const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
-  cache.purge({ tags: tagsOfChange(change) })
+  cache.invalidate({ tags: tagsOfChange(change) })
   const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
   expect([before?.priceUsd, after?.priceUsd]).toEqual([expect.any(Number), 123_456])
-  expect(countOf(system, PATHS.homes)).toBe(asked + 1)
+  expect(countOf(system, PATHS.homes)).toBe(requests + 1)
   expect(await content.listMapHomes()).toHaveLength((await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes)
 })
 
-test('nobody waits long for all homes: a purged copy serves while they are read', async () => {
+test('nobody waits long for all homes: an invalidated entry serves while they are read', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = await content.listMapHomes()
   system.fail(PATHS.homes, { delayMs: 3_000, times: 1 })
-  cache.purge({ tags: ['*'] })
+  cache.invalidate({ tags: ['*'] })
   const calls = countOf(system, PATHS.homes)
   const [first, second] = await Promise.all([content.listMapHomes(), content.listMapHomes()])
   expect([first, second]).toEqual([before, before])
   expect(countOf(system, PATHS.homes)).toBe(calls + 1)
 })
 
-test('a reading that was under way when the purge came does not count as fresh', async () => {
+test('a read in flight when the invalidation came does not count as fresh', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   system.fail(PATHS.home, { delayMs: 50, times: 1 })
   const early = content.findHome(HOME)
   await new Promise((resolve) => setTimeout(resolve, 10))
-  cache.purge({ tags: [`property:${HOME}`] })
+  cache.invalidate({ tags: [`property:${HOME}`] })
   const late = content.findHome(HOME)
   await Promise.all([early, late])
   expect(countOf(system, PATHS.home)).toBe(2)
 })
 
-test('a purged copy is served when the content system fails', async () => {
+test('an invalidated entry is served when the content system fails', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = await content.findHome(HOME)
   system.fail(PATHS.home, { status: 503 })
-  cache.purge({ tags: [`property:${HOME}`] })
+  cache.invalidate({ tags: [`property:${HOME}`] })
   expect(await content.findHome(HOME)).toEqual(before)
   expect(cache.status().failing.map(({ key }) => key)).toEqual([`home:${HOME}`])
 })
@@ -158,11 +163,11 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
     const { content, cache, logged } = openSite(system.url, { ttlMs: 1, retryMs: 1 })
     const before = await content.listHomes(DEFAULT_HOME_SEARCH)
     system.fail(PATHS.homes, { kind })
-    cache.purge({ tags: ['property'] })
+    cache.invalidate({ tags: ['property'] })
     expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(before)
-    const { failures, doubts } = cache.counts()
-    expect([failures, doubts]).toEqual(kind === 'empty-list' ? [0, 2] : [1, 0])
-    expect(logged).toContain('the last good copy of content is kept')
+    const { failures, suspectedLosses } = cache.counts()
+    expect([failures, suspectedLosses]).toEqual(kind === 'empty-list' ? [0, 2] : [1, 0])
+    expect(logged).toContain('Content was not refreshed; serving the last good entry')
     system.clearFaults()
     await expect
       .poll(async () => (await content.listHomes(DEFAULT_HOME_SEARCH)) && cache.status().failing)
@@ -176,13 +181,13 @@ test('a home that is suddenly absent stays while its list is empty, and goes whe
   const before = await content.findHome(HOME)
   system.fail(PATHS.homes, { kind: 'empty-list' })
   system.fail(PATHS.home, { status: 404 })
-  cache.purge({ tags: [`property:${HOME}`] })
+  cache.invalidate({ tags: [`property:${HOME}`] })
   expect(await content.findHome(HOME)).toEqual(before)
-  expect(cache.counts().doubts).toBe(1)
+  expect(cache.counts().suspectedLosses).toBe(1)
   system.clearFaults()
   system.fail(PATHS.home, { status: 404 })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  cache.purge({ tags: [`property:${HOME}`] })
+  cache.invalidate({ tags: [`property:${HOME}`] })
   expect(await content.findHome(HOME)).toBeUndefined()
 })
 
@@ -193,43 +198,43 @@ test('a form that is suddenly absent stays while the home page is gone too', asy
   const before = await read()
   expect(before.form).toBeDefined()
   system.fail('/wp-json/', { kind: 'empty-list' })
-  cache.purge({ tags: ['*'] })
+  cache.invalidate({ tags: ['*'] })
   expect(await read()).toEqual(before)
-  expect(cache.counts().doubts).toBe(2)
+  expect(cache.counts().suspectedLosses).toBe(2)
   system.clearFaults()
   system.fail('/wp-json/gf/', { kind: 'empty-list' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  cache.purge({ tags: ['form'] })
+  cache.invalidate({ tags: ['form'] })
   expect((await read()).form).toBeUndefined()
 })
 
-test('what cannot be read is told of, though everything else can', async () => {
+test('what cannot be read is reported, though everything else can', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   await content.listHomes(DEFAULT_HOME_SEARCH)
   system.fail(PATHS.homes, { status: 500 })
-  cache.purge({ tags: ['property'] })
+  cache.invalidate({ tags: ['property'] })
   await content.listHomes(DEFAULT_HOME_SEARCH)
   await content.findContentPage('about')
   expect(cache.status().failing.map(({ key }) => key)).toContain('homes:all')
 })
 
-test('a page that is read anew keeps its picture while media cannot be read', async () => {
+test('a page that is refreshed keeps its picture while media cannot be read', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })
   const before = await content.findContentPage('home')
   expect(before).toMatchObject({ page: { picture: { url: expect.any(String) } } })
   system.fail('/wp-json/wp/v2/media', { status: 500 })
-  cache.purge({ tags: ['*'] })
+  cache.invalidate({ tags: ['*'] })
   expect(await content.findContentPage('home')).toEqual(before)
 })
 
-test('a list may become empty when the content system told of a deletion', async () => {
+test('a list may become empty when the content system announced a deletion', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   expect((await content.listAwards()).length).toBeGreaterThan(0)
   system.fail('/wp-json/wp/v2/award', { kind: 'empty-list' })
-  cache.purge({ tags: ['award'], isDeletion: true })
+  cache.invalidate({ tags: ['award'], isDeletion: true })
   expect(await content.listAwards()).toEqual([])
 })
 
@@ -243,7 +248,7 @@ test('after a restart with the content system down everything that was read is t
   ])
   await system.close()
   const second = openSite(system.url)
-  second.cache.purge({ tags: ['*'] })
+  second.cache.invalidate({ tags: ['*'] })
   expect(await second.content.findHome(HOME)).toEqual(home)
   expect(await second.content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(homes)
   expect(await second.content.findContentPage('about')).toEqual(page)
@@ -274,24 +279,24 @@ test('a password page passes by the cache, and its locked frame holds none of it
   expect(countOf(system, path)).toBe(3)
 })
 
-test('a copy belongs to everybody and cannot be changed', async () => {
+test('a cached value is shared and cannot be changed', async () => {
   await using system = await startSystem()
   const { content } = openSite(system.url)
   const homes = await content.listHomes(DEFAULT_HOME_SEARCH)
   expect(() => homes.items.pop()).toThrow(TypeError)
 })
 
-test('a record names what a page was made of, and how old that is', async () => {
+test('dependencies name what a page was made of, and how old that is', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const startedAtMs = Date.now()
   await content.listAwards()
-  const record = createReadRecord()
-  await cache.record(record, async () => {
+  const dependencies = createDependencies()
+  await cache.track(dependencies, async () => {
     const home = await content.findHome(HOME)
-    expect([...record.tags]).toContain(`property:${home?.id}`)
+    expect([...dependencies.tags]).toContain(`property:${home?.id}`)
   })
-  expect(record.tags).toContain(`property:${HOME}`)
-  expect(record.tags).not.toContain('award')
-  expect(record.oldestReadAtMs).toBeGreaterThanOrEqual(startedAtMs)
+  expect(dependencies.tags).toContain(`property:${HOME}`)
+  expect(dependencies.tags).not.toContain('award')
+  expect(dependencies.oldestReadAtMs).toBeGreaterThanOrEqual(startedAtMs)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { openContent } from '../recorded/open-recorded-content.ts'
-import { startAnswers } from '../recorded/start-answers.ts'
-import type { Answer } from '../recorded/start-answers.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { startMockServer } from '../testing/mock-server.ts'
+import type { MockResponse } from '../testing/mock-server.ts'
 
 type Shape = 'metadata' | 'meta'
 
@@ -20,10 +20,10 @@ function makeHomes({ priced, unpriced }: { priced: number; unpriced: number }, s
   })
 }
 
-/** Answers as WordPress does: an order by a field leaves out the homes that do not have it. */
+/** Responds as WordPress does: an order by a field leaves out the homes that do not have it. */
 function startWordPress(counts: { priced: number; unpriced: number }, shape: Shape = 'metadata') {
   const homes = makeHomes(counts, shape)
-  return startAnswers(({ path }): Answer | undefined => {
+  return startMockServer(({ path }): MockResponse | undefined => {
     if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
     const query = new URLSearchParams(path.split('?')[1])
     const ids = query.get('include')?.split(',').map(Number)
@@ -44,10 +44,10 @@ function startWordPress(counts: { priced: number; unpriced: number }, shape: Sha
 
 async function readPages(url: string, search: Partial<HomeSearch>, pages: number) {
   const { content } = openContent(url)
-  const answers = []
+  const homePages = []
   for (let page = 1; page <= pages; page += 1)
-    answers.push(await content.listHomes({ ...DEFAULT_HOME_SEARCH, ...search, page }))
-  return answers
+    homePages.push(await content.listHomes({ ...DEFAULT_HOME_SEARCH, ...search, page }))
+  return homePages
 }
 
 test.for(['metadata', 'meta'] as const)(
@@ -70,7 +70,7 @@ test('a list of nothing but homes without a price is a list', async () => {
   expect(first?.items.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('who asks for a price is not shown homes without one, and by age nobody is missing', async () => {
+test('a search by price finds no homes without one, and by age nobody is missing', async () => {
   await using server = await startWordPress({ priced: 5, unpriced: 3 })
   const [newest] = await readPages(server.url, { sort: 'newest' }, 1)
   expect(newest?.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -79,15 +79,12 @@ test('who asks for a price is not shown homes without one, and by age nobody is 
 })
 
 test('where all homes cannot be read, the list ends where WordPress ends it', async () => {
-  await using wordPress = await startWordPress({ priced: 5, unpriced: 3 })
-  const { content, logged } = openContent(wordPress.url, {
-    companions: {
-      listMapHomes: () => Promise.reject(new Error('not now')),
-      listCommunities: async () => [],
-      listAllFloorPlans: async () => [],
-      readPicture: async () => undefined,
-    },
+  await using wordPress = await startMockServer(({ path }): MockResponse => {
+    if (path.includes('per_page=100')) return { status: 503, json: {} }
+    const json = makeHomes({ priced: 5, unpriced: 0 }, 'metadata')
+    return { json, headers: { 'x-wp-total': '5', 'x-wp-totalpages': '1' } }
   })
+  const { content, logged } = openContent(wordPress.url)
   expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toMatchObject({ totalHomes: 5, totalPages: 1 })
   expect(logged).toMatchObject([{ fields: { kind: 'home' } }])
 })

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
-import { HttpStatusError, HttpTimeoutError } from '../http/http-errors.ts'
-import { createHttp } from '../http/create-http.ts'
-import type { HomeCard } from '../../domain/home/home.ts'
-import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
-import type { HomeSearch } from '../../domain/search/home-search.ts'
-import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { HttpStatusError, HttpTimeoutError } from './http/http-errors.ts'
+import { createHttp } from './http/create-http.ts'
+import type { HomeCard } from '../domain/home/home.ts'
+import { DEFAULT_HOME_SEARCH } from '../domain/search/home-search.ts'
+import type { HomeSearch } from '../domain/search/home-search.ts'
+import { parseHomeSearch } from '../domain/search/home-search-url.ts'
 import type { Content, ContentOptions } from './content.ts'
-import { openContent } from './recorded/open-recorded-content.ts'
+import { openCachedContent, openContent } from './wordpress/testing/recorded-content.ts'
 
-const CONTENT_SYSTEM = new URL('../../content-system/', import.meta.url)
+const CONTENT_SYSTEM = new URL('../content-system/', import.meta.url)
 const FORMS = { key: 'ck_sample', secret: 'cs_sample' }
 
 const site = z.object({ metaPrefix: z.string(), excludedTags: z.array(z.string()) })
@@ -28,7 +28,11 @@ function contentFolders(): string[] {
 }
 
 // Starts the embedded content system, and opens it with the facts its own folder states.
-async function startEmbedded(folder: string, options: Partial<ContentOptions> = {}) {
+async function startEmbedded(
+  folder: string,
+  options: Partial<ContentOptions> = {},
+  open = openCachedContent,
+) {
   const contentDir = new URL(folder, CONTENT_SYSTEM).pathname
   const read = (file: string): unknown => parse(readFileSync(`${contentDir}/${file}`, 'utf8'))
   const { metaPrefix, excludedTags } = site.parse(read('site.yaml'))
@@ -43,7 +47,7 @@ async function startEmbedded(folder: string, options: Partial<ContentOptions> = 
   const system = await startContentSystem({ contentDir, watch: false, forms: FORMS, log: () => {} })
   const blogCategory = category[0]?.id ?? 0
   return {
-    ...openContent(system.url, {
+    ...open(system.url, {
       origin: system.url,
       metaPrefix,
       tags,
@@ -78,9 +82,9 @@ function ids(homes: readonly HomeCard[]): number[] {
 async function listAll(content: Content, search: HomeSearch): Promise<HomeCard[]> {
   const homes: HomeCard[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await content.listHomes({ ...search, page })
-    homes.push(...answer.items)
-    pages = answer.totalPages
+    const found = await content.listHomes({ ...search, page })
+    homes.push(...found.items)
+    pages = found.totalPages
   }
   return homes
 }
@@ -108,32 +112,24 @@ test('there are two builders at least, with different prefixes', () => {
   expect(FOLDERS.length).toBeGreaterThan(1)
 })
 
-test('finds by every filter what looking through all homes finds, for every builder, in both dialects', async () => {
-  for (const folder of FOLDERS) {
-    for (const filterDialect of ['full', 'core'] as const) {
-      await using embedded = await startEmbedded(folder, { filterDialect })
-      const { content, logged } = embedded
-      const all = await listAll(content, DEFAULT_HOME_SEARCH)
-      expect(all.length).toBeGreaterThan(5)
-      const regions = [...new Set(all.flatMap((home) => home.region?.slug ?? []))].map(
-        (slug) => `region=${slug}`,
-      )
-      for (const query of [...SEARCHES, ...regions]) {
-        const search = parseHomeSearch(new URLSearchParams(query))
-        const found = await listAll(content, search)
-        const expected = all.filter((home) => meets(home, search))
-        expect([folder, filterDialect, query, ids(found)]).toEqual([
-          folder,
-          filterDialect,
-          query,
-          ids(expected),
-        ])
-      }
-      // Nothing had to be left out, so the answers, and their totals, were right as they came.
-      expect(logged).toEqual([])
+test.for(FOLDERS.flatMap((folder) => [[folder, 'full'] as const, [folder, 'core'] as const]))(
+  'finds by every filter what looking through all homes finds: %s, dialect %s',
+  async ([folder, filterDialect]) => {
+    await using embedded = await startEmbedded(folder, { filterDialect })
+    const { content, logged } = embedded
+    const all = await listAll(content, DEFAULT_HOME_SEARCH)
+    expect(all.length).toBeGreaterThan(5)
+    const regions = new Set(all.flatMap((home) => home.region?.slug ?? []))
+    for (const query of [...SEARCHES, ...[...regions].map((slug) => `region=${slug}`)]) {
+      const search = parseHomeSearch(new URLSearchParams(query))
+      const found = await listAll(content, search)
+      const expected = all.filter((home) => meets(home, search))
+      expect(ids(found), query).toEqual(ids(expected))
     }
-  }
-})
+    // Nothing had to be left out, so the results, and their totals, were right as they came.
+    expect(logged).toEqual([])
+  },
+)
 
 test('each way to sort puts homes in its order', async () => {
   await using embedded = await startEmbedded(FOLDERS[0] ?? '')
@@ -215,7 +211,7 @@ test('a gallery keeps the order of its editor', async () => {
 })
 
 test('a failing content system is an error for the list, and only leaves names out where names fail', async () => {
-  await using embedded = await startEmbedded(FOLDERS[0] ?? '', { referencesTtlMs: 0 })
+  await using embedded = await startEmbedded(FOLDERS[0] ?? '', {}, openContent)
   const { content, system, logged } = embedded
   system.fail('/wp-json/wp/v2/property', { status: 503 })
   await expect(content.listHomes(DEFAULT_HOME_SEARCH)).rejects.toBeInstanceOf(HttpStatusError)
@@ -236,7 +232,7 @@ test('a single hiccup is not noticed, a hanging content system is a time-out', a
   await expect(http.get('/wp-json/kiosk/v1/prices')).rejects.toBeInstanceOf(HttpTimeoutError)
 })
 
-test("a newsletter sign-up is kept, a bad address is told to its field, and a form's definition holds its field", async () => {
+test("a newsletter sign-up is stored, a bad address is reported for its field, and a form's definition holds its field", async () => {
   await using embedded = await startEmbedded(FOLDERS[0] ?? '')
   const { content, system } = embedded
   const formId = await findNewsletterForm(content)

@@ -4,24 +4,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Asked = { method: string; path: string; headers: Record<string, unknown>; body: string }
+export type MockRequest = { method: string; path: string; headers: Record<string, unknown>; body: string }
 
-/** An answer made up for a test, or the name of a recorded one. */
-export type Answer =
+/** A response made up for a test, or the name of a recorded one. */
+export type MockResponse =
   string | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
 
 /**
- * Starts a server on a free port that answers as told.
- * @param answer what to answer; undefined means 404 rest_no_route
+ * Starts a server on a free port.
+ * @param getResponse the response to a request; undefined means 404 rest_no_route
  * @returns its address, and every request so far
  */
-export async function startAnswers(answer: (asked: Asked) => Answer | undefined) {
-  const asked: Asked[] = []
+export async function startMockServer(getResponse: (request: MockRequest) => MockResponse | undefined) {
+  const requests: MockRequest[] = []
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
-    asked.push(one)
-    const given = answer(one) ?? 'no-route'
+    requests.push(one)
+    const given = getResponse(one) ?? 'no-route'
     const { status, headers, content } = typeof given === 'string' ? readRecorded(given) : toRaw(given)
     response.writeHead(status, headers).end(content)
   }
@@ -30,7 +30,7 @@ export async function startAnswers(answer: (asked: Asked) => Answer | undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -39,7 +39,7 @@ export async function startAnswers(answer: (asked: Asked) => Answer | undefined)
 }
 
 /**
- * Reads the JSON of a recorded answer, for tests that change it.
+ * Reads the JSON of a recorded response, for tests that change it.
  * @param name the file without its ending
  * @returns the parsed body
  */
@@ -47,7 +47,7 @@ export function recordedJson(name: string): unknown {
   return JSON.parse(readRecorded(name).content)
 }
 
-function toRaw({ status = 200, headers = {}, json, text }: Exclude<Answer, string>) {
+function toRaw({ status = 200, headers = {}, json, text }: Exclude<MockResponse, string>) {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

@@ -2,7 +2,7 @@ import { createHttp } from '../../http/create-http.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 
 /**
- * Makes a context for functions that ask nothing of the network.
+ * Makes a context for functions that don't use the network.
  * @param others what a test has otherwise
  * @returns the context, and what is logged through it
  */
@@ -19,6 +19,13 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     pictureUrl: (url) => url,
     frameHosts: [],
     formsCredentials: undefined,
+    lookups: {
+      communities: async () => [],
+      floorPlans: async () => [],
+      mapHomes: async () => [],
+      media: async () => undefined,
+    },
+    probe: async () => undefined,
     ...others,
   }
   return { context, logged }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { createMapHomesReader } from './inventory-updates.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import { createMapHomesReader } from './map-homes-updates.ts'
 
 const READING_MS = 10_000
 
@@ -19,7 +19,7 @@ function home(id: number, priceUsd = 400_000): InventoryHome {
 /** A content system that takes ten seconds for all homes, and an editor who changes them. */
 function openSource(ids: readonly number[]) {
   const homes = new Map(ids.map((id) => [id, home(id)]))
-  const told: { tag: string; atMs: number }[] = []
+  const announced: { tag: string; atMs: number }[] = []
   const reads: string[] = []
   let underWay = 0
   const read = createMapHomesReader({
@@ -30,21 +30,21 @@ function openSource(ids: readonly number[]) {
       underWay -= 1
       return [...homes.values()]
     },
-    async readSome(asked) {
-      reads.push(asked.join())
-      return asked.flatMap((id) => homes.get(id) ?? [])
+    async readSome(requested) {
+      reads.push(requested.join())
+      return requested.flatMap((id) => homes.get(id) ?? [])
     },
-    tagsSince: (atMs) => told.filter((one) => one.atMs >= atMs).map(({ tag }) => tag),
+    tagsSince: (atMs) => announced.filter((one) => one.atMs >= atMs).map(({ tag }) => tag),
   })
-  const tell = (...tags: string[]) => told.push(...tags.map((tag) => ({ tag, atMs: Date.now() })))
+  const announce = (...tags: string[]) => announced.push(...tags.map((tag) => ({ tag, atMs: Date.now() })))
   async function finish(reading: Promise<readonly InventoryHome[]>) {
     await vi.advanceTimersByTimeAsync(READING_MS)
     return (await reading).map(({ id, priceUsd }) => [id, priceUsd])
   }
-  return { homes, reads, read, tell, finish }
+  return { homes, reads, read, announce, finish }
 }
 
-test('many who ask cause one reading, and it is not repeated before twenty times its time', async () => {
+test('many callers cause one read, and it is not repeated before twenty times its time', async () => {
   const { reads, read, finish } = openSource([2, 1])
   const all = [
     [2, 400_000],
@@ -62,11 +62,11 @@ test('many who ask cause one reading, and it is not repeated before twenty times
 })
 
 test('homes that changed are read by themselves: a new one comes first, one that is gone goes', async () => {
-  const { homes, reads, read, tell, finish } = openSource([3, 2, 1])
+  const { homes, reads, read, announce, finish } = openSource([3, 2, 1])
   await finish(read())
   homes.set(2, home(2, 350_000)).set(4, home(4))
   homes.delete(3)
-  tell('property', 'property:home-2', 'property:2', 'property:4', 'property:3', 'community:7')
+  announce('property', 'property:home-2', 'property:2', 'property:4', 'property:3', 'community:7')
   await vi.advanceTimersByTimeAsync(1)
   expect(await finish(read())).toEqual([
     [4, 400_000],
@@ -78,27 +78,27 @@ test('homes that changed are read by themselves: a new one comes first, one that
   expect(reads).toHaveLength(2)
 })
 
-test('a change that was told while all were being read is read after it', async () => {
-  const { homes, reads, read, tell, finish } = openSource([1])
+test('a change that was announced while all were being read is read after it', async () => {
+  const { homes, reads, read, announce, finish } = openSource([1])
   const first = read()
   await vi.advanceTimersByTimeAsync(1_000)
   const second = read()
   homes.set(1, home(1, 350_000))
-  tell('property', 'property:1')
+  announce('property', 'property:1')
   await finish(first)
   expect(await finish(second)).toEqual([[1, 350_000]])
   expect(reads).toEqual(['all', '1'])
 })
 
 test.for([['*'], ['property']])('what may concern every home (%s) reads all of them', async (tags) => {
-  const { reads, read, tell, finish } = openSource([1])
+  const { reads, read, announce, finish } = openSource([1])
   await finish(read())
-  tell(...tags)
+  announce(...tags)
   await finish(read())
   expect(reads).toEqual(['all', 'all'])
 })
 
-test('a failing reading fails its reader alone', async () => {
+test('a failing read fails its caller alone', async () => {
   let isFailing = true
   const read = createMapHomesReader({
     readAll: () => (isFailing ? Promise.reject(new Error('away')) : Promise.resolve([home(1)])),

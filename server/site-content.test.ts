@@ -2,15 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadBrand } from '../../brands/load.ts'
-import { createRateLimits } from '../middleware/rate-limits.ts'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
-import { parseConfig } from '../config.ts'
-import { openSiteContent, type SiteContent } from './open-content.ts'
-import { findRedisServer, startRedis } from '../redis/start-redis.ts'
+import { loadBrand } from '../brands/load.ts'
+import { createRateLimits } from './middleware/rate-limits.ts'
+import type { ContentSystem } from '../content-system/embedded/options.ts'
+import { startContentSystem } from '../content-system/embedded/start.ts'
+import { parseConfig } from './config.ts'
+import { openSiteContent, type SiteContent } from './site-content.ts'
+import { findRedisServer, startRedis } from './redis/start-redis.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..')
 const redisServer = findRedisServer()
 const HOME = '14-spoonbill-lane'
 
@@ -46,12 +46,12 @@ async function untilReady({ redis }: SiteContent): Promise<void> {
   await expect.poll(() => redis?.status).toBe('ready')
 }
 
-/** Gives the home another title; one process is told. */
-async function publish(title: string, system: ContentSystem, told: SiteContent): Promise<void> {
+/** Gives the home another title; one process is notified. */
+async function publish(title: string, system: ContentSystem, site: SiteContent): Promise<void> {
   const path = join(folder, 'content', `properties/${HOME}.md`)
   await writeFile(path, (await readFile(path, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
   await system.reread()
-  await told.purge([`property:${HOME}`], false)
+  await site.invalidate([`property:${HOME}`], false)
 }
 
 async function titleIn({ content }: SiteContent): Promise<string | undefined> {
@@ -96,7 +96,7 @@ test.skipIf(!redisServer)(
 )
 
 test.skipIf(!redisServer)(
-  'a process that begins knows what was purged before, and one that was told alone tells the others later',
+  'a process that begins knows what was invalidated before, and one that was cut off tells the others later',
   async () => {
     const redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()
@@ -148,9 +148,9 @@ test.skipIf(!redisServer)('sites of two content systems share a Redis and nothin
   await one.content.findHome(HOME)
   await other.content.findHome(HOME)
   expect(another.requests.list().length).toBe(system.requests.list().length)
-  await one.purge([`property:${HOME}`], false)
-  await expect.poll(() => peer.cache.version()).toBe(1)
-  expect(other.cache.version()).toBe(0)
+  await one.invalidate([`property:${HOME}`], false)
+  await expect.poll(() => peer.cache.generation()).toBe(1)
+  expect(other.cache.generation()).toBe(0)
 })
 
 test('a process that starts over the CACHE_DIR of another has its content, also while the content system is away', async () => {
@@ -168,7 +168,7 @@ test('with a Redis that never answers everything is read all the same', async ()
   await using system = await startSystem()
   using one = await openProcess(system.url, 'one', 'redis://127.0.0.1:1')
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
-  await one.purge(['*'], false)
+  await one.invalidate(['*'], false)
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
   await expect
     .poll(() => one.logged)

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
-import { createCachedContent } from './cached-content.ts'
-import { createContentCache } from './content-cache.ts'
-import { createContent } from '../wordpress/content.ts'
-import { EntryStore } from './entry-store.ts'
-import { startAnswers, type Answer } from '../wordpress/recorded/start-answers.ts'
+import { ContentCache } from '../content-cache/content-cache.ts'
+import { createContent } from '../content.ts'
+import { EntryStore } from '../content-cache/entry-store.ts'
+import { createProbe } from './sanity-checks.ts'
+import { sampleContext } from './testing/sample-context.ts'
+import { startMockServer, type MockResponse } from './testing/mock-server.ts'
 
 type Broken = 'nothing' | 'posts' | 'metadata'
 type Home = { id: number; priceUsd?: number }
@@ -13,16 +14,19 @@ type Home = { id: number; priceUsd?: number }
 /** One has no price yet, nor anything else an editor fills in. */
 const homes: Home[] = [{ id: 1, priceUsd: 300_000 }, { id: 2, priceUsd: 400_000 }, { id: 3 }]
 const state: { broken: Broken; homes: Home[] } = { broken: 'nothing', homes }
-let wordPress: Awaited<ReturnType<typeof startAnswers>>
+let wordPress: Awaited<ReturnType<typeof startMockServer>>
 
 beforeEach(async () => {
   Object.assign(state, { broken: 'nothing', homes })
-  wordPress = await startAnswers(({ path }) => answer(new URL(path, 'http://content.example')))
+  wordPress = await startMockServer(({ path }) => respond(new URL(path, 'http://content.example')))
 })
 
-afterEach(() => wordPress[Symbol.asyncDispose]())
+afterEach(async () => {
+  vi.useRealTimers()
+  await wordPress[Symbol.asyncDispose]()
+})
 
-function answer({ pathname, searchParams }: URL): Answer {
+function respond({ pathname, searchParams }: URL): MockResponse {
   if (pathname.startsWith('/wp-json/kiosk/v1/property/')) {
     const home = state.homes.find(({ id }) => pathname.endsWith(`/home-${id}`))
     if (home && state.broken !== 'posts') return { json: toWire(home) }
@@ -50,16 +54,17 @@ function toWire({ id, priceUsd }: Home) {
 
 function openSite() {
   const log = { warn() {} }
-  const cache = createContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log })
-  const content = createCachedContent({
-    ...{ cache, log },
-    open: (companions) =>
-      createContent({
-        http: createHttp({ baseUrl: wordPress.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
-        ...{ metaPrefix: 'acme', blogCategory: 1, log, companions },
-        tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
-      }),
-  })
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log })
+  const content = createContent(
+    {
+      http: createHttp({ baseUrl: wordPress.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
+      metaPrefix: 'acme',
+      blogCategory: 1,
+      tags: { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 },
+      log,
+    },
+    cache,
+  )
   const readAll = async () => ({
     list: await content.listHomes(DEFAULT_HOME_SEARCH),
     newest: await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' }),
@@ -81,7 +86,7 @@ test.for(['posts', 'metadata'] as const)(
     expect(before.list.items.map(({ id }) => id)).toEqual([1, 2, 3])
     state.broken = broken
     for (let time = 0; time < 2; time += 1) {
-      cache.purge({ tags: ['*'] })
+      cache.invalidate({ tags: ['*'] })
       expect(await readAll()).toEqual(before)
     }
     expect(
@@ -91,7 +96,7 @@ test.for(['posts', 'metadata'] as const)(
         .join('\n'),
     ).toContain('suddenly')
     state.broken = 'nothing'
-    cache.purge({ tags: ['*'] })
+    cache.invalidate({ tags: ['*'] })
     expect(await readAll()).toEqual(before)
     expect(cache.status().failing).toEqual([])
   },
@@ -101,9 +106,35 @@ test('a list that only homes without numbers are left of is believed while other
   const { cache, readAll } = openSite()
   expect((await readAll()).featured).toHaveLength(3)
   state.homes = [{ id: 2, priceUsd: 450_000 }, { id: 3 }]
-  cache.purge({ tags: ['property'] })
+  cache.invalidate({ tags: ['property'] })
   const after = await readAll()
   expect(after.filtered.items).toEqual([])
   expect(after.featured.map(({ priceUsd }) => priceUsd)).toEqual([450_000, undefined])
   expect(cache.status().failing).toEqual([])
+})
+
+test('a probe reads past the cache, once for all callers at the same time, and holds for a moment', async () => {
+  vi.useFakeTimers()
+  const { context } = sampleContext()
+  const probe = createProbe(() => context)
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    return reads
+  }
+  const both = Promise.all([probe(read), probe(read)])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await both).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(await probe(read)).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  const again = probe(read)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await again).toBe(2)
+})
+
+test('what a probe cannot read is as good as gone', async () => {
+  const { context } = sampleContext()
+  expect(await createProbe(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
 })

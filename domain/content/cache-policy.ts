@@ -1,0 +1,23 @@
+/** How the result of one read of content is cached; each reader declares its own. */
+export type CachePolicy<T> = {
+  /** Names the result: a name, a colon, the rest. */
+  key: string
+  /** What of the content it depends on, as far as that's known beforehand. A change under one of them outdates it. */
+  tags: readonly string[]
+  /** Further tags that only the result tells. */
+  tagsOf?: (value: T) => readonly string[]
+  /** How long a visitor waits for a new read in place of an outdated entry; it goes on all the same. @default 5000 */
+  maxWaitMs?: number
+  /**
+   * The sanity check of a result that is about to replace the cached one. Not run when the content system announced a
+   * deletion.
+   * @returns what looks like lost data; undefined when the result can be believed
+   */
+  looksLikeDataLoss?: (value: T, cached: T) => Promise<string | undefined>
+}
+
+/** The tag that everything carries. */
+export const EVERYTHING = '*'
+
+/** The tag of what isn't published: whoever has the address may see it, and no shared cache may hold it. */
+export const DRAFT = 'draft'

@@ -1,0 +1,10 @@
+/** The result of one read, as plain JSON that can't be changed. */
+export type CacheEntry = {
+  /** Absent when the content system said that there is no such thing. */
+  value?: unknown
+  /** When the read began, in milliseconds since 1970. */
+  readAtMs: number
+  tags: readonly string[]
+  /** The value's length as JSON. */
+  bytes: number
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { CachePolicy } from '../../domain/content/cache-policy.ts'
+import { createCached } from './cached.ts'
+import { ContentCache } from './content-cache.ts'
+import { createDependencies } from './dependency-tracking.ts'
+import { EntryStore } from './entry-store.ts'
+
+type Context = { suffix: string }
+
+/** A reader that counts how often it is run; a password makes its result private. */
+function openReader(policy: Partial<CachePolicy<string>> = {}) {
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
+  const state = { reads: 0, prefix: 'page' }
+  const read = createCached(cache, { suffix: '!' })(
+    async ({ suffix }: Context, slug: string, password?: string) => {
+      state.reads += 1
+      return `${state.prefix} ${slug}${password ?? ''}${suffix}`
+    },
+    (_context: Context, slug: string, password?: string) =>
+      password === undefined ? { key: `page:${slug}`, tags: [`page:${slug}`], ...policy } : undefined,
+  )
+  return { cache, state, read }
+}
+
+test('a reader runs once for each key, until its tag is invalidated', async () => {
+  const { cache, state, read } = openReader({ tagsOf: (value) => [`length:${value.length}`] })
+  expect([await read('a'), await read('a'), await read('b')]).toEqual(['page a!', 'page a!', 'page b!'])
+  expect(state.reads).toBe(2)
+  cache.invalidate({ tags: ['page:a'] })
+  await Promise.all([read('a'), read('b')])
+  expect(state.reads).toBe(3)
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  cache.invalidate({ tags: ['length:7'] })
+  await Promise.all([read('a'), read('b')])
+  expect(state.reads).toBe(5)
+})
+
+test('what is for one visitor alone is read each time, and says so to whatever is made of it', async () => {
+  const { cache, state, read } = openReader()
+  const dependencies = createDependencies()
+  await cache.track(dependencies, () => read('a'))
+  expect(dependencies.isPrivate).toBe(false)
+  expect(await cache.track(dependencies, () => read('a', ' secret'))).toBe('page a secret!')
+  await read('a', ' secret')
+  expect([state.reads, dependencies.isPrivate, cache.status().entries]).toEqual([3, true, 1])
+})
+
+test('a result that looks like lost data does not replace the last good one, and is reported', async () => {
+  const { cache, state, read } = openReader({
+    looksLikeDataLoss: async (value) => (value.startsWith('no') ? 'suddenly absent' : undefined),
+  })
+  await read('a')
+  state.prefix = 'no'
+  cache.invalidate({ tags: ['page:a'] })
+  expect(await read('a')).toBe('page a!')
+  expect(cache.status().failing).toMatchObject([{ key: 'page:a', reason: 'page:a: suddenly absent' }])
+  expect(cache.counts()).toMatchObject({ suspectedLosses: 1, failures: 0 })
+  cache.invalidate({ tags: ['page:a'], isDeletion: true, atMs: Date.now() + 1 })
+  expect(await read('a')).toBe('no a!')
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FailedRefreshes } from './failed-refreshes.ts'
+
+const RETRY_MS = 2_000
+const failure = { reason: 'status 503', isSuspectedLoss: false, entryReadAtMs: 500 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a failure is listed with its reason and since when, and is news once', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  expect(failed.add('homes:all', failure)).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  expect(failed.add('homes:all', failure)).toBe(false)
+  expect(failed.add('homes:all', { ...failure, reason: 'status 500' })).toBe(true)
+  expect(failed.list()).toEqual([
+    { key: 'homes:all', reason: 'status 500', sinceMs: 1_000_000, entryReadAtMs: 500 },
+  ])
+})
+
+test('nothing is tried again before its time', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  failed.add('homes:all', failure)
+  expect(failed.recentFailureAtMs('homes:all')).toBe(1_000_000)
+  expect(failed.recentFailureAtMs('plans:all')).toBeUndefined()
+  vi.advanceTimersByTime(RETRY_MS)
+  expect(failed.recentFailureAtMs('homes:all')).toBeUndefined()
+})
+
+test('a success ends its own failure at once and old ones of others; a suspected loss stands for itself', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  for (const key of ['homes:all', 'plans:all']) failed.add(key, failure)
+  failed.add('awards:all', { ...failure, isSuspectedLoss: true })
+  failed.addSuccess('homes:all')
+  expect(failed.list().map(({ key }) => key)).toEqual(['plans:all', 'awards:all'])
+  vi.advanceTimersByTime(60_000)
+  failed.addSuccess('homes:all')
+  expect(failed.list().map(({ key }) => key)).toEqual(['awards:all'])
+  vi.advanceTimersByTime(600_000)
+  expect(failed.list()).toEqual([])
+})
+
+test('the content system counts as failing for a while after an error', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  expect(failed.isContentSystemFailing()).toBe(false)
+  failed.addError()
+  expect(failed.isContentSystemFailing()).toBe(true)
+  vi.advanceTimersByTime(RETRY_MS * 5)
+  expect(failed.isContentSystemFailing()).toBe(false)
+})

@@ -1,0 +1,69 @@
+/** A key whose last refresh failed, or looked like lost data; its last good entry is served. */
+export type FailingKey = { key: string; reason: string; sinceMs: number; entryReadAtMs: number }
+
+type Failure = Omit<FailingKey, 'key'> & { isSuspectedLoss: boolean; failedAtMs: number }
+
+const MAX_FAILURES = 1_000
+/** A key that nobody requests any more doesn't fail forever. */
+const MAX_AGE_MS = 600_000
+/** The content system counts as failing for this many times the retry time after a failure. */
+const RETRIES_UNTIL_CALM = 5
+
+/** What couldn't be refreshed, and since when. */
+export class FailedRefreshes {
+  readonly #retryMs: number
+  readonly #failures = new Map<string, Failure>()
+  #lastErrorAtMs = -Infinity
+  #lastSuccessAtMs = -Infinity
+
+  /** @param retryMs after a failure, how long the entry is served without another try, in milliseconds */
+  constructor(retryMs: number) {
+    this.#retryMs = retryMs
+  }
+
+  addSuccess(key: string): void {
+    this.#failures.delete(key)
+    this.#lastSuccessAtMs = Date.now()
+  }
+
+  /** Notes that the content system failed, whether or not there's an entry to serve. */
+  addError(): void {
+    this.#lastErrorAtMs = Date.now()
+  }
+
+  /** @returns whether this is news: another reason than the key's last failure, or its first */
+  add(key: string, failure: { reason: string; isSuspectedLoss: boolean; entryReadAtMs: number }): boolean {
+    const nowMs = Date.now()
+    const before = this.#failures.get(key)
+    if (this.#failures.size >= MAX_FAILURES) this.#failures.clear()
+    this.#failures.set(key, { ...failure, failedAtMs: nowMs, sinceMs: before?.sinceMs ?? nowMs })
+    return before?.reason !== failure.reason
+  }
+
+  /** @returns when the key's refresh failed, if that's too recent for another try; in milliseconds since 1970 */
+  recentFailureAtMs(key: string): number | undefined {
+    const { failedAtMs } = this.#failures.get(key) ?? {}
+    return failedAtMs !== undefined && Date.now() < failedAtMs + this.#retryMs ? failedAtMs : undefined
+  }
+
+  /** @returns whether the content system failed a moment ago */
+  isContentSystemFailing(): boolean {
+    return this.#isRecent(this.#lastErrorAtMs)
+  }
+
+  /**
+   * A recent failure stands, though other reads succeed: a part of the content system may be broken. A success since
+   * then ends those that nobody requested again; a suspected loss stands for itself.
+   */
+  list(): FailingKey[] {
+    const nowMs = Date.now()
+    return [...this.#failures].flatMap(([key, { isSuspectedLoss, failedAtMs, ...failure }]) => {
+      const stands = isSuspectedLoss || this.#isRecent(failedAtMs) || failedAtMs > this.#lastSuccessAtMs
+      return nowMs - failedAtMs < MAX_AGE_MS && stands ? [{ key, ...failure }] : []
+    })
+  }
+
+  #isRecent(atMs: number): boolean {
+    return Date.now() - atMs < this.#retryMs * RETRIES_UNTIL_CALM
+  }
+}

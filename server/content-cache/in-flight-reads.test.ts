@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { InFlightReads } from './in-flight-reads.ts'
+
+function openReads() {
+  const reads = new InFlightReads<string>()
+  const started: PromiseWithResolvers<string>[] = []
+  const read = (key: string, isUsable = true) =>
+    reads.coalesce(
+      key,
+      () => isUsable,
+      () => {
+        const one = Promise.withResolvers<string>()
+        started.push(one)
+        return one.promise
+      },
+    )
+  return { read, started }
+}
+
+test('reads of one key share the one in flight, and a later read begins anew', async () => {
+  const { read, started } = openReads()
+  const both = [read('homes'), read('homes')]
+  void read('plans')
+  expect(started).toHaveLength(2)
+  started[0]?.resolve('first')
+  expect(await Promise.all(both)).toEqual(['first', 'first'])
+  const next = read('homes')
+  started[2]?.resolve('second')
+  expect(await next).toBe('second')
+})
+
+test('a read that will not do is replaced: who comes later shares the new one', async () => {
+  const { read, started } = openReads()
+  const outdated = read('homes')
+  const fresh = read('homes', false)
+  const joined = read('homes')
+  expect(started).toHaveLength(2)
+  started[0]?.resolve('outdated')
+  started[1]?.resolve('fresh')
+  expect(await Promise.all([outdated, fresh, joined])).toEqual(['outdated', 'fresh', 'fresh'])
+})
+
+test('a failure fails those who share it, and nobody after them', async () => {
+  const { read, started } = openReads()
+  const failed = read('homes')
+  started[0]?.reject(new Error('down'))
+  await expect(failed).rejects.toThrow('down')
+  const next = read('homes')
+  started[1]?.resolve('up')
+  expect(await next).toBe('up')
+})

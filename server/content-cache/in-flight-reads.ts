@@ -1,0 +1,30 @@
+type InFlight<T> = { startedAtMs: number; result: Promise<T> }
+
+/** Reads under way by key: whoever wants the same thing shares one. */
+export class InFlightReads<T> {
+  readonly #reads = new Map<string, InFlight<T>>()
+
+  /**
+   * Coalesces reads of the same key.
+   * @param key names what is read
+   * @param isUsable whether a read that began at that moment will do
+   * @param start begins a new read
+   * @returns the result of the read under way, or of a new one
+   */
+  coalesce(
+    key: string,
+    isUsable: (startedAtMs: number) => boolean,
+    start: (startedAtMs: number) => Promise<T>,
+  ): Promise<T> {
+    const current = this.#reads.get(key)
+    if (current && isUsable(current.startedAtMs)) return current.result
+    const startedAtMs = Date.now()
+    const read = { startedAtMs, result: start(startedAtMs) }
+    this.#reads.set(key, read)
+    const finish = () => {
+      if (this.#reads.get(key) === read) this.#reads.delete(key)
+    }
+    read.result.then(finish, finish)
+    return read.result
+  }
+}

@@ -1,0 +1,164 @@
+/** Everything the site reads from the content system: the readers of WordPress behind the cache. */
+import { createCached } from './content-cache/cached.ts'
+import type { ContentCache } from './content-cache/content-cache.ts'
+import type { ContentContext } from './wordpress/client/wordpress-context.ts'
+import {
+  awardsOfShowPolicy,
+  awardsPolicy,
+  awardsWithShowsPolicy,
+  listAwards,
+  listAwardsOfShow,
+  listAwardsWithShows,
+} from './wordpress/readers/awards-reader.ts'
+import {
+  blogPostPolicy,
+  blogPostsPolicy,
+  findBlogPost,
+  listBlogPosts,
+} from './wordpress/readers/blog-reader.ts'
+import {
+  communitiesPolicy,
+  communityPackPolicy,
+  communityPolicy,
+  findCommunity,
+  findCommunityPack,
+  listCommunities,
+} from './wordpress/readers/communities-reader.ts'
+import { contentPagePolicy, findContentPage } from './wordpress/readers/content-pages-reader.ts'
+import {
+  developmentUpdatePolicy,
+  developmentUpdatesPolicy,
+  findDevelopmentUpdate,
+  listDevelopmentUpdates,
+} from './wordpress/readers/development-updates-reader.ts'
+import {
+  allFloorPlansPolicy,
+  findFloorPlan,
+  floorPlanPolicy,
+  floorPlansPolicy,
+  listAllFloorPlans,
+  listFloorPlans,
+} from './wordpress/readers/floor-plans-reader.ts'
+import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
+import { homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
+import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
+import {
+  featuredHomesPolicy,
+  findHome,
+  homePinsPolicy,
+  homePolicy,
+  homesOfCommunityPolicy,
+  homesOfFloorPlanPolicy,
+  listFeaturedHomes,
+  listHomePins,
+  listHomesOfCommunity,
+  listHomesOfFloorPlan,
+} from './wordpress/readers/homes-reader.ts'
+import { listMapHomes, listMapHomesById, mapHomesPolicy } from './wordpress/readers/map-homes-reader.ts'
+import { createMapHomesReader } from './wordpress/readers/map-homes-updates.ts'
+import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
+import {
+  agentNumberPolicy,
+  bannerPolicy,
+  findAgentNumber,
+  findBanner,
+  findHomeownerBanner,
+  findMedia,
+  findPriceRange,
+  homeownerBannerPolicy,
+  mediaPolicy,
+  priceRangePolicy,
+} from './wordpress/readers/single-readers.ts'
+import { createProbe } from './wordpress/sanity-checks.ts'
+
+type Required = 'http' | 'metaPrefix' | 'tags' | 'blogCategory' | 'log'
+
+export type ContentOptions = Pick<ContentContext, Required> & {
+  /** The address editors know the content system by; its links become this site's own. @default the client's */
+  origin?: string
+  /** @default 'full' */
+  filterDialect?: ContentContext['filterDialect']
+  /** @default every picture keeps its address */
+  pictureUrl?: (url: string) => string
+  /** @default no frames */
+  frameHosts?: readonly string[]
+  formsCredentials?: { key: string; secret: string } | undefined
+}
+
+/** One function for each thing the site reads or sends. */
+export type Content = ReturnType<typeof createContent>
+
+/**
+ * Opens the content system. Every read throws an HttpError or a ContentShapeError when the content system fails and
+ * nothing is cached; what doesn't exist is undefined, or an empty list.
+ * @param options the builder's prefix and ids, and the client
+ * @param cache undefined reads everything from the content system each time
+ * @returns the reads, and sending forms, which never goes through the cache
+ */
+export function createContent(options: ContentOptions, cache?: ContentCache) {
+  const context: ContentContext = {
+    origin: options.http.baseUrl,
+    filterDialect: 'full',
+    pictureUrl: (url) => url,
+    frameHosts: [],
+    formsCredentials: undefined,
+    ...options,
+    lookups: {
+      communities: () => content.listCommunities(),
+      floorPlans: () => content.listAllFloorPlans(),
+      mapHomes: () => content.listMapHomes(),
+      media: (mediaId) => content.findMedia(mediaId),
+    },
+    probe: createProbe(() => context),
+  }
+  const cached = createCached(cache, context)
+  const readMapHomes = createMapHomesReader({
+    readAll: () => listMapHomes(context),
+    readSome: (ids) => listMapHomesById(context, ids),
+    tagsSince: (atMs) => cache?.tagsSince(atMs) ?? [],
+  })
+
+  const content = {
+    listHomes: cached(listHomes, homeListPolicy),
+    /** Every home at once, for maps and for the counts of choices. */
+    listMapHomes: cached(cache ? readMapHomes : listMapHomes, mapHomesPolicy),
+    listHomePins: cached(listHomePins, homePinsPolicy),
+    listHomePlaces: cached(listHomePlaces, homePlacesPolicy),
+    listHomesOfCommunity: cached(listHomesOfCommunity, homesOfCommunityPolicy),
+    listHomesOfFloorPlan: cached(listHomesOfFloorPlan, homesOfFloorPlanPolicy),
+    listFeaturedHomes: cached(listFeaturedHomes, featuredHomesPolicy),
+    findHome: cached(findHome, homePolicy),
+
+    listFloorPlans: cached(listFloorPlans, floorPlansPolicy),
+    listAllFloorPlans: cached(listAllFloorPlans, allFloorPlansPolicy),
+    findFloorPlan: cached(findFloorPlan, floorPlanPolicy),
+
+    listCommunities: cached(listCommunities, communitiesPolicy),
+    findCommunity: cached(findCommunity, communityPolicy),
+    findCommunityPack: cached(findCommunityPack, communityPackPolicy),
+    findAgentNumber: cached(findAgentNumber, agentNumberPolicy),
+    findPlat: cached(findPlat, platPolicy),
+    listPlatLots: cached(listPlatLots, platLotsPolicy),
+
+    listBlogPosts: cached(listBlogPosts, blogPostsPolicy),
+    findBlogPost: cached(findBlogPost, blogPostPolicy),
+    listDevelopmentUpdates: cached(listDevelopmentUpdates, developmentUpdatesPolicy),
+    findDevelopmentUpdate: cached(findDevelopmentUpdate, developmentUpdatePolicy),
+    listAwards: cached(listAwards, awardsPolicy),
+    listAwardsWithShows: cached(listAwardsWithShows, awardsWithShowsPolicy),
+    listAwardsOfShow: cached(listAwardsOfShow, awardsOfShowPolicy),
+
+    /** With a password: for one visitor alone, past the cache. */
+    findContentPage: cached(findContentPage, contentPagePolicy),
+    findBanner: cached(findBanner, bannerPolicy),
+    findHomeownerBanner: cached(findHomeownerBanner, homeownerBannerPolicy),
+    findPriceRange: cached(findPriceRange, priceRangePolicy),
+    findMedia: cached(findMedia, mediaPolicy),
+    findForm: cached(findForm, formPolicy),
+
+    submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
+      submitForm(context, formId, fields, key),
+    findSubmission: (formId: number, key: string) => findSubmission(context, formId, key),
+  }
+  return content
+}

@@ -1,0 +1,44 @@
+import { DRAFT, EVERYTHING } from '../../domain/content/cache-policy.ts'
+
+/** A change in the content system, in the words of its webhook. */
+export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
+
+/** Types whose change concerns only their own lists and items. Any other may show anywhere. */
+const OWN_TYPES = new Set([
+  'property',
+  'community',
+  'floorplan',
+  'post',
+  'award',
+  'page',
+  'development-update',
+  'community-pack',
+  'banner',
+  'homeowner-banner',
+  'featured-properties',
+  'prices',
+  'plat-map',
+  'agent-number',
+  'form',
+])
+
+/**
+ * Names what a change outdates: the lists of its type, and the item by its slug and by its id.
+ * @param change what the content system announced
+ * @returns tags to invalidate
+ */
+export function tagsOfChange({ type, id, slug }: ContentChange): string[] {
+  const kind = type.replaceAll('_', '-')
+  // A term, a person, a picture, the site's own settings.
+  return OWN_TYPES.has(kind) ? [kind, `${kind}:${slug}`, `${kind}:${id}`] : [EVERYTHING]
+}
+
+/**
+ * Names the tags that only a found item tells.
+ * @param type the item's type
+ * @param item the item; undefined when there's none
+ * @returns further tags of a cached item
+ */
+export function tagsOfItem(type: string, item: { id: number; isDraft?: boolean } | undefined): string[] {
+  return item ? [`${type}:${item.id}`, ...(item.isDraft ? [DRAFT] : [])] : []
+}

@@ -1,0 +1,115 @@
+import type { HomeCard, HomePage } from '../../../domain/home/home.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { isBeyondLastPage, parseEach, readList } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { toHomeQuery, toHomesByIdQuery } from '../queries/homes-filter-query.ts'
+import { isListed } from '../parsers/parse-envelope.ts'
+import { belongsInResult, parseHomeCard } from '../parsers/parse-home.ts'
+import { isWire } from '../parsers/wire-values.ts'
+import { readCommunityReferences } from './references.ts'
+import type { References } from './references.ts'
+
+/** The path of WordPress's list of homes. */
+export const HOMES_PATH = 'wp/v2/property'
+
+/**
+ * Reads one page of WordPress's own list of homes (§7).
+ * @param context the builder and the content system
+ * @param search what to look for, its page included
+ * @returns the page, and how many homes WordPress counts; a page beyond the last one is empty, with the true totals
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function readHomePage(
+  context: ContentContext,
+  search: HomeSearch,
+): Promise<HomePage & { total: number }> {
+  const readPage = (page: number) => readList(context, HOMES_PATH, toHomeQuery(context, search, { page }))
+  try {
+    const [list, references] = await Promise.all([readPage(search.page), readCommunityReferences(context)])
+    const items = parseCards(context, list.items, search, references)
+    const ordered = search.sort === 'price-asc' ? withPriceFirst(items) : items
+    // What is left out here is not among the homes found, whatever the content system counts.
+    const totalHomes = Math.max(0, list.total - (list.items.length - items.length))
+    return { items: ordered, totalHomes, total: list.total, totalPages: list.totalPages }
+  } catch (error) {
+    if (!isBeyondLastPage(error) || search.page === 1) throw error
+    const { total, totalPages } = await readPage(1)
+    return { items: [], totalHomes: total, total, totalPages }
+  }
+}
+
+/**
+ * Lists homes that were found by other means.
+ * @param context the builder and the content system
+ * @param ids at most a page of them
+ * @param search what they were found by; what does not match any more is left out
+ * @returns the homes in the order of their ids
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listHomesById(
+  context: ContentContext,
+  ids: readonly number[],
+  search: HomeSearch,
+): Promise<HomeCard[]> {
+  // Nothing to include would mean everything.
+  if (ids.length === 0) return []
+  const [list, references] = await Promise.all([
+    readList(context, HOMES_PATH, toHomesByIdQuery(ids)),
+    readCommunityReferences(context),
+  ])
+  const homes = parseCards(context, list.items, search, references)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const place = (id: number) => places.get(id) ?? ids.length
+  return homes.toSorted((a, b) => place(a.id) - place(b.id))
+}
+
+function parseCards(
+  context: ContentContext,
+  items: readonly unknown[],
+  search: HomeSearch,
+  references: References,
+): HomeCard[] {
+  return parseEach(
+    context,
+    onlyMatching(context, items, search),
+    (item) => parseHomeCard(context, item, references),
+    'home',
+  )
+}
+
+/**
+ * Leaves out homes that don't match: a content system may ignore a part of the query.
+ * @param context where to log
+ * @param items a list's items
+ * @param search what they were searched by
+ * @returns those that match
+ */
+export function onlyMatching(
+  context: ContentContext,
+  items: readonly unknown[],
+  search: HomeSearch,
+): unknown[] {
+  const listed = onlyListed(items)
+  const matching = listed.filter((item) => !isWire(item) || belongsInResult(context, item, search))
+  if (matching.length < listed.length) {
+    context.log.warn(
+      { kind: 'home', search, leftOut: listed.length - matching.length },
+      'The content system returned homes that do not match the search',
+    )
+  }
+  return matching
+}
+
+/**
+ * Leaves out what no list shows. What isn't an object passes: it's left out, and logged, where items are parsed.
+ * @param items a list's items
+ * @returns published homes
+ */
+export function onlyListed(items: readonly unknown[]): unknown[] {
+  return items.filter((item) => !isWire(item) || isListed(item, 'property'))
+}
+
+// A price an editor left empty counts as 0 where WordPress sorts; "not known yet" is not the lowest price.
+function withPriceFirst(homes: readonly HomeCard[]): HomeCard[] {
+  return homes.toSorted((a, b) => Number(a.priceUsd === undefined) - Number(b.priceUsd === undefined))
+}

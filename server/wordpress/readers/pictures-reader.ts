@@ -1,0 +1,58 @@
+import type { Picture } from '../../../domain/site/picture.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import type { GalleryEntry } from '../parsers/metadata.ts'
+import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { toId } from '../parsers/wire-values.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+
+/** More than one home shows; the later pictures of a longer gallery have no text and sizes. */
+const MAX_DESCRIBED = 40
+
+/**
+ * Turns a gallery into pictures with their texts and sizes, which the gallery itself doesn't tell (§7, media).
+ * @param context the content system
+ * @param entries the gallery in the editor's order
+ * @param item the item it belongs to; its embedded picture is not read again
+ * @returns pictures in the same order
+ */
+export async function describeGallery(
+  context: ContentContext,
+  entries: readonly GalleryEntry[],
+  item: Wire,
+): Promise<Picture[]> {
+  return Promise.all(
+    toPictures(context, entries, item).map(async (picture, index) => {
+      const { id, alt } = entries[index] ?? {}
+      if (id === undefined || alt !== undefined || isDescribed(picture) || index >= MAX_DESCRIBED)
+        return picture
+      return (await readPicture(context, id)) ?? picture
+    }),
+  )
+}
+
+/**
+ * Finds the featured picture of an item whose call knows no embeds: the embedded one when it's there all the same,
+ * else the media item by its id (§7). A page shows without its picture when that one can't be read.
+ * @param context the content system
+ * @param item the item
+ * @returns the picture, or undefined when there's none, or it couldn't be read
+ */
+export async function findFeaturedPicture(context: ContentContext, item: Wire): Promise<Picture | undefined> {
+  const embedded = embeddedPicture(context, item)
+  const mediaId = toId(item.featured_media)
+  return embedded || mediaId === undefined ? embedded : readPicture(context, mediaId)
+}
+
+async function readPicture({ lookups, log }: ContentContext, mediaId: number): Promise<Picture | undefined> {
+  try {
+    return (await lookups.media(mediaId))?.picture
+  } catch (error) {
+    // The gallery shows all the same, without this picture's text and sizes.
+    log.warn({ kind: 'media', item: mediaId, err: error }, 'A picture could not be described')
+    return undefined
+  }
+}
+
+function isDescribed(picture: Picture): boolean {
+  return picture.width !== undefined && picture.alt !== ''
+}

@@ -1,0 +1,56 @@
+import { ContentCache } from '../../content-cache/content-cache.ts'
+import { EntryStore } from '../../content-cache/entry-store.ts'
+import { createHttp } from '../../http/create-http.ts'
+import type { ContentLog } from '../client/wordpress-context.ts'
+import { createContent } from '../../content.ts'
+import type { ContentOptions } from '../../content.ts'
+import { embeddedTerms } from '../parsers/terms.ts'
+import type { Wire } from '../parsers/wire-values.ts'
+import { recordedJson } from './mock-server.ts'
+
+/** The tags the recorded builder uses; two of them occur in the recordings. */
+export const TAGS = {
+  excluded: 901,
+  underConstruction: recordedTagId('under-construction'),
+  moveIn: recordedTagId('move-in-ready'),
+  lot: 903,
+}
+
+/**
+ * Opens a content system as the recorded builder does, without a cache, and collects its log.
+ * @param url where it is
+ * @param options what a test has otherwise
+ * @returns the reads, and what was logged
+ */
+export function openContent(url: string, options: Partial<ContentOptions> = {}) {
+  return open(url, options, () => undefined)
+}
+
+/** The same behind a cache in memory, as on the site. */
+export function openCachedContent(url: string, options: Partial<ContentOptions> = {}) {
+  return open(url, options, (log) => new ContentCache({ store: new EntryStore(), ttlMs: 60_000, log }))
+}
+
+function open(
+  url: string,
+  options: Partial<ContentOptions>,
+  openCache: (log: ContentLog) => ContentCache | undefined,
+) {
+  const logged: { fields: Record<string, unknown>; message: string }[] = []
+  const log: ContentLog = { warn: (fields, message) => logged.push({ fields, message }) }
+  const recorded: ContentOptions = {
+    http: createHttp({ baseUrl: url, userAgent: 'sample/1.0.0', retryDelayMs: 1 }),
+    origin: 'https://content.example',
+    metaPrefix: 'acme',
+    tags: TAGS,
+    blogCategory: 7,
+    log,
+    ...options,
+  }
+  return { content: createContent(recorded, openCache(log)), logged }
+}
+
+function recordedTagId(slug: string): number {
+  const terms = (recordedJson('property-list-embed') as Wire[]).flatMap(embeddedTerms)
+  return terms.find((term) => term.slug === slug)?.id ?? 0
+}
