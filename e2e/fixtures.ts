@@ -123,11 +123,9 @@ function tellCauses(mark: string): void {
   })
 }
 
-/** Waits until React has taken over the server's HTML; it marks the elements that it owns. */
+/** Waits until the page is hydrated: for what a visitor can't do, like reading what only scripts show. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
 /** Waits until what is below the first view has its size, which rules of access and of places ask for. */

@@ -7,11 +7,13 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' 
   href: string
   /** It chooses what a list of this page shows: current by its query, and the page is not scrolled to its top. */
   isChoice?: boolean | undefined
+  /** The page takes the place of this one in the history. */
+  replaces?: boolean | undefined
   children: ReactNode
 }
 
 /** A link. Pages of this site open without a reload and are fetched ahead; other addresses are plain links. */
-export function AppLink({ href, isChoice = false, children, ...rest }: AppLinkProps) {
+export function AppLink({ href, isChoice = false, replaces = false, children, ...rest }: AppLinkProps) {
   const page = toPageAddress(href)
   if (!page) {
     const isElsewhere = /^https?:/.test(href)
@@ -28,6 +30,7 @@ export function AppLink({ href, isChoice = false, children, ...rest }: AppLinkPr
       {...(page.hash && { hash: page.hash })}
       activeOptions={{ exact: true, includeSearch: isChoice, includeHash: false }}
       resetScroll={!isChoice}
+      replace={replaces}
       activeProps={{ 'aria-current': 'page' }}
       {...rest}
     >

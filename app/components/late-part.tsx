@@ -13,7 +13,7 @@ const headStart = '200px'
 export function createWholePart<Props extends object>(Whole: ComponentType<Props>): Part<Props> {
   function WholePart(props: Props) {
     return (
-      <div className={css.part}>
+      <div className={css.part} data-dehydrated="">
         <Suspense>
           <Whole {...props} />
         </Suspense>
@@ -80,7 +80,7 @@ export function createLatePart<Props extends object>(load: Loading<Props>): Part
 
     // React throws away what the server wrote when it is told something new of a part whose code is not here.
     return (
-      <div ref={place} className={css.part}>
+      <div ref={place} className={css.part} data-dehydrated={isAwake ? undefined : ''}>
         {isAwake || loaded ? toPart(props) : first.part}
       </div>
     )

@@ -1,5 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import { holdFirstTouch } from './first-touch.ts'
 import { loadScripts, type ScriptFiles } from './load-scripts.ts'
 
 /** The files of the page that is being rendered on the server; undefined in the browser. */
@@ -28,15 +29,16 @@ export function takeScriptFiles(router: AnyRouter): ScriptFiles | undefined {
   }
 }
 
-/** Brings the page's scripts after the first view. In the head, so that a touch at any time is heard. */
+/** Fetches the page's scripts after the first view. In the head, so that a touch at any time is kept for them. */
 export function DeferredScripts() {
   const files = use(ScriptFilesContext)
+  const calls = files ? `(${holdFirstTouch.toString()})();(${loadScripts.toString()})(${toJson(files)})` : ''
   const router = useRouter()
   return (
     <script
       nonce={router.options.ssr?.nonce}
       // The browser leaves the text as it is.
-      dangerouslySetInnerHTML={{ __html: files ? `(${loadScripts.toString()})(${toJson(files)})` : '' }}
+      dangerouslySetInnerHTML={{ __html: calls }}
       suppressHydrationWarning
     />
   )

@@ -22,9 +22,14 @@ export function loadScripts({ entry, preloads }: ScriptFiles): void {
   async function load() {
     await Promise.all([wanted, parsed])
     for (const href of preloads) append('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
-    if (entry !== undefined) append('script', { type: 'module', async: true, src: entry })
+    if (entry !== undefined) append('script', { type: 'module', async: true, src: entry, onerror: giveUp })
   }
   void load()
+
+  /** Links and forms still work; nothing waits for scripts any more. */
+  function giveUp(): void {
+    document.documentElement.dataset['hydrated'] = 'failed'
+  }
 
   function append(tag: string, properties: object): void {
     document.head.append(Object.assign(document.createElement(tag), properties))

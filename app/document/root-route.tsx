@@ -1,6 +1,6 @@
 import { Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { QueryClient } from '../queries/query-client.ts'
 import { siteQuery } from '../queries/site-query.ts'
 import { packQueries, TRANSFERRED_QUERIES_ID } from '../queries/transferred-queries.ts'
@@ -63,6 +63,9 @@ function Document({ children }: { children: ReactNode }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
   const router = useRouter()
   const isBare = useIsBare()
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
   return (
     // The script below may have changed its attributes before the page awakes.
     <html

@@ -39,7 +39,7 @@ export function Announcement({ banner }: { banner: Banner }) {
           aria-label="Close announcement"
           className={`${iconCss.button} ${css.close}`}
           onClick={() => {
-            keepClosed(key)
+            storeClosed(key)
             interfaceStore.set({ showBanner: false })
             // The button is gone: the keyboard goes on from the top of the page.
             document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
@@ -56,15 +56,15 @@ function readClosedKey(): string | null {
   try {
     return sessionStorage.getItem(closedBannerKey)
   } catch {
-    // Storage may be forbidden; then nothing is remembered.
+    // Storage may be blocked; then nothing is remembered.
     return null
   }
 }
 
-function keepClosed(key: string): void {
+function storeClosed(key: string): void {
   try {
     sessionStorage.setItem(closedBannerKey, key)
   } catch {
-    // Storage may be forbidden; the bar is closed for this page only.
+    // Storage may be blocked; the bar is closed for this page only.
   }
 }

@@ -4,7 +4,9 @@ import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/app-link.tsx'
+import { keepFocusInside } from '../components/keep-focus-inside.ts'
 import css from './header.module.css'
+import { useBackCloses } from '../features/back-closes/use-back-closes.ts'
 import { closedMenu, toMenuState } from './menu-state.ts'
 import { MenuItem } from './menu-item.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -26,7 +28,7 @@ export function Header({
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Opened before the page was awake: the browser needs no script for that.
+    // Opened before hydration: the browser needs no script for that.
     if (panel.current?.matches(':popover-open')) dispatch({ type: 'panel-toggled', isOpen: true })
   }, [])
 
@@ -37,6 +39,8 @@ export function Header({
     dispatch({ type: 'navigated' })
     hide(panel.current)
   }, [pathname])
+
+  useBackCloses('menu', menu.isPanelOpen, () => hide(panel.current))
 
   useEffect(() => onPanelToggle(menu.isPanelOpen), [menu.isPanelOpen, onPanelToggle])
 
@@ -59,7 +63,7 @@ export function Header({
 
   function handleKeys(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') dispatch({ type: 'submenu-closed' })
-    if (event.key === 'Tab' && menu.isPanelOpen) keepFocusInside(event)
+    if (menu.isPanelOpen) keepFocusInside(event)
   }
 
   const { logo } = brand.files
@@ -133,16 +137,4 @@ function hide(panel: HTMLElement | null): void {
 /** Below a parent, and not a link of the header itself. */
 function isBranchOf(path: string, pathname: string, brand: SiteBrand): boolean {
   return pathname.startsWith(`${path}/`) && !brand.header.some((link) => link.path === pathname)
-}
-
-/** From the panel's last stop the Tab key goes to the hamburger, from the hamburger back to the last stop. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')].filter((stop) =>
-    stop.checkVisibility({ visibilityProperty: true }),
-  )
-  const edge = event.shiftKey ? stops.at(0) : stops.at(-1)
-  if (document.activeElement !== edge) return
-  event.preventDefault()
-  const next = event.shiftKey ? stops.at(-1) : stops.at(0)
-  next?.focus()
 }

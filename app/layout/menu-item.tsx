@@ -7,6 +7,9 @@ import css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
 import { Icon } from '../components/icon.tsx'
 
+/** Where the first tap on a parent shows its submenu; a mouse shows it by coming over it. */
+const firstTapExpands = `(width < ${MENU_BREAKPOINT_PX}px), (hover: none)`
+
 /** A link of the header, with its submenu and the button that shows it. */
 export function MenuItem({
   link,
@@ -35,7 +38,13 @@ export function MenuItem({
     return (
       <li>
         <div className={css.item}>
-          <AppLink href={path} className={css.link} data-branch={branch} onClick={follow}>
+          <AppLink
+            href={path}
+            replaces={menu.isPanelOpen}
+            className={css.link}
+            data-branch={branch}
+            onClick={follow}
+          >
             {label}
           </AppLink>
         </div>
@@ -83,7 +92,14 @@ export function MenuItem({
         onFocus={enterByFocus}
         onBlur={leaveByFocus}
       >
-        <AppLink href={path} className={css.link} data-branch={branch} onClick={tap}>
+        <AppLink
+          href={path}
+          replaces={menu.isPanelOpen}
+          className={css.link}
+          data-branch={branch}
+          data-needs-script={firstTapExpands}
+          onClick={tap}
+        >
           {label}
         </AppLink>
         <button
@@ -100,7 +116,12 @@ export function MenuItem({
           <ul className={css.submenuLinks}>
             {children.map((child) => (
               <li key={child.path}>
-                <AppLink href={child.path} className={css.submenuLink} onClick={follow}>
+                <AppLink
+                  href={child.path}
+                  replaces={menu.isPanelOpen}
+                  className={css.submenuLink}
+                  onClick={follow}
+                >
                   {child.label}
                 </AppLink>
               </li>

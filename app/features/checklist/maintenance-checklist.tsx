@@ -1,4 +1,5 @@
 import { Printer, RotateCcw } from 'lucide'
+import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import {
   noTickedTasks,
@@ -15,10 +16,10 @@ import { RichText } from '../../components/rich-text.tsx'
 import css from './maintenance-checklist.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Things to do by season. Ticks stay in this browser; on paper there are boxes to tick by hand. */
+/** Things to do by season. Ticks are stored in this browser; in print there are boxes to tick by hand. */
 export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
-  const isAwake = useSyncExternalStore(never, yes, no)
+  const isHydrated = useHydrated()
   return parts.map((part, index) => (
     <section key={part.id ?? index} aria-labelledby={part.id} className={css.part} data-print="checklist">
       {part.title !== undefined && (
@@ -32,7 +33,7 @@ export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
       {part.beforeHtml !== '' && (
         <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
       )}
-      {index === 0 && isAwake && <Tools parts={parts} ticked={ticked} />}
+      {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
       {part.tasks.length > 0 && (
         <ul className={css.tasks}>
           {part.tasks.map((task) => (
@@ -86,7 +87,7 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Tic
   const isBegun = ids.some((id) => ticked.has(id))
   return (
     <div className={css.tools} data-print="hide">
-      <p className={css.note}>Tick what you have done; this browser remembers it, and nobody else is told.</p>
+      <p className={css.note}>Check off what’s done. Saved on this device only.</p>
       <Button variant="secondary" size="small" onClick={() => print()}>
         <Icon of={Printer} />
         Print the list
@@ -107,7 +108,3 @@ function today(): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
-
-const never = () => () => undefined
-const yes = () => true
-const no = () => false

@@ -1,27 +1,27 @@
-// Which tasks of the maintenance list a visitor has done. Kept in this browser and told to nobody.
+// Which tasks of the maintenance list a visitor has done. Stored in this browser and never sent.
 
 const storageKey = 'ticked-tasks'
-/** More than a list has; the oldest go first. */
-const mostKept = 300
+/** More than a list has; the oldest are dropped first. */
+const maxTasks = 300
 
 /** The day each task was done, YYYY-MM-DD, by the task's id. */
 export type TickedTasks = ReadonlyMap<string, string>
 
 const none: TickedTasks = new Map()
 const listeners = new Set<() => void>()
-/** The same map for the same text, so that whoever follows it sees a change only where there is one. */
+/** The same map for the same text, so that subscribers see a change only where there is one. */
 let read: { text: string; tasks: TickedTasks } = { text: '', tasks: none }
-/** Set where the browser keeps nothing: ticks last as long as the page. */
-let unkept: string | undefined
+/** Set when storage fails: ticks last as long as the page. */
+let unstored: string | undefined
 
 /** @returns what is ticked, the same map until it changes */
 export function readTickedTasks(): TickedTasks {
-  const text = unkept ?? readText()
+  const text = unstored ?? readText()
   if (text !== read.text) read = { text, tasks: parseTasks(text) }
   return read.tasks
 }
 
-/** @returns what a page from the server shows: nothing is ticked before the browser has spoken */
+/** @returns what the server renders: nothing is ticked */
 export function noTickedTasks(): TickedTasks {
   return none
 }
@@ -33,7 +33,7 @@ export function noTickedTasks(): TickedTasks {
  */
 export function tickTask(id: string, doneOn: string | undefined): void {
   const others = [...readTickedTasks()].filter(([known]) => known !== id)
-  keep(doneOn === undefined ? others : [...others, [id, doneOn]])
+  store(doneOn === undefined ? others : [...others, [id, doneOn]])
 }
 
 /**
@@ -41,7 +41,7 @@ export function tickTask(id: string, doneOn: string | undefined): void {
  * @param ids the tasks' ids
  */
 export function untickTasks(ids: readonly string[]): void {
-  keep([...readTickedTasks()].filter(([known]) => !ids.includes(known)))
+  store([...readTickedTasks()].filter(([known]) => !ids.includes(known)))
 }
 
 /**
@@ -57,13 +57,13 @@ export function onTickedTasks(listener: () => void): () => void {
   }
 }
 
-function keep(tasks: readonly (readonly [id: string, doneOn: string])[]): void {
-  const text = JSON.stringify(tasks.slice(-mostKept))
+function store(tasks: readonly (readonly [id: string, doneOn: string])[]): void {
+  const text = JSON.stringify(tasks.slice(-maxTasks))
   try {
     localStorage.setItem(storageKey, text)
   } catch {
     // Full or forbidden.
-    unkept = text
+    unstored = text
   }
   for (const listener of listeners) listener()
 }
@@ -79,10 +79,10 @@ function readText(): string {
 
 function parseTasks(text: string): TickedTasks {
   try {
-    const kept: unknown = JSON.parse(text || '[]')
-    return new Map((Array.isArray(kept) ? kept : []).filter(isTick))
+    const stored: unknown = JSON.parse(text || '[]')
+    return new Map((Array.isArray(stored) ? stored : []).filter(isTick))
   } catch {
-    // Not ours, or cut off: it counts as nothing.
+    // Broken text counts as nothing.
     return none
   }
 }

@@ -1,19 +1,20 @@
-import { Images } from 'lucide'
-import { useState } from 'react'
-import type { MouseEvent } from 'react'
+import { Images, X } from 'lucide'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { Button } from '../../components/button.tsx'
 import css from './photo-gallery.module.css'
-import type * as PhotosDialogModule from './photos-dialog.tsx'
+import targetCss from './gallery-target.module.css'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { usePhotos } from './use-photos.tsx'
+
+const galleryId = 'photos'
 
 /** How many pictures stand beside one another on a wide window; on a phone all of them are swiped through. */
 const tiles = 5
 
 /**
  * A large first picture with the next ones beside it. Each opens in the dialog *Photos*, whose code is fetched when it
- * is first wanted; without scripts, or when that fails, the picture opens by itself.
+ * is first wanted.
  */
 export function PhotoGallery({
   pictures,
@@ -26,35 +27,7 @@ export function PhotoGallery({
   title: string
   className?: string | undefined
 }) {
-  const [Dialog, setDialog] = useState<typeof PhotosDialogModule.PhotosDialog>()
-  const [opened, setOpened] = useState<number>()
-
-  function fetchDialog() {
-    return import('./photos-dialog.tsx')
-  }
-
-  async function open(index: number) {
-    try {
-      const { PhotosDialog } = await fetchDialog()
-      setDialog(() => PhotosDialog)
-      setOpened(index)
-    } catch {
-      // The code could not be fetched: the picture alone is what the visitor asked for.
-      location.assign(pictures[index]?.url ?? '')
-    }
-  }
-
-  function onPicture(event: MouseEvent, index: number) {
-    // Another tab, another window: as with any link.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    void open(index)
-  }
-
-  /** Fetched ahead; a failure shows when the dialog is asked for. */
-  function prepare() {
-    void fetchDialog().catch(() => undefined)
-  }
+  const { anchorOf, open, onClick, prepare, dialog } = usePhotos(pictures, title)
 
   if (pictures.length === 0) {
     return (
@@ -67,18 +40,19 @@ export function PhotoGallery({
   return (
     <div className={[css.gallery, className].filter(Boolean).join(' ')} onPointerEnter={prepare}>
       <ul
+        id={galleryId}
         className={css.tiles}
         data-print="first-only"
         data-tiles={Math.min(pictures.length, tiles)}
         aria-label={`Photos of ${title}`}
       >
         {pictures.map((picture, index) => (
-          <li key={picture.url} className={css.tile}>
+          <li key={picture.url} id={anchorOf(index)} className={`${css.tile} ${targetCss.target}`}>
             <a
-              href={picture.url}
+              href={`#${anchorOf(index)}`}
               className={css.link}
               aria-label={photoLabel(picture, index, pictures.length, title)}
-              onClick={(event) => onPicture(event, index)}
+              onClick={(event) => onClick(event, index)}
             >
               <PictureView
                 picture={picture}
@@ -92,15 +66,16 @@ export function PhotoGallery({
           </li>
         ))}
       </ul>
+      <a href={`#${galleryId}`} className={targetCss.close} aria-label="Close photo">
+        <Icon of={X} />
+      </a>
       {pictures.length > 1 && (
-        <Button variant="reversed" size="small" className={css.all} onClick={() => void open(0)}>
+        <Button variant="reversed" size="small" className={css.all} onClick={() => open(0)}>
           <Icon of={Images} />
           All {pictures.length} photos
         </Button>
       )}
-      {Dialog && opened !== undefined && (
-        <Dialog pictures={pictures} title={title} startAt={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {dialog}
     </div>
   )
 }

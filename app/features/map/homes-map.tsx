@@ -13,6 +13,7 @@ import type { MarkerLayerHandle } from './marker-layer.tsx'
 import { StillGround } from './static-map-image.tsx'
 import { useMapView } from './use-map-view.ts'
 import { useWaking } from './use-waking.ts'
+import { useBackCloses } from '../back-closes/use-back-closes.ts'
 
 /** The map of the homes found: drawn by the server, moved by Google or MapLibre once it is wanted. */
 export function HomesMap(props: HomesMapProps) {
@@ -41,6 +42,8 @@ export function HomesMap(props: HomesMapProps) {
     setChosen(undefined)
     if (chosen) layer.current?.focus(chosen.key)
   }
+
+  useBackCloses('preview', chosen !== undefined, close)
 
   const markers = (
     <MarkerLayer

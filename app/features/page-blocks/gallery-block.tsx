@@ -1,25 +1,34 @@
+import { X } from 'lucide'
+import { useId } from 'react'
 import type { GalleryBlock as Gallery } from '../../../domain/pages/content-page.ts'
+import { Icon } from '../../components/icon.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
 import stripCss from '../../components/card-strip.module.css'
+import targetCss from '../gallery/gallery-target.module.css'
+import { usePhotos } from '../gallery/use-photos.tsx'
 import css from './gallery-block.module.css'
 
 /** Photographs with their captions; on a phone a strip that is swiped. */
 export function GalleryBlock({ block }: { block: Gallery }) {
   const { title, pictures } = block
+  const id = useId()
+  const { anchorOf, onClick, prepare, dialog } = usePhotos(pictures, title ?? 'Photographs', id)
   if (pictures.length === 0) return null
   return (
     <Section title={title} tone="sunk">
       <ul
+        id={id}
+        onPointerEnter={prepare}
         className={`${stripCss.strip} ${css.gallery}`}
         data-print="two-columns"
         data-count={Math.min(pictures.length, 4)}
         aria-label={title ?? 'Photographs'}
       >
-        {pictures.map((picture) => (
-          <li key={picture.url} className={css.item}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={anchorOf(index)} className={`${css.item} ${targetCss.target}`}>
             <figure className={css.figure}>
-              <a href={picture.url} className={css.link}>
+              <a href={`#${anchorOf(index)}`} className={css.link} onClick={(event) => onClick(event, index)}>
                 <PictureView
                   picture={picture}
                   ratio="fill"
@@ -34,6 +43,10 @@ export function GalleryBlock({ block }: { block: Gallery }) {
           </li>
         ))}
       </ul>
+      <a href={`#${id}`} className={targetCss.close} aria-label="Close photo">
+        <Icon of={X} />
+      </a>
+      {dialog}
     </Section>
   )
 }

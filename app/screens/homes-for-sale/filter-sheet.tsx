@@ -1,82 +1,90 @@
 import { X } from 'lucide'
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import iconCss from '../../components/icon-button.module.css'
-import css from './filter-sheet.module.css'
-import { useHasScripts, useIsWide } from './use-window.ts'
 import { Icon } from '../../components/icon.tsx'
+import { keepFocusInside } from '../../components/keep-focus-inside.ts'
+import { useBackCloses } from '../../features/back-closes/use-back-closes.ts'
+import css from './filter-sheet.module.css'
+import { useIsWide } from './use-window.ts'
 
-export type FilterSheetHandle = {
-  /** Opens the sheet; there is nothing to open where the filters are a panel. */
-  open: () => void
-  close: () => void
-}
+export type FilterSheetHandle = { close: () => void }
 
 /**
- * The place of the filters: a panel in wide windows, a sheet at the bottom, which a thumb reaches, in others. The sheet
- * is a modal dialog; without scripts the browser's own popover, opened by a button with `popovertarget`.
+ * Where the filters are: a panel in wide windows, in others a sheet at the bottom, within reach of a thumb. The sheet is
+ * a popover, which a button opens with `popovertarget` before any script runs. It stays the same element afterwards, so
+ * that it stays open and what was chosen in it is kept.
  */
 export function FilterSheet({
   ref,
   id,
+  onOpen,
   children,
 }: {
   ref: Ref<FilterSheetHandle>
   id: string
+  onOpen: () => void
   children: ReactNode
 }) {
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const isWide = useIsWide()
-  const isDialog = useHasScripts() && !isWide
-  useImperativeHandle(ref, () => ({
-    open: () => dialog.current?.showModal(),
-    close: () => dialog.current?.close(),
-  }))
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => hide(sheet.current)
+  useImperativeHandle(ref, () => ({ close }))
+  useBackCloses('filters', isOpen, close)
 
-  const content = (
-    <>
-      <div className={css.head}>
-        <p id={titleId} className={css.title}>
-          Filters
-        </p>
-        <button
-          type="button"
-          className={`${iconCss.button} ${css.close}`}
-          aria-label="Close filters"
-          {...(isDialog
-            ? { onClick: () => dialog.current?.close() }
-            : { popoverTarget: id, popoverTargetAction: 'hide' as const })}
-        >
-          <Icon of={X} />
-        </button>
-      </div>
-      {children}
-    </>
-  )
-  if (!isDialog) {
-    return (
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-labelledby={titleId}
-        className={css.sheet}
-        data-print="hide"
-      >
-        {content}
-      </div>
-    )
-  }
+  useEffect(() => {
+    // Opened before this code ran.
+    if (sheet.current?.matches(':popover-open')) setIsOpen(true)
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen) return
+    onOpen()
+    if (!sheet.current?.contains(document.activeElement)) closeButton.current?.focus()
+  }, [isOpen, onOpen])
+
+  useEffect(() => {
+    if (isWide) hide(sheet.current)
+  }, [isWide])
+
   return (
-    <dialog
-      ref={dialog}
+    <div
+      ref={sheet}
       id={id}
-      closedby="any"
+      popover="auto"
+      role={isOpen ? 'dialog' : 'group'}
+      aria-modal={isOpen || undefined}
       aria-labelledby={titleId}
       className={css.sheet}
       data-print="hide"
+      onToggle={({ target, currentTarget }) => {
+        if (target === currentTarget) setIsOpen(currentTarget.matches(':popover-open'))
+      }}
     >
-      {content}
-    </dialog>
+      <div role="presentation" onKeyDown={(event) => isOpen && keepFocusInside(event)}>
+        <div className={css.head}>
+          <p id={titleId} className={css.title}>
+            Filters
+          </p>
+          <button
+            ref={closeButton}
+            type="button"
+            className={`${iconCss.button} ${css.close}`}
+            aria-label="Close filters"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>
   )
+}
+
+function hide(sheet: HTMLElement | null): void {
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }

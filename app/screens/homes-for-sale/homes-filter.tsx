@@ -31,6 +31,7 @@ export function HomesFilter({
   facets,
   sheet,
   sheetId,
+  onSheetOpen,
   children,
 }: {
   draft: FilterDraft
@@ -41,6 +42,7 @@ export function HomesFilter({
   /** The filters of small windows. */
   sheet: RefObject<FilterSheetHandle | null>
   sheetId: string
+  onSheetOpen: () => void
   /** The count, beside the order. */
   children: ReactNode
 }) {
@@ -60,7 +62,7 @@ export function HomesFilter({
 
   return (
     <search className={css.search} aria-label="Homes for sale">
-      <FilterSheet ref={sheet} id={sheetId}>
+      <FilterSheet ref={sheet} id={sheetId} onOpen={onSheetOpen}>
         <form
           id={formId}
           action={paths.homesForSale()}

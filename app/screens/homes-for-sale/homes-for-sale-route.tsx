@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useMemo } from 'react'
 import { contentPageQuery } from '../../queries/content-page-query.ts'
@@ -10,6 +10,7 @@ import { useQuery, useSuspenseQuery } from '../../queries/use-query.ts'
 import { waitOnServer } from '../../queries/wait-on-server.ts'
 import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './homes-failure.tsx'
 import { HomesScreen } from './homes-screen.tsx'
@@ -71,13 +72,14 @@ function HomesForSale() {
   const { asked } = Route.useLoaderDeps()
   const search = useMemo(() => readListSearch(asked), [asked])
   const navigate = Route.useNavigate()
+  const router = useRouter()
 
   function showHomes(next: HomeSearch, { replaces }: { replaces: boolean }) {
     void navigate({
       to: '/homes-for-sale',
       search: toSearchRecord(next),
       resetScroll: false,
-      replace: replaces,
+      replace: replaces || isLayerEntry(router.history.location),
     })
   }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useId, useRef, useState, type ComponentProps } from 'react'
 import { homeChoicesQuery } from '../../queries/home-choices-query.ts'
 import { mapViewQuery } from '../../queries/pins-query.ts'
 import { useQuery } from '../../queries/use-query.ts'
@@ -52,13 +52,14 @@ export function HomesScreen({
     }),
   )
   const [wantsCounts, setWantsCounts] = useState(false)
+  const wantCounts = useCallback(() => setWantsCounts(true), [])
   const all = useHomeInventory(wantsCounts || list.totalHomes === 0)
   const facets = useFacets(search, draft.search, all)
   const raisedByCard = useRaisedHome()
   const raisedByPin = useRaisedHome()
   const isWide = useIsWide()
   const screen = useRef<HTMLDivElement>(null)
-  const { showsMap, switchView } = useMapShown(screen)
+  const { showsMap, switchView } = useMapShown(screen, isWide)
   const sheet = useRef<FilterSheetHandle>(null)
   const [sheetId, mapId] = [useId(), useId()]
   const counted = draft.search === search ? (list.totalHomes ?? facets?.total) : facets?.total
@@ -66,11 +67,7 @@ export function HomesScreen({
   return (
     <div ref={screen} className={css.screen} data-print="block" data-view={showsMap ? 'map' : 'list'}>
       {/* Whoever comes to the filters wants to know what they lead to. */}
-      <div
-        className={css.main}
-        onFocus={() => setWantsCounts(true)}
-        onPointerDown={() => setWantsCounts(true)}
-      >
+      <div className={css.main} onFocus={wantCounts} onPointerDown={wantCounts}>
         <header className={css.head}>
           <h1 className={css.title}>{toTitle(search, choices)}</h1>
           <p className={css.intro}>Finished, under construction, or still a plot of ground with a view.</p>
@@ -82,6 +79,7 @@ export function HomesScreen({
           facets={facets}
           sheet={sheet}
           sheetId={sheetId}
+          onSheetOpen={wantCounts}
         >
           <p role="status" className={css.count}>
             {counted === undefined
@@ -119,10 +117,6 @@ export function HomesScreen({
       <ViewSwitch
         filterCount={listSetFilters(search).length}
         sheetId={sheetId}
-        onFilters={() => {
-          setWantsCounts(true)
-          sheet.current?.open()
-        }}
         showsMap={showsMap}
         onSwitch={switchView}
         mapId={mapId}

@@ -65,7 +65,7 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
     search: isSameFilter(chosen, search) ? search : chosen,
     submit,
     change(changed: Partial<Record<HomeSearchField, string>>) {
-      setFields({ ...fields, ...changed })
+      setFields((chosenBefore) => ({ ...chosenBefore, ...changed }))
       setWaiting((count) => count + 1)
     },
     changeBounds(next) {

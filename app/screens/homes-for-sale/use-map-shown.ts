@@ -1,12 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { useBackCloses } from '../../features/back-closes/use-back-closes.ts'
 import { interfaceStore, useInterfaceState } from '../../features/interface-state/interface-state.ts'
 
 /**
- * Says whether a small window shows the map in place of the list (§3: showMap, kept while the visitor is here).
- * @param screen where the map stands; its style says how far below the window's edge
- * @returns the state, and what turns it round; the list is found where it was left
+ * Says whether a small window shows the map in place of the list (specification §3: showMap).
+ * @param screen around the map; its style says how far below the window's edge
+ * @param isWide whether list and map are side by side
+ * @returns the state, and what switches it; the list keeps its scroll position
  */
-export function useMapShown(screen: RefObject<HTMLElement | null>): {
+export function useMapShown(
+  screen: RefObject<HTMLElement | null>,
+  isWide: boolean,
+): {
   showsMap: boolean
   switchView: () => void
 } {
@@ -21,12 +26,12 @@ export function useMapShown(screen: RefObject<HTMLElement | null>): {
     else scrollTo({ top: listScroll.current, behavior: 'instant' })
   }, [screen, showsMap])
 
-  return {
-    showsMap,
-    switchView() {
-      hasSwitched.current = true
-      if (!showsMap) listScroll.current = scrollY
-      interfaceStore.set({ showMap: !showsMap })
-    },
+  function switchView() {
+    hasSwitched.current = true
+    if (!showsMap) listScroll.current = scrollY
+    interfaceStore.set({ showMap: !showsMap })
   }
+
+  useBackCloses('map', showsMap && !isWide, switchView)
+  return { showsMap, switchView }
 }

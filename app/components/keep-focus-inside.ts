@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Keeps the Tab key within what covers the page: from its last stop to its first, and back.
+ * @param event of a key, with the element that covers the page as its current target
+ */
+export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const all = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
+  const stops = [...all].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const edge = event.shiftKey ? stops.at(0) : stops.at(-1)
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops.at(0)
+  next?.focus()
+}

@@ -1,0 +1,71 @@
+import { useRouter, type ParsedLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What is open over the page, from the bottom up; each has an entry of the history. */
+    layers?: readonly string[]
+  }
+}
+
+/** The same in this window as a list; only the last one is closed by Back. */
+const openLayers: object[] = []
+
+/**
+ * Lets Back close what covers the page, one layer at a time. Opening adds an entry to the history, so that Back stays
+ * on the page even when the visitor came from elsewhere.
+ * @param name of the layer, not the same as another one's
+ */
+export function useBackCloses(name: string, isOpen: boolean, close: () => void): void {
+  const router = useRouter()
+  /** The address when the layer was opened; undefined when it has no entry of its own. */
+  const openedAt = useRef<string>(undefined)
+  const closeNow = useEffectEvent(close)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const layer = {}
+    openLayers.push(layer)
+    const unblock = router.history.block({
+      enableBeforeUnload: false,
+      blockerFn({ action, currentLocation, nextLocation }) {
+        if (action !== 'BACK' || openLayers.at(-1) !== layer) return false
+        closeNow()
+        // What was chosen meanwhile took the place of the layer's entry, and stays in force.
+        return currentLocation.href !== nextLocation.href
+      },
+    })
+    return () => {
+      unblock()
+      openLayers.splice(openLayers.indexOf(layer), 1)
+    }
+  }, [isOpen, router])
+
+  useEffect(() => {
+    const { location } = router.history
+    const layers = location.state.layers ?? []
+    if (isOpen && !layers.includes(name)) {
+      openedAt.current = location.href
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (state) => ({ ...state, layers: [...layers, name] }),
+        resetScroll: false,
+      })
+    }
+    if (isOpen || openedAt.current === undefined) return
+    const address = openedAt.current
+    openedAt.current = undefined
+    // A link that closed the layer on its way is followed first.
+    setTimeout(() => {
+      const { href, state } = router.history.location
+      if (href === address && state.layers?.at(-1) === name) router.history.back()
+    })
+  }, [isOpen, name, router])
+}
+
+/** @returns whether the history's last entry stands for what covers the page; another address may take its place */
+export function isLayerEntry({ state }: Pick<ParsedLocation, 'state'>): boolean {
+  return (state.layers ?? []).length > 0
+}

@@ -1,0 +1,84 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { Picture } from '../../../domain/site/picture.ts'
+import type * as PhotosDialogModule from './photos-dialog.tsx'
+
+export type Photos = {
+  /** The anchor of a picture: the id of its place, and what its link leads to. */
+  anchorOf: (index: number) => string
+  open: (index: number) => void
+  /** For the link of a picture. */
+  onClick: (event: MouseEvent, index: number) => void
+  /** Fetches the dialog's code ahead. */
+  prepare: () => void
+  /** The dialog, while a picture is open. */
+  dialog: ReactNode
+}
+
+/**
+ * Opens pictures in the dialog *Photos*. Which one is open stands in the address as an anchor, so that Back closes it,
+ * and so that a link works before any script runs: style shows the picture large (gallery-target.module.css).
+ * @param pictures in the order to be shown
+ * @param title what the pictures are of
+ * @param prefix tells one gallery of a page from another
+ */
+export function usePhotos(pictures: readonly Picture[], title: string, prefix = 'photo'): Photos {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const [Dialog, setDialog] = useState<typeof PhotosDialogModule.PhotosDialog>()
+  /** Set when Back leads to the page without a picture. */
+  const hasOwnEntry = useRef(false)
+  const opened = pictures.findIndex((_, index) => anchorOf(index) === hash)
+
+  function anchorOf(index: number): string {
+    return `${prefix}-${index + 1}`
+  }
+
+  useEffect(() => {
+    if (opened === -1 || Dialog) return
+    fetchDialog().then(
+      ({ PhotosDialog }) => setDialog(() => PhotosDialog),
+      // The browser shows the anchor by itself.
+      () => location.replace(location.href),
+    )
+  }, [opened, Dialog])
+
+  function open(index: number) {
+    hasOwnEntry.current = true
+    void navigate({
+      to: '.',
+      search: true,
+      hash: anchorOf(index),
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  }
+
+  function close() {
+    if (hasOwnEntry.current) router.history.back()
+    else void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+    hasOwnEntry.current = false
+    document.getElementById(anchorOf(opened))?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  return {
+    anchorOf,
+    open,
+    onClick(event, index) {
+      // Another tab, another window: as with any link.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      open(index)
+    },
+    // A failure shows when the dialog is opened.
+    prepare: () => void fetchDialog().catch(() => undefined),
+    dialog: Dialog && opened !== -1 && (
+      <Dialog pictures={pictures} title={title} startAt={opened} onClose={close} />
+    ),
+  }
+}
+
+function fetchDialog() {
+  return import('./photos-dialog.tsx')
+}
