@@ -62,11 +62,11 @@ export const paths = {
   office: (slug: string) => `/contact/${part(slug)}`,
 }
 
-/** Our own data API; a query's key is its path and query. Answered by `routes/api/`. */
+/** Our own data API; a query's key is its path and query. Handled by `server/api/`. */
 export const apiPaths = {
   site: () => '/api/site',
-  /** `null` but on the page that answers a signup sent without scripts. */
-  newsletterOutcome: () => '/api/newsletter-outcome',
+  /** `null` except on the page that responds to a signup sent without scripts. */
+  newsletterOutcome: () => '/api/outcomes/newsletter',
   homes: (query = '') => `/api/homes${query}`,
   home: (slug: string) => `/api/homes/${part(slug)}`,
   homeChoices: () => '/api/home-choices',
@@ -88,16 +88,16 @@ export const apiPaths = {
   /** The home page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
   content: (path: string, listQuery = '') => `/api/content?path=${part(path)}${listQuery.replace('?', '&')}`,
   form: (name: string, query = '') => `/api/forms/${part(name)}${query}`,
-  /** `null` but on the page that answers a form sent without scripts. */
-  formOutcome: () => '/api/form-outcome',
-  /** `null` but on the page that answers a wrong password. */
-  signInOutcome: () => '/api/sign-in-outcome',
+  /** `null` except on the page that responds to a form sent without scripts. */
+  formOutcome: () => '/api/outcomes/form',
+  /** `null` except on the page that responds to a wrong password. */
+  signInOutcome: () => '/api/outcomes/sign-in',
   printHome: (slug: string) => `/api/print/homes/${part(slug)}`,
   printFloorPlan: (slug: string) => `/api/print/floor-plans/${part(slug)}`,
   printCommunity: (slug: string, communityId?: string) =>
     `/api/print/communities/${part(slug)}${toQuery(communityId === undefined ? {} : { cp: communityId })}`,
-  /** `null` but on the page that says that a PDF could not be made. */
-  brochureOutcome: () => '/api/brochure-outcome',
+  /** `null` except on the page that says that a PDF couldn't be made. */
+  brochureOutcome: () => '/api/outcomes/brochure',
   /** Sets the cookie of the cross-site-request token. */
   token: () => '/api/token',
   /** Below `/api/private/` each visitor is answered differently: never cached, never transferred. */

@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './fixtures.ts'
-import { paths } from '../app/paths.ts'
+import { apiPaths, paths } from '../app/paths.ts'
 
 /** The demo content's password for agents. */
 const password = 'porchlight'
@@ -32,6 +32,29 @@ test('a wrong password is told so, and the wanted page is not forgotten', async 
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(protectedPath)
+})
+
+test('once signed in, every call for a page carries the password, and no cache answers', async ({
+  page,
+  site,
+}) => {
+  await page.goto(protectedPath)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(protectedPath)
+  const callsFor = async (path: string) => {
+    const before = site.content.requests.list().length
+    const response = await page.request.get(path)
+    expect(response.headers()['cache-control'], path).toContain('no-store')
+    const calls = site.content.requests.list().slice(before)
+    return calls.map(({ url }) => url).filter((url) => url.startsWith('/wp-json/'))
+  }
+  for (const path of [paths.homesForSale(), paths.community('juniper-ridge'), apiPaths.homes()]) {
+    const first = await callsFor(path)
+    expect(first.length, path).toBeGreaterThan(0)
+    expect(first.filter((url) => !url.includes(`password=${password}`))).toEqual([])
+    expect((await callsFor(path)).toSorted(), path).toEqual(first.toSorted())
+  }
 })
 
 test('after signing out neither Back nor the address opens a page', async ({ page }) => {

@@ -60,7 +60,7 @@ test('while the content system is away the visitor is told that the address is k
   const address = `kept-${Date.now()}@wells.com`
   await form.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.keyboard.press('Enter')
-  await expect(form.getByRole('alert')).toContainText('We have kept your address')
+  await expect(form.getByRole('alert')).toContainText('We saved your email')
   site.content.clearFaults()
   const taken = () =>
     site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === address).length
@@ -71,7 +71,7 @@ test('what only a program fills in is not taken, and the answer says why', async
   const email = 'program@wells.com'
   const answer = await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: 'x' })
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('filled in by a program')
+  expect(await answer.text()).toContain('sent by a bot')
   expect((await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: '' })).status).toBe(200)
   const taken = site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === email)
   expect(taken).toHaveLength(1)

@@ -154,7 +154,7 @@ test('an outage loses no submission and doubles none, over a restart too', async
   for (const email of emails.slice(0, 6)) {
     const response = await post(first, paths.newsletter(), { email })
     expect(response.status).toBe(202)
-    expect(await response.text()).toContain('We have kept your address')
+    expect(await response.text()).toContain('We saved your email')
   }
   first.content.clearFaults()
   // Taken, but the answer is lost on the way.

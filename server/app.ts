@@ -7,18 +7,18 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
 import { paths } from '../app/paths.ts'
-import { agentCards } from './agents/agent-card-routes.ts'
-import { agents } from './agents/sign-in-routes.ts'
-import { isAgentPassword } from './api/agent-pages.ts'
+import { agentRoutes } from './api/agent-pages.ts'
 import { createAsk } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
-import { createApi, createPrivateApi } from './api/api-over-http.ts'
-import { visitorForms } from './api/form-submissions.ts'
-import { privateRoutes } from './api/private-routes.ts'
+import { createApi } from './api/api-over-http.ts'
+import { formRoutes } from './api/forms.ts'
+import { newsletterRoutes } from './api/newsletter-signups.ts'
+import { createRequestApi } from './api/request-api.ts'
 import { sitemap } from './api/sitemap.ts'
 import { toSiteBrand } from './api/sites.ts'
 import type { Config } from './config.ts'
 import { openSiteContent } from './content-cache/open-content.ts'
+import { createSpamCheck } from './forms/spam-check.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
@@ -48,7 +48,7 @@ import { openBrochures } from './pdf/open-brochures.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
 import { previews } from './previews/preview-routes.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
-import { createRequestSession, type RequestSession } from './session/request-session.ts'
+import { createRequestSession } from './session/request-session.ts'
 import { loadBaseMap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook } from './webhooks/webhook.ts'
@@ -127,16 +127,19 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     makesPdf: config.pdf.service !== 'none',
     log,
   }
-  const fetchApi = createAsk(context)
-  const fetchPrivateApi = (session: RequestSession) => createAsk(context, privateRoutes(session))
+  const openApi = createRequestApi({
+    context,
+    openAgentContent: (password) => createPreviewedContent(opened.openAgentContent(password), webhookSecret),
+  })
   const sessionOf = (request: Request) => createRequestSession(request, { secret, isHttps })
   const addressOf = ({ env, req }: Context<Env>) =>
     findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
+  const { phone } = brand.brand
+  const spamCheck = createSpamCheck({ limit: limits.submissions, secret, addressOf, phone })
 
   const pages = createPageRenderer({
     start: createStartHandler({ handler: renderPage }),
-    fetchApi,
-    fetchPrivateApi,
+    openApi,
     sessionOf,
     contentAge() {
       const readAtMs = cache.datedFromMs()
@@ -178,7 +181,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     config,
     context,
     cache,
-    ask: fetchApi,
+    ask: createAsk(context),
     pages,
     sessionOf,
     // In development Vite serves style sheets, as scripts to anyone who doesn't ask for styles.
@@ -239,25 +242,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     }),
   )
   site.route('/', csrfTokens({ secret, isHttps }))
-  site.route('/', createPrivateApi({ fetchPrivateApi, sessionOf }))
-  site.route(
-    '/',
-    agents({
-      pages,
-      sessionOf,
-      addressOf,
-      log,
-      tries: limits.agentTries,
-      isPassword: (password) => isAgentPassword(password, context),
-    }),
-  )
-  site.route('/', agentCards({ sessionOf }))
-  site.route(
-    '/',
-    visitorForms({ pages, context, submissions, limit: limits.submissions, secret, sessionOf, addressOf }),
-  )
+  site.route('/', agentRoutes({ pages, context, sessionOf, addressOf, tries: limits.agentTries }))
+  site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
+  site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
   site.route('/', brochures.routes)
-  site.route('/', createApi(fetchApi))
+  site.route('/', createApi({ openApi, sessionOf }))
   site.get('*', (c, next) => {
     const path = toCanonicalPath(c.req.path)
     return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)

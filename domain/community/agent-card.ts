@@ -1,6 +1,5 @@
-// What an agent types once, to stand on every flyer of the session.
+// What an agent types once, for every flyer of the session.
 
-/** The same shape as whom a community names. */
 export type AgentCard = { name: string; phone: string; license?: string }
 
 /** As it was typed. */
@@ -8,15 +7,15 @@ export type TypedAgentCard = { name: string; phone: string; license: string }
 
 export type AgentCardField = keyof TypedAgentCard
 
-/** What the form for it shows: what is kept. */
+/** What the form shows: the saved card, if any. */
 export type AgentCardAnswer = { card?: AgentCard }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /**
  * Checks what an agent has typed.
  * @param typed as it came
- * @returns the card with the number as "541-555-0142", or the fields that are not right
+ * @returns the card with the number as "541-555-0142", or the fields that aren't valid
  */
 export function parseAgentCard(
   typed: TypedAgentCard,
@@ -25,26 +24,26 @@ export function parseAgentCard(
   const [, area, exchange, line] =
     /^(?:1)?(\d{3})(\d{3})(\d{4})$/.exec(typed.phone.replaceAll(/[\s().+-]/g, '')) ?? []
   const wrong: AgentCardField[] = [
-    ...(!name || name.length > LONGEST ? (['name'] as const) : []),
+    ...(!name || name.length > MAX_LENGTH ? (['name'] as const) : []),
     ...(line === undefined ? (['phone'] as const) : []),
-    ...(license && license.length > LONGEST ? (['license'] as const) : []),
+    ...(license && license.length > MAX_LENGTH ? (['license'] as const) : []),
   ]
   if (wrong.length > 0 || !name) return { ok: false, wrong }
   return { ok: true, card: { name, phone: `${area}-${exchange}-${line}`, ...(license && { license }) } }
 }
 
 /**
- * Says how a field is filled in.
- * @param field one that is not right
+ * Tells how to fill in a field.
+ * @param field one that isn't valid
  * @returns a sentence
  */
 export function toAgentCardAdvice(field: AgentCardField): string {
   switch (field) {
     case 'name':
-      return `Please type your name, in up to ${LONGEST} letters.`
+      return `Please type your name, in up to ${MAX_LENGTH} letters.`
     case 'phone':
       return 'Please type a number with its area code, such as 541-555-0142.'
     case 'license':
-      return `Please keep the license to ${LONGEST} letters.`
+      return `Please keep the license to ${MAX_LENGTH} letters.`
   }
 }

@@ -7,7 +7,7 @@ export type Receipt = {
   title: string
   /** A moment, ISO 8601. */
   sentAt: string
-  /** Whether the builder's system has it; if not, it is kept here until it has. */
+  /** Whether the content system has it; if not, it is queued here until it has. */
   isDelivered: boolean
   /** What was sent, long texts shortened. */
   items: ReceiptItem[]
@@ -15,7 +15,7 @@ export type Receipt = {
   nextHtml: string
 }
 
-/** What became of a form that was sent. Values and messages are keyed by the name of the input. */
+/** What became of a submitted form. Values and messages are keyed by input name. */
 export type FormOutcome =
   | { ok: true; receiptHref: string }
   | {
@@ -24,12 +24,12 @@ export type FormOutcome =
       /** What to say above the form. */
       message: string
       messages: Record<string, string>
-      /** What was typed, so that nothing has to be typed twice. */
+      /** What was typed, so that nobody has to type it twice. */
       values: Record<string, string>
     }
 
 /**
- * Says whether an answer to a form can be understood.
+ * Tells whether a response to a form is valid.
  * @param value parsed JSON
  * @returns true for an outcome with all its fields
  */

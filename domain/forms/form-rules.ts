@@ -1,14 +1,14 @@
-// What can be said of a filled-in form before it is sent; the content system has the last word.
+// Checks a filled-in form before it's submitted; the content system has the last word.
 import type { Form, FormField } from './form.ts'
 
 /** Values by input name, such as `input_1` or `input_2_3`. */
 export type FormValues = Readonly<Record<string, string>>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
-const longestText = 10_000
+const maxTextLength = 10_000
 
 /**
- * Names the inputs a form takes; whatever else was sent is not the form's.
+ * Lists the inputs of a form; whatever else was posted is ignored.
  * @param form the form
  * @returns input names in the order of the form
  */
@@ -20,7 +20,7 @@ export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
  * Checks a filled-in form.
  * @param form the form
  * @param values what was filled in
- * @returns a sentence by the field's `inputName`, in the order of the form; empty when all is right
+ * @returns messages by the field's `inputName`, in the order of the form; empty when everything is valid
  */
 export function checkForm(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
   const wrong = form.fields.flatMap((field) => {
@@ -31,7 +31,7 @@ export function checkForm(form: Pick<Form, 'fields'>, values: FormValues): Recor
 }
 
 /**
- * Writes out what was filled in, for a receipt.
+ * Lists what was filled in, for a receipt.
  * @param form the form
  * @param values what was filled in
  * @returns label and value of each field that holds something, choices by their label
@@ -59,23 +59,23 @@ function checkField(field: FormField, values: FormValues): string | undefined {
       errorMessage ?? `Please fill in ${field.inputs.map(({ label }) => label.toLowerCase()).join(' and ')}.`
     )
   const value = given[0] ?? ''
-  const limit = maxLength ?? longestText
+  const limit = maxLength ?? maxTextLength
   if (given.some((text) => [...text].length > limit))
     return `Please shorten this to ${limit.toLocaleString('en-US')} characters.`
   if (type === 'email' && !EMAIL.test(value))
-    return errorMessage ?? 'Please check the address; it should look like name@example.com.'
+    return errorMessage ?? 'Please check the email; it should look like name@example.com.'
   if (type === 'phone' && value.replaceAll(/\D/g, '').length < 7)
     return errorMessage ?? 'Please check the number; it should have ten digits.'
   if (type === 'number' && !Number.isFinite(Number(value))) return errorMessage ?? 'Please enter a number.'
   if (type === 'website' && !/^https?:\/\/[^\s.]+\.\S+$/i.test(value))
     return errorMessage ?? 'Please enter an address that starts with https://.'
   if (field.choices.length > 0 && type !== 'consent' && !given.every((text) => isChoice(field, text)))
-    return 'Please choose one of the answers.'
+    return 'Please choose one of the options.'
   return undefined
 }
 
 function requiredMessage({ type, label }: FormField): string {
-  if (type === 'consent') return 'Please tick this box so that we may answer you.'
+  if (type === 'consent') return 'Check this box so we can reply.'
   if (type === 'select' || type === 'radio' || type === 'checkbox') return `Please choose: ${label}`
   return `Please fill in: ${label}`
 }

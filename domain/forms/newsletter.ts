@@ -3,11 +3,11 @@ export type NewsletterOutcome =
   | { ok: true; confirmationHtml: string }
   | { ok: false; reason: 'invalid' | 'queued' | 'failed'; message: string; email: string }
 
-/** Said where the visitor types, because the rule is stricter than most (§5). */
-export const EMAIL_HELP = 'An address such as name@example.com, with an ending of two to four letters.'
+/** Shown beside the input, because the rule is stricter than most (§5). */
+export const EMAIL_HELP = 'Use an address like name@example.com, with an ending of two to four letters.'
 
 /**
- * Says whether an answer to a signup can be understood.
+ * Tells whether a response to a signup is valid.
  * @param value parsed JSON
  * @returns true for an outcome with all its fields
  */

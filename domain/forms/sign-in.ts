@@ -1,27 +1,27 @@
-/** Why an agent is not let in (§6). The password is never in it. */
+/** Why an agent couldn't sign in (§6). It never contains the password. */
 export type SignInOutcome = {
   reason: 'empty' | 'wrong' | 'locked-out' | 'unavailable'
-  /** Wrong passwords that are left before a lockout; there when the reason is `wrong`. */
+  /** Tries left before a lockout, when the reason is `wrong`. */
   triesLeft?: number
-  /** Each further try takes longer. */
+  /** Further tries are slowed down. */
   isSlowed?: boolean
   /** How long a lockout lasts, in minutes, rounded up. */
   waitMinutes?: number
 }
 
-/** Where agents may be sent on to: pages of this site, and no others. */
+/** Agents are redirected only to pages of this site. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
 
 /**
- * Checks where somebody wants to go after signing in.
- * @param asked from an address or a form, so anything at all
+ * Checks where to redirect after signing in.
+ * @param requested from a URL or a form, so it can be anything
  * @returns a path of this site with its query; undefined when it leads elsewhere or is no path
  */
-export function toSitePath(asked: unknown): string | undefined {
-  if (typeof asked !== 'string' || asked.length > 500 || !SITE_PATH.test(asked)) return undefined
-  // What a browser makes of it decides, not what it looks like.
+export function toSitePath(requested: unknown): string | undefined {
+  if (typeof requested !== 'string' || requested.length > 500 || !SITE_PATH.test(requested)) return undefined
+  // How a browser resolves it decides, not what it looks like.
   const base = 'https://site.invalid'
-  const url = URL.parse(asked, base)
+  const url = URL.parse(requested, base)
   if (!url || url.origin !== base || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search
 }

@@ -1,14 +1,29 @@
+/** Agents (§6): signing in and out, their pages, and what their flyers say about them. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAgentCard } from '../../domain/community/agent-card.ts'
+import { toSitePath, type SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
+import { isAgentPassword } from '../agents/agent-password.ts'
+import { readFormValues } from '../forms/form-values.ts'
+import { HttpError } from '../http/http-errors.ts'
+import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../middleware/rate-limits.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { RequestSession } from '../session/request-session.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
 import { readPage } from './content-pages.ts'
-import type { RequestSession } from '../session/request-session.ts'
 
-const entrance = paths.agentForms().slice(1)
+const maxBodyBytes = 4096
+const maxPasswordLength = 200
+/** How long each try takes after too many wrong ones. */
+const slowTryMs = 1_500
 
 /**
- * `/api/private/agent-page?path=…`: a page for agents, opened with the password of the visitor's session (§6). The
- * password is tried anew each time: once it is changed in the content system, the session ends.
+ * `/api/private/agent-page?path=…`: a page for agents, opened with the password of the session. The password is tried
+ * each time: when it is changed in the content system, the session ends.
  */
 export async function getAgentPage(
   { query }: ApiRequest,
@@ -18,7 +33,7 @@ export async function getAgentPage(
   const password = await session.agentPassword()
   if (password === undefined) return { kind: 'signed-out', hasEnded: false }
   const path = query.get('path') ?? ''
-  const [isRight, answer] = await Promise.all([
+  const [isRight, found] = await Promise.all([
     isAgentPassword(password, context),
     readPage(path, context, { password }),
   ])
@@ -26,23 +41,93 @@ export async function getAgentPage(
     session.signOut()
     return { kind: 'signed-out', hasEnded: true }
   }
-  return answer?.kind === 'page' ? { kind: 'open', page: answer.page } : undefined
+  return found?.kind === 'page' ? { kind: 'open', page: found.page } : undefined
 }
 
-/**
- * Tries a password at the agents' entrance (§6).
- * @param password as it was typed
- * @param context where to ask
- * @returns true when the content system opens the entrance with it
- * @throws HttpError, ContentShapeError when the content system fails
- */
-export async function isAgentPassword(password: string, { content, log }: ApiContext): Promise<boolean> {
-  const found = await content.findContentPage(entrance, { password })
-  if (found.kind !== 'found') return false
-  if (!found.page.isProtected)
-    log.error(
-      { page: entrance },
-      'The page for agents has no password in the content system: nobody is let in',
-    )
-  return found.page.isProtected
+export type AgentRoutesOptions = {
+  pages: PageRenderer
+  context: ApiContext
+  tries: RateLimit
+  sessionOf: (request: Request) => RequestSession
+  addressOf: (c: Context) => string
+}
+
+/** `POST /sales-agent-forms` signs in; signing out and saving the flyer card are below it. */
+export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: AgentRoutesOptions): Hono {
+  const { log } = context
+  const routes = new Hono()
+
+  routes.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const { password = '', to: posted } = await readFormValues(c)
+    const to = toSitePath(c.req.query('to') ?? posted)
+    const session = sessionOf(c.req.raw)
+    const signIn = await trySignIn(addressOf(c), password.trim())
+    if (signIn === undefined) {
+      await session.signIn(password.trim())
+      return redirect(to ?? paths.agentForms(), session)
+    }
+    const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`
+    const url = new URL(paths.agentForms() + query, c.req.url)
+    return pages.render(new Request(url, { headers: withoutBody(c.req.raw.headers) }), {
+      outcome: { signIn },
+      status: { empty: 400, wrong: 403, 'locked-out': 429, unavailable: 503 }[signIn.reason],
+      headers: signIn.waitMinutes ? { 'retry-after': String(signIn.waitMinutes * 60) } : {},
+    })
+  })
+
+  routes.post(paths.agentSignOut(), bodyLimit({ maxSize: maxBodyBytes }), (c) => {
+    const session = sessionOf(c.req.raw)
+    session.signOut()
+    return redirect(paths.agentForms(), session)
+  })
+
+  routes.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const session = sessionOf(c.req.raw)
+    // The entrance asks for the password.
+    if ((await session.agentPassword()) === undefined) return redirect(paths.agentForms(), session)
+    const { name = '', phone = '', license = '' } = await readFormValues(c)
+    const parsed = parseAgentCard({ name, phone, license })
+    if (!parsed.ok) return redirect(paths.agentFlyers(parsed.wrong), session)
+    await session.setAgentCard(parsed.card)
+    return redirect(paths.agentFlyers(), session)
+  })
+
+  /** @returns why the agent isn't let in; undefined when the password is right */
+  async function trySignIn(address: string, password: string): Promise<SignInOutcome | undefined> {
+    if (password === '') return { reason: 'empty' }
+    const { isAllowed, used, retryAfterSeconds } = await tries.take(address)
+    if (!isAllowed) {
+      log.warn({ event: 'agent-lockout' }, 'Address locked out of agent sign-in')
+      return { reason: 'locked-out', waitMinutes: Math.ceil(retryAfterSeconds / 60) }
+    }
+    if (used > AGENT_TRIES_UNTIL_SLOW) await sleep(slowTryMs)
+    try {
+      if (password.length > maxPasswordLength || !(await isAgentPassword(password, context)))
+        return { reason: 'wrong', triesLeft: AGENT_TRIES - used, isSlowed: used >= AGENT_TRIES_UNTIL_SLOW }
+    } catch (error) {
+      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+      // It isn't the agent's fault, so it doesn't count.
+      await tries.giveBack(address)
+      log.error({ err: error }, 'Agent sign-in could not be checked')
+      return { reason: 'unavailable' }
+    }
+    await tries.forget(address)
+    return undefined
+  }
+
+  return routes
+}
+
+function redirect(location: string, session: RequestSession): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store', location })
+  for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** The page is rendered as for a GET. */
+function withoutBody(headers: Headers): Headers {
+  const own = new Headers(headers)
+  own.delete('content-type')
+  own.delete('content-length')
+  return own
 }

@@ -1,7 +1,13 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { MeasuringSettings, SiteBrand } from '../../domain/site/site.ts'
+import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
+import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
+import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
+import type { BrochureFailure } from '../../domain/pages/brochure.ts'
+import type { Ask } from '../../app/api-client.ts'
 import type { Log } from '../middleware/request-log.ts'
+import type { RequestSession } from '../session/request-session.ts'
 import type { Content } from '../wordpress/content.ts'
 
 /** What handlers of the data API need; one per process. */
@@ -30,6 +36,27 @@ export type ApiRequest = { params: Record<string, string>; query: URLSearchParam
  * @throws HttpError or ContentShapeError when the content system fails
  */
 export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<unknown>
+
+/**
+ * What became of a request that a page responds to, such as a form sent without scripts. Whoever handles the request
+ * passes it to `pages.render(request, { outcome })`; the screen loads it below `/api/outcomes/`, like all its data.
+ */
+export type PageOutcome = {
+  form?: FormOutcome
+  newsletter?: NewsletterOutcome
+  signIn?: SignInOutcome
+  brochure?: BrochureFailure
+}
+
+/** The data API as one request sees it. */
+export type RequestApi = {
+  fetchApi: Ask
+  /** Whether something fetched so far is for this visitor alone: then no cache may store the response (§7). */
+  isPrivate(): boolean
+}
+
+/** Opens the data API for a request's session, and for what the request ended in. */
+export type OpenRequestApi = (session: RequestSession, outcome?: PageOutcome) => RequestApi
 
 /**
  * Reads something a page can do without. A failure is logged, and the page says that this part can't be shown.

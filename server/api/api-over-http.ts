@@ -1,53 +1,43 @@
 import { Hono } from 'hono'
-import { isUnavailable, type Ask } from '../../app/api-client.ts'
+import { isUnavailable } from '../../app/api-client.ts'
 import { toJsonText } from '../../app/queries/json-text.ts'
 import type { RequestSession } from '../session/request-session.ts'
+import type { OpenRequestApi } from './api-context.ts'
+import { PRIVATE_PREFIX } from './private-routes.ts'
 
-/** How long a browser waits before it asks a failing API again, in seconds. */
+/** How long a browser waits before it retries a failing API, in seconds. */
 const retryAfterS = '5'
 
-/** Our data API over HTTP, for the browser. 404 carries `null`, a failing content system is 503. */
-export function createApi(ask: Ask): Hono {
+export type ApiOptions = {
+  openApi: OpenRequestApi
+  sessionOf: (request: Request) => RequestSession
+}
+
+/** Our data API over HTTP, for the browser. What doesn't exist is 404 with `null`, a failing content system is 503. */
+export function createApi({ openApi, sessionOf }: ApiOptions): Hono {
   const api = new Hono()
   api.get('/api/*', async (c) => {
+    const session = sessionOf(c.req.raw)
+    const { fetchApi, isPrivate } = openApi(session)
     const { pathname, search } = new URL(c.req.url)
     try {
-      const value = await ask(pathname + search)
-      return c.body(toJsonText(value), value === null ? 404 : 200, {
-        'content-type': 'application/json',
-        'cache-control': 'no-cache',
-      })
+      const value = await fetchApi(pathname + search)
+      c.header('content-type', 'application/json')
+      c.header('cache-control', isPrivate() ? 'private, no-store' : 'no-cache')
+      if (isPrivate()) {
+        c.header('referrer-policy', 'same-origin')
+        c.header('vary', 'Cookie')
+      }
+      for (const cookie of session.cookies()) c.header('set-cookie', cookie, { append: true })
+      // A session without a receipt, for instance, isn't a missing address.
+      return c.body(toJsonText(value), value === null && !pathname.startsWith(PRIVATE_PREFIX) ? 404 : 200)
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      return c.json({ error: 'The content could not be loaded.' }, 503, {
+      return c.json({ error: "The content couldn't be loaded." }, 503, {
         'retry-after': retryAfterS,
         'cache-control': 'no-store',
       })
     }
-  })
-  return api
-}
-
-export type PrivateApiOptions = {
-  fetchPrivateApi: (session: RequestSession) => Ask
-  sessionOf: (request: Request) => RequestSession
-}
-
-/** The part of our data API that answers each visitor differently. Nothing stores its responses. */
-export function createPrivateApi({ fetchPrivateApi, sessionOf }: PrivateApiOptions): Hono {
-  const api = new Hono()
-  api.get('/api/private/*', async (c) => {
-    const session = sessionOf(c.req.raw)
-    const { pathname, search } = new URL(c.req.url)
-    const value = await fetchPrivateApi(session)(pathname + search)
-    const headers = new Headers({
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'same-origin',
-      vary: 'Cookie',
-    })
-    for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
-    // No value is a response too: a visitor who has sent no form has no receipt.
-    return Response.json(value, { headers })
   })
   return api
 }

@@ -1,11 +1,21 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Brand } from '../../brands/schema.ts'
-import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import { checkForm, describeValues, inputNamesOf } from '../../domain/forms/form-rules.ts'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import type { Form, FormView } from '../../domain/forms/form.ts'
 import { paths } from '../../app/paths.ts'
+import { readFormValues, type FormValues } from '../forms/form-values.ts'
+import { wantsJson, type Rejection, type SpamCheck } from '../forms/spam-check.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
+import { HttpError } from '../http/http-errors.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { RequestSession } from '../session/request-session.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
 import { findFormSubject } from './form-subject.ts'
+
+const maxBodyBytes = 64 * 1024
 
 /** The forms a builder may offer, by their names in addresses. */
 const keysByName = {
@@ -18,9 +28,9 @@ const keysByName = {
 type FormName = keyof typeof keysByName
 
 /**
- * Finds the name under which a form has its address.
+ * Finds a form's name in addresses.
  * @param formId the content system's id
- * @returns undefined for a form the brand does not offer
+ * @returns undefined for a form the brand doesn't offer
  */
 export function formNameOf(formId: number | undefined, { forms }: Pick<Brand, 'forms'>): string | undefined {
   return Object.keys(keysByName).find(
@@ -30,7 +40,6 @@ export function formNameOf(formId: number | undefined, { forms }: Pick<Brand, 'f
 
 /**
  * Lists the forms a brand offers.
- * @param brand whose
  * @returns their names in addresses
  */
 export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
@@ -56,34 +65,78 @@ export async function getForm(
     ...form,
     name,
     ...(subject && { subject: { label: subject.label, href: subject.href } }),
-    values: subject ? chooseBeforehand(form, subject.slugs) : {},
+    values: subject ? preselect(form, subject.slugs) : {},
   }
 }
 
-/** What was sent, and who says so. */
-export type SentForm = {
+export type FormRoutesOptions = {
+  pages: PageRenderer
+  context: ApiContext
+  submissions: SubmissionQueue
+  spamCheck: SpamCheck
+  sessionOf: (request: Request) => RequestSession
+}
+
+/** `POST /forms/:name`: responds with JSON to our scripts, and with a page or a redirect without them. */
+export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }: FormRoutesOptions): Hono {
+  const routes = new Hono()
+  routes.post('/forms/:name', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const name = c.req.param('name')
+    const values = await readFormValues(c)
+    const { search, searchParams: query } = new URL(c.req.url)
+    const session = sessionOf(c.req.raw)
+    const rejection = await spamCheck(c, values)
+    const sent: SentForm | undefined = rejection
+      ? { outcome: toRejected(rejection, values) }
+      : await sendForm({ name, query, values }, context, submissions).catch((error: unknown) => {
+          if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+          context.log.error({ err: error, form: name }, 'Form could not be loaded, so nothing can be sent')
+          return { outcome: toFailed(pickInputs(values), context.brand.phone) }
+        })
+    if (!sent) return c.notFound()
+    const { outcome } = sent
+    if (sent.receipt) await session.setReceipt(sent.receipt)
+    const headers = new Headers({ 'cache-control': 'private, no-store' })
+    for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
+    const status = rejection?.status ?? toStatus(outcome)
+    if (wantsJson(c)) return Response.json(outcome, { status, headers })
+    if (outcome.ok) {
+      headers.set('location', outcome.receiptHref)
+      return new Response(null, { status: 303, headers })
+    }
+    const page = new Request(new URL(paths.form(name, search), c.req.url))
+    return pages.render(page, { outcome: { form: outcome }, status })
+  })
+  return routes
+}
+
+function toStatus(outcome: FormOutcome): 200 | 400 | 429 | 503 {
+  if (outcome.ok) return 200
+  return ({ invalid: 400, failed: 503, 'too-many': 429 } as const)[outcome.reason]
+}
+
+type SentForm = { outcome: FormOutcome; receipt?: Receipt }
+
+type PostedForm = {
   name: string
   query: URLSearchParams
-  /** Whatever came, by name; only the form's own inputs are taken. */
+  /** Everything that was posted; only the form's own inputs are used. */
   values: Readonly<Record<string, string>>
 }
 
 /**
- * Checks a form that was sent, and hands it on.
- * @param sent what came
- * @param context the content system and the brand
- * @param submissions the queue
- * @returns what to tell the visitor, with a receipt when it was taken; undefined when there is no such form
+ * Checks a posted form, and submits it.
+ * @returns what to tell the visitor, with a receipt when it was accepted; undefined when there is no such form
  */
-export async function sendForm(
-  sent: SentForm,
+async function sendForm(
+  posted: PostedForm,
   context: ApiContext,
   submissions: SubmissionQueue,
-): Promise<{ outcome: FormOutcome; receipt?: Receipt } | undefined> {
-  const { name, query } = sent
+): Promise<SentForm | undefined> {
+  const { name, query } = posted
   const form = await getForm({ params: { name }, query }, context)
   if (!form) return undefined
-  const values = pick(sent.values, inputNamesOf(form))
+  const values = pick(posted.values, inputNamesOf(form))
   const messages = checkForm(form, values)
   if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, values) }
   try {
@@ -99,19 +152,24 @@ export async function sendForm(
     }
     return { outcome: { ok: true, receiptHref: paths.formReceipt(name) }, receipt }
   } catch (error) {
-    context.log.error({ err: error, form: name }, 'A form could be neither handed on nor kept')
+    context.log.error({ err: error, form: name }, 'Form submission could not be stored')
     return { outcome: toFailed(values, context.brand.phone) }
   }
 }
 
-/**
- * Says that a form could not be taken at all.
- * @param values what was typed, so that it stays
- * @param phone whom to call instead
- */
-export function toFailed(values: Record<string, string>, phone: string): FormOutcome {
-  const message = `We could not take this just now. What you wrote is still here: try again in a few minutes, or call ${phone}.`
+function toFailed(values: Record<string, string>, phone: string): FormOutcome {
+  const message = `We couldn't send this right now. What you wrote is still here: try again in a few minutes, or call ${phone}.`
   return { ok: false, reason: 'failed', message, messages: {}, values }
+}
+
+function toRejected({ status, message }: Rejection, values: FormValues): FormOutcome {
+  const reason = status === 429 ? 'too-many' : 'failed'
+  return { ok: false, reason, message, messages: {}, values: pickInputs(values) }
+}
+
+/** What a form's inputs could have sent, when the form itself isn't known. */
+function pickInputs(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => /^input_\d+(_\d+)?$/.test(name)))
 }
 
 function toInvalid(messages: Record<string, string>, values: Record<string, string>): FormOutcome {
@@ -120,7 +178,7 @@ function toInvalid(messages: Record<string, string>, values: Record<string, stri
   return { ok: false, reason: 'invalid', message, messages, values }
 }
 
-/** The builder reads what it is about in a hidden field of the form, or else at the head of the message. */
+/** Tells the builder what the form is about: in its hidden field, or else at the top of the message. */
 function withSubject(form: FormView, values: Record<string, string>, origin: string): Record<string, string> {
   if (!form.subject) return values
   const text = `${form.subject.label} (${origin}${form.subject.href})`
@@ -131,7 +189,7 @@ function withSubject(form: FormView, values: Record<string, string>, origin: str
   return { ...values, [message.inputName]: `About ${text}\n\n${values[message.inputName] ?? ''}`.trim() }
 }
 
-function chooseBeforehand(form: Form, slugs: readonly string[]): Record<string, string> {
+function preselect(form: Form, slugs: readonly string[]): Record<string, string> {
   const chosen = form.fields.flatMap(({ type, inputName, choices }) => {
     const value =
       type === 'select' ? choices.find((choice) => slugs.includes(choice.value))?.value : undefined

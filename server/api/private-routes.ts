@@ -1,14 +1,32 @@
 import type { AgentCardAnswer } from '../../domain/community/agent-card.ts'
-import type { ApiHandler } from './api-context.ts'
-import { getAgentPage } from './agent-pages.ts'
 import type { RequestSession } from '../session/request-session.ts'
+import { getAgentPage } from './agent-pages.ts'
+import type { ApiHandler, PageOutcome } from './api-context.ts'
 
-/** The addresses that answer each visitor differently; none of them is cached or transferred (§7). */
+/** Below it each visitor gets a different response. None of it is cached, or transferred with a page (§7). */
+export const PRIVATE_PREFIX = '/api/private/'
+
+/** What the data API has for one session. */
 export function privateRoutes(session: RequestSession): Record<string, ApiHandler> {
   return {
     '/api/private/agent-page': (request, context) => getAgentPage(request, context, session),
     '/api/private/agent-card': async (): Promise<AgentCardAnswer> => ({ card: await session.agentCard() }),
     '/api/private/flyer': ({ query }) => session.openFlyerToken(query.get('ticket') ?? ''),
     '/api/private/receipt': () => session.receipt(),
+  }
+}
+
+/** What the data API has for the page that responds to one request. On every other page it's `null`. */
+export function outcomeRoutes({
+  form,
+  newsletter,
+  signIn,
+  brochure,
+}: PageOutcome): Record<string, ApiHandler> {
+  return {
+    '/api/outcomes/form': async () => form,
+    '/api/outcomes/newsletter': async () => newsletter,
+    '/api/outcomes/sign-in': async () => signIn,
+    '/api/outcomes/brochure': async () => brochure,
   }
 }

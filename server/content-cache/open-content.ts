@@ -6,8 +6,9 @@ import type { LoadedBrand } from '../../brands/load.ts'
 import { createCachedContent } from './cached-content.ts'
 import { createContentCache } from './content-cache.ts'
 import type { ContentCache } from './content-cache.ts'
+import { createAgentContent } from '../agents/agent-content.ts'
 import { createContent } from '../wordpress/content.ts'
-import type { Content } from '../wordpress/content.ts'
+import type { Content, ContentOptions } from '../wordpress/content.ts'
 import { EntryFile } from './entry-file.ts'
 import { EntryStore } from './entry-store.ts'
 import { EVERYTHING } from './invalidation-log.ts'
@@ -22,6 +23,8 @@ import { connectRedis } from '../redis/redis.ts'
 
 export type SiteContent = {
   content: Content
+  /** For one request of a signed-in agent (§6): each call carries the password, and nothing is cached. */
+  openAgentContent: (password: string) => Content
   cache: ContentCache
   /** Calls of the content system's API so far. */
   calls: () => CallCounts
@@ -53,26 +56,26 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
   if (config.content.origin === undefined) cache.purge({ tags: [EVERYTHING] })
 
   const network = countCalls()
+  const contentOptions: ContentOptions = {
+    http: createHttp({
+      baseUrl: contentOrigin,
+      fetch: network.fetch,
+      userAgent: 'homesite/0.1.0',
+      timeoutMs: config.content.timeoutMs,
+    }),
+    metaPrefix: facts.metaPrefix,
+    tags: facts.tags,
+    blogCategory: facts.blogCategory,
+    filterDialect: config.content.filterDialect,
+    pictureUrl: (url) => pictureUrl(url, contentOrigin),
+    frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
+    formsCredentials: config.forms,
+    log,
+  }
   const content = createCachedContent({
     cache,
     log,
-    open: (companions) =>
-      createContent({
-        http: createHttp({
-          baseUrl: contentOrigin,
-          fetch: network.fetch,
-          userAgent: 'homesite/0.1.0',
-          timeoutMs: config.content.timeoutMs,
-        }),
-        metaPrefix: facts.metaPrefix,
-        tags: facts.tags,
-        blogCategory: facts.blogCategory,
-        filterDialect: config.content.filterDialect,
-        pictureUrl: (url) => pictureUrl(url, contentOrigin),
-        frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
-        formsCredentials: config.forms,
-        ...{ log, companions },
-      }),
+    open: (companions) => createContent({ ...contentOptions, companions }),
   })
   const bus =
     redis &&
@@ -83,7 +86,10 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
     })
 
   return {
-    ...{ content, cache, calls: network.counts },
+    content,
+    openAgentContent: (password) => createAgentContent(contentOptions, password, content),
+    cache,
+    calls: network.counts,
     ...(redis && { redis }),
     caughtUp: bus ? within(LONGEST_CATCH_UP_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async purge(tags, isDeletion) {

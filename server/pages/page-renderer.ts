@@ -2,6 +2,7 @@
 import type { Ask } from '../../app/api-client.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
 import type { Log } from '../middleware/request-log.ts'
+import type { OpenRequestApi, PageOutcome } from '../api/api-context.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import { compressedResponse, toBytes } from './compressed-response.ts'
 import { applyCspHashes, applyCspNonce, createNonce, type InlineSources } from './content-security-policy.ts'
@@ -22,10 +23,7 @@ export type RenderContext = {
 
 export type PageRendererOptions = {
   start: (request: Request, options: { context: RenderContext }) => Promise<Response> | Response
-  /** Our data API for everyone. */
-  fetchApi: Ask
-  /** Our data API below `/api/private/`, for one session. */
-  fetchPrivateApi: (session: RequestSession) => Ask
+  openApi: OpenRequestApi
   sessionOf: (request: Request) => RequestSession
   contentAge: () => ContentAge | undefined
   /** Writes the Content-Security-Policy. Undefined in development, where the server adds scripts of its own to pages. */
@@ -35,8 +33,8 @@ export type PageRendererOptions = {
 }
 
 export type RenderOptions = {
-  /** Responses of our data API for this render alone, by path and query. */
-  apiResponses?: Record<string, unknown>
+  /** What became of the request that this page responds to; its screen loads it from the data API. */
+  outcome?: PageOutcome
   status?: number
   headers?: Record<string, string>
   /**
@@ -51,17 +49,14 @@ export type PageRenderer = {
   render(request: Request, options?: RenderOptions): Promise<Response>
 }
 
-/** The ignore list of specification §7: never transferred, never cached. */
-const privatePrefix = '/api/private/'
-
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { start, fetchApi, fetchPrivateApi, sessionOf, policy, buildId, log } = options
+  const { start, openApi, sessionOf, policy, buildId, log } = options
 
   return {
-    async render(request, { apiResponses = {}, status, headers = {}, isForCache = false } = {}) {
+    async render(request, { outcome, status, headers = {}, isForCache = false } = {}) {
       const session = sessionOf(request)
+      const api = openApi(session, outcome)
       const shown = new Map<string, unknown>()
-      let isPrivate = Object.keys(apiResponses).length > 0
       let contentAge: ContentAge | undefined
       const context: RenderContext = {
         nonce: createNonce(),
@@ -69,19 +64,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         contentAge: () => (contentAge = options.contentAge()),
         report: (error) => log.error({ err: error }, 'Page failed to render'),
         async ask(path, signal) {
-          if (Object.hasOwn(apiResponses, path)) return apiResponses[path]
-          if (path.startsWith(privatePrefix)) {
-            isPrivate = true
-            return fetchPrivateApi(session)(path, signal)
-          }
-          const value = await fetchApi(path, signal)
+          const value = await api.fetchApi(path, signal)
           shown.set(path, value)
           return value
         },
       }
       const page = await start(request, { context })
       const own = new Headers(page.headers)
-      if (isPrivate) forbidStoring(own)
+      if (api.isPrivate()) forbidStoring(own)
       else if (!own.has('cache-control'))
         own.set('cache-control', isForCache ? 'no-cache' : 'private, no-cache')
       for (const [name, value] of Object.entries(headers)) own.set(name, value)

@@ -63,7 +63,7 @@ export function brochures({ ask, pages, press, brandName, flyerOf, log }: Brochu
 
   function answerFailure(request: Request, failure: BrochureFailure): Promise<Response> {
     return pages.render(request, {
-      apiResponses: { [apiPaths.brochureOutcome()]: failure },
+      outcome: { brochure: failure },
       status: 503,
       headers: {
         'cache-control': 'private, no-store',

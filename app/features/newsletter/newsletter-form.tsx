@@ -53,7 +53,7 @@ export function NewsletterForm({
       if (typeof value === 'string') fields.append(name, value)
     setIsSending(true)
     const answer = await sendNewsletter(fields).catch((): NewsletterOutcome => {
-      const message = `We could not sign you up just now. Your address is still here: try again in a minute, or call ${phone}.`
+      const message = `We couldn't sign you up right now. Your email is still here: try again in a minute, or call ${phone}.`
       return { ok: false, reason: 'failed', message, email }
     })
     setOutcome(answer)

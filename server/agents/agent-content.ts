@@ -1,0 +1,56 @@
+/** The content system for a signed-in agent (§6): each call carries the agents' password, and nothing is cached. */
+import type { Http, HttpReply, RequestOptions } from '../http/create-http.ts'
+import { createContent, type Content, type ContentOptions } from '../wordpress/content.ts'
+
+/**
+ * Opens the content system for one request of a signed-in agent.
+ * @param options as for everyone
+ * @param publicContent what everyone may see, where the password doesn't unlock more
+ */
+export function createAgentContent(
+  options: ContentOptions,
+  password: string,
+  publicContent: Pick<Content, 'findContentPage'>,
+): Content {
+  const content = createContent({ ...options, http: withPassword(options.http, password) })
+  return {
+    ...content,
+    async findContentPage(slug, access) {
+      const found = await content.findContentPage(slug, { password })
+      // The page has a password of its own, or the agents' has changed: what everyone sees is left.
+      return found.kind === 'wrong-password' && !access?.password
+        ? publicContent.findContentPage(slug)
+        : found
+    },
+  }
+}
+
+/**
+ * Makes an HTTP client whose GETs carry the password as the contract's parameter. Each is sent once: several parts of a
+ * page read the same lists, and no cache shares them.
+ */
+export function withPassword(http: Http, password: string): Http {
+  const replies = new Map<string, Promise<HttpReply | undefined>>()
+
+  function get(
+    path: string,
+    options: RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>,
+  ): Promise<HttpReply | undefined>
+  function get(path: string, options?: RequestOptions): Promise<HttpReply>
+  function get(path: string, options: RequestOptions = {}): Promise<HttpReply | undefined> {
+    const signed = hasPassword(path)
+      ? path
+      : `${path}${path.includes('?') ? '&' : '?'}password=${encodeURIComponent(password)}`
+    const known = replies.get(signed)
+    if (known) return known
+    const reply = http.get(signed, options)
+    replies.set(signed, reply)
+    return reply
+  }
+
+  return { ...http, get }
+}
+
+function hasPassword(path: string): boolean {
+  return /[?&]password=/.test(path)
+}

@@ -1,0 +1,45 @@
+/** The data API as one request sees it: the same as everyone's, except for its session and its outcome. */
+import type { Ask } from '../../app/api-client.ts'
+import type { RequestSession } from '../session/request-session.ts'
+import type { Content } from '../wordpress/content.ts'
+import { createAsk } from './api-client-in-process.ts'
+import type { ApiContext, OpenRequestApi } from './api-context.ts'
+import { outcomeRoutes, PRIVATE_PREFIX, privateRoutes } from './private-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+
+export type RequestApiOptions = {
+  context: ApiContext
+  /** The content system for a signed-in agent: each call carries the password, and nothing is cached (§6). */
+  openAgentContent: (password: string) => Content
+}
+
+export function createRequestApi({ context, openAgentContent }: RequestApiOptions): OpenRequestApi {
+  const sharedApi = createAsk(context, { ...publicRoutes, ...outcomeRoutes({}) })
+
+  async function openContext(session: RequestSession): Promise<ApiContext> {
+    const password = await session.agentPassword()
+    return password === undefined ? context : { ...context, content: openAgentContent(password) }
+  }
+
+  return (session, outcome) => {
+    let isPrivate = false
+    let openedContext: Promise<ApiContext> | undefined
+    let ownApi: Ask | undefined
+    return {
+      isPrivate: () => isPrivate,
+      async fetchApi(path, signal) {
+        openedContext ??= openContext(session)
+        const own = await openedContext
+        if (own === context && outcome === undefined && !path.startsWith(PRIVATE_PREFIX))
+          return sharedApi(path, signal)
+        isPrivate = true
+        ownApi ??= createAsk(own, {
+          ...publicRoutes,
+          ...outcomeRoutes(outcome ?? {}),
+          ...privateRoutes(session),
+        })
+        return ownApi(path, signal)
+      },
+    }
+  }
+}
