@@ -120,7 +120,7 @@ export function baseMapPath(version: string, file: string): string {
 }
 
 /** A drawing of the ground for maps that stand still. */
-export function groundSheetPath(
+export function basemapSheetPath(
   version: string,
   { zoom, column, row }: { zoom: number; column: number; row: number },
 ): string {

@@ -20,7 +20,7 @@ export function Announcement({ banner }: { banner: Banner }) {
 
   if (!isShown) return null
   const pair = toReadablePair(stateColor ?? banner.backgroundColor ?? '')
-  const colors = pair && ({ '--bar-ground': pair.ground, '--bar-ink': pair.ink } as CSSProperties)
+  const colors = pair && ({ '--bar-ground': pair.background, '--bar-ink': pair.ink } as CSSProperties)
   const { buttonLink, buttonTitle } = banner
   return (
     <div role="region" aria-label="Announcement" className={css.bar} style={colors}>

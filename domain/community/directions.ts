@@ -6,7 +6,7 @@ export const DIRECTIONS_ORIGIN = 'https://www.google.com'
 export type Destination = { location?: LatLng; address?: string }
 
 /**
- * Says where a maps site is asked to lead to. Coordinates win over the address: new streets are in no map yet.
+ * Makes a link to directions. Coordinates win over the address: maps don't have new streets yet.
  * @param place where to go
  * @returns "44.1008,-121.2768", or the address; undefined when the place is not known
  */

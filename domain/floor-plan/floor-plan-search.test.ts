@@ -22,7 +22,7 @@ function find(input: Record<string, string>) {
   return { found: found.map(({ slug }) => slug), nearest: nearest.map(({ slug }) => slug) }
 }
 
-test('an address says what is asked; what is malformed or empty is not asked', () => {
+test('a URL holds the filter; malformed and empty values are ignored', () => {
   const search = parseFloorPlanSearch({ beds: '3', levels: 1, 'sqft-min': '1500', community: 'one' })
   expect(search).toEqual({ beds: 3, levels: 1, minAreaSqft: 1_500, community: 'one' })
   expect(parseFloorPlanSearch({ ...toFloorPlanRecord(search) })).toEqual(search)

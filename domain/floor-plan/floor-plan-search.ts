@@ -46,7 +46,7 @@ export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): 
 /**
  * Writes a filter as an address's parameters.
  * @param search a filter
- * @returns plain texts, what is not asked left out; `parseFloorPlanSearch` reads the same filter back
+ * @returns plain text values without defaults; `parseFloorPlanSearch` reads the same filter back
  */
 export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
   const values: Record<FloorPlanField, string | number | undefined> = {
@@ -61,11 +61,11 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
   )
 }
 
-/** What a plan is judged by; one test a control. What is not known of a plan does not meet what is asked. */
+/** What a plan is matched by, one check for each control. A value that isn't known doesn't match. */
 type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityIds'>
 
 /**
- * Counts what a plan lacks of what is asked.
+ * Counts the filters that a plan doesn't match.
  * @param plan a plan
  * @param search the filter
  * @param communityId the id of the filter's community; undefined when there is no such community
@@ -84,7 +84,7 @@ export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: n
 }
 
 /**
- * Finds the plans that have all that is asked, by rising size.
+ * Finds the plans that match all filters, smallest first.
  * @param plans every plan
  * @param search the filter
  * @param communities those the filter may name

@@ -54,7 +54,7 @@ export type FormResult =
 export type FormView = Form & {
   /** The form's name in addresses: "tour-request". */
   name: string
-  /** What the visitor asks about, when they came from a page of a home, a community or a plan. */
+  /** What the form is about, when the visitor came from a home, a community or a plan. */
   subject?: { label: string; href: string }
   /** What is chosen beforehand, by input name. */
   values: Record<string, string>

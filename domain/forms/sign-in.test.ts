@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSitePath } from './sign-in.ts'
 
-test('a path of this site is kept with its query', () => {
+test('a path of this site stays, with its query', () => {
   expect(toSitePath('/sales-agent-forms/registration')).toBe('/sales-agent-forms/registration')
   expect(toSitePath('/homes-for-sale?beds=3')).toBe('/homes-for-sale?beds=3')
 })
@@ -27,5 +27,5 @@ test('nothing leads off this site', () => {
     ['/a'],
     `/${'a'.repeat(600)}`,
   ]
-  for (const asked of elsewhere) expect(toSitePath(asked)).toBeUndefined()
+  for (const requested of elsewhere) expect(toSitePath(requested)).toBeUndefined()
 })

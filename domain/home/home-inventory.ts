@@ -1,4 +1,4 @@
-// All homes of the map in one small answer: columns instead of records, differences instead of values.
+// All homes of the map in one small response: columns instead of records, differences instead of values.
 import type { InventoryHome } from '../map/home-pins.ts'
 import { toHomeStatus, type HomeTagIds } from './home.ts'
 import type { Place } from '../community/community.ts'
@@ -7,7 +7,7 @@ import type { Place } from '../community/community.ts'
 const DEGREE_STEPS = 100_000
 
 /**
- * Every home for sale. The columns are equally long, one entry a home; 0 stands for a value that is not known, as does
+ * Every home for sale. The columns are equally long, one entry a home; 0 is a value that isn't known, as does
  * the place 0, 0, where there is only water. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
  */
 export type HomeInventory = {

@@ -106,7 +106,7 @@ export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): Home
 }
 
 /**
- * Names the tag that stands for a status.
+ * Finds the tag of a status.
  * @param status a home's status
  * @param known the builder's tag ids
  * @returns the tag's id

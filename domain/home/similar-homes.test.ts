@@ -19,7 +19,7 @@ test('homes of the same community come first, then those of the region, each by 
   expect(picked.map(({ id }) => id)).toEqual([4, 3, 2, 5])
 })
 
-test('the home itself and doubles are left out, and no more than asked for are picked', () => {
+test('the home itself and duplicates are left out, and no more than the limit are picked', () => {
   const picked = pickSimilarHomes(home, [home, homeCard(2), homeCard(2), homeCard(3), homeCard(4)], 2)
   expect(picked.map(({ id }) => id)).toEqual([2, 3])
 })

@@ -3,7 +3,7 @@ import type { HomeCard } from './home.ts'
 /** How many similar homes a screen shows. */
 export const SIMILAR_HOMES_LIMIT = 4
 
-/** How far from a home's price a similar one may be asked for, as a part of it. */
+/** How much a similar home's price may differ, as a fraction of the home's. */
 const PRICE_REACH = 0.25
 
 /**

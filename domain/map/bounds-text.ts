@@ -17,7 +17,7 @@ export function toBoundsText({ south, west, north, east }: MapBounds): string {
 /**
  * Reads bounds from a URL.
  * @param text what the URL holds
- * @returns the bounds; undefined when the text is none, is off the globe or holds no ground
+ * @returns the bounds; undefined when the text is none, is off the globe or has no area
  */
 export function parseBounds(text: string | undefined): MapBounds | undefined {
   if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3}$/.test(text))

@@ -48,7 +48,7 @@ export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, 
  * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
  * so that a map can be moved without asking again.
  * @param homes all homes
- * @param search what is asked for; page and sort do not matter
+ * @param search the filters; page and sort don't matter
  * @param tags the builder's tag ids
  * @returns those that match, in the given order
  */
@@ -65,7 +65,7 @@ export function findMapHomes(
 /**
  * Counts the homes of a search's list that no map can show.
  * @param homes all homes
- * @param search what is asked for; page and sort do not matter
+ * @param search the filters; page and sort don't matter
  * @param tags the builder's tag ids
  * @returns how many have no place; none of them where a part of the map is searched
  */

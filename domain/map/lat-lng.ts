@@ -2,7 +2,7 @@
 export type LatLng = { lat: number; lng: number }
 
 /**
- * Says whether a number can be a latitude.
+ * Tells whether a number can be a latitude.
  * @param value degrees
  * @returns true for a finite number from -90 to 90
  */
@@ -11,7 +11,7 @@ export function isLatitude(value: unknown): value is number {
 }
 
 /**
- * Says whether a number can be a longitude.
+ * Tells whether a number can be a longitude.
  * @param value degrees
  * @returns true for a finite number from -180 to 180
  */

@@ -28,7 +28,7 @@ test('north is up and east is right', () => {
   expect(y).toBeLessThan(0)
 })
 
-test('a fit shows all of what it was asked for, with room at the edges', () => {
+test('a fit shows all points, with room at the edges', () => {
   const bounds = { south: 43.9, west: -123.3, north: 46.5, east: -118.2 }
   const size = { width: 800, height: 600 }
   const camera = fitBounds(bounds, size, { minZoom: 1, maxZoom: 18, paddingPx: 50 })

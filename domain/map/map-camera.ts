@@ -1,4 +1,4 @@
-// Where a map looks, and where its points lie on the screen: web Mercator, north up, as every drawer shows it.
+// Where a map looks, and where its points lie on the screen: web Mercator, north up, as every map provider shows it.
 import type { LatLng } from './lat-lng.ts'
 
 /** What a map shows: its center, and a zoom at which the globe is 256 · 2^zoom px wide, as in Google Maps. */
@@ -43,7 +43,7 @@ export function fromPlane({ x, y }: PointPx, zoom: number): LatLng {
 }
 
 /**
- * Tells where a point stands on the screen.
+ * Tells where a point is on the screen.
  * @param location degrees
  * @param camera what the map shows
  * @returns pixels to the right of and below the map's middle
@@ -110,7 +110,7 @@ export function fitBounds(bounds: MapBounds, size: SizePx, limits: FitLimits): M
 }
 
 /**
- * Makes bounds a little wider, so that what stands on their edges is well inside, and a single point has some ground.
+ * Makes bounds a little wider, so that points on their edges are well inside, and a single point has an area.
  * @param bounds the bounds
  * @returns wider bounds: by a tenth on each side, and by 0.002 degrees at least
  */
@@ -121,7 +121,7 @@ export function widenBounds({ south, west, north, east }: MapBounds): MapBounds 
 }
 
 /**
- * Says whether a point lies within bounds, edges included.
+ * Tells whether a point lies within bounds, edges included.
  * @param location degrees
  * @param bounds the bounds
  * @returns true when it does

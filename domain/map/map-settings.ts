@@ -4,10 +4,10 @@ import type { MapCamera } from './map-camera.ts'
 export type MapSettings = {
   /** Where a map opens when there is nothing to fit (§9). */
   opening: MapCamera
-  /** A MapLibre style; absent where the builder has no base map, and pins stand on plain ground. */
+  /** A MapLibre style; absent when the builder has no basemap: pins are then on a plain background. */
   styleUrl?: string
-  /** Whom the ground of a map that stands still is owed to. */
+  /** Whom the basemap's data is from, for static maps. */
   attribution?: string
-  /** Google's script and the key it asks for; absent where maps are not drawn by Google. */
+  /** Google's script and its key; absent when Google doesn't draw the maps. */
   google?: { scriptUrl: string; key: string }
 }

@@ -60,7 +60,7 @@ test('only what is seen is drawn', () => {
   expect(markersInView(homes, camera, { width: 400, height: 400 }).map(({ key }) => key)).toEqual(['home-1'])
 })
 
-test('a group says how many homes it stands for and its lowest price', () => {
+test('a cluster has a count and its lowest price', () => {
   const homes = [pin(1, 44, -121, 512_300), pin(2, 44, -121, 389_900), pin(3, 44, -121)]
   expect(toGroupLabel(homes)).toEqual({ count: '3 homes', from: 'from $390K' })
   expect(toGroupName(homes)).toBe('3 homes here, from $389,900')

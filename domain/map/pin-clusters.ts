@@ -16,7 +16,7 @@ const ZOOM_STEP = 0.5
 
 /** One sign on the map: a home, or several that stand too near for signs of their own. */
 export type MapMarker<Home extends HomePin = HomePin> = {
-  /** The same as long as the marker stands for the same homes at the same zoom. */
+  /** The same as long as the marker has the same homes at the same zoom. */
   key: string
   location: LatLng
   homes: readonly Home[]
@@ -27,7 +27,7 @@ export type MapMarker<Home extends HomePin = HomePin> = {
  * @param homes the homes to show
  * @param zoom the map's zoom
  * @param looseness 1 lets labels just not touch; more makes fewer markers
- * @returns markers from north to south; a group stands in the middle of its homes
+ * @returns markers from north to south; a cluster is in the middle of its homes
  */
 export function groupHomes<Home extends HomePin>(
   homes: readonly Home[],

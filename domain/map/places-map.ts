@@ -1,4 +1,4 @@
-// A small map of places that stands still: the ground, and a marker for each place that leads somewhere.
+// A small static map of places: the basemap, and a link for each marker.
 import type { LatLng } from './lat-lng.ts'
 import { boundsOf, fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
 import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'
@@ -20,8 +20,8 @@ export type PlaceMarker = Omit<MapPlace, 'location'> & PointPx
 export type PlacesMap = {
   camera: MapCamera
   markers: PlaceMarker[]
-  grounds: StaticMap['grounds']
-  /** Whose data the ground is drawn from. */
+  basemaps: StaticMap['basemaps']
+  /** Whom the basemap's data is from. */
   attribution?: string
 }
 
@@ -36,7 +36,7 @@ const ROUNDS = 60
 /**
  * Chooses the part of the map that holds all places, and moves labels that would cover one another apart.
  * @param places the places, at least one
- * @returns the view and its markers, without the drawings of the ground; undefined when there is no place
+ * @returns the view and its markers, without the basemap; undefined when there is no place
  */
 export function toPlacesMap(places: readonly MapPlace[]): Pick<PlacesMap, 'camera' | 'markers'> | undefined {
   const bounds = boundsOf(places.map(({ location }) => location))

@@ -3,10 +3,10 @@ import type { HomePin } from '../home/home.ts'
 import { toOffset } from './map-camera.ts'
 import {
   cameraOfSheet,
-  GROUND_SHEET_PX,
+  BASEMAP_SHEET_PX,
   SHEET_ZOOMS,
   STATIC_MAP_PX,
-  toGroundSheet,
+  toBasemapSheet,
   toStaticMap,
 } from './static-map.ts'
 
@@ -29,7 +29,7 @@ test('all homes found are in view on a phone', () => {
   expect(offsets.every(({ y }) => Math.abs(y) < STATIC_MAP_PX.height / 2)).toBe(true)
 })
 
-test('the part of the map that was asked for is shown, whatever else was found', () => {
+test('the requested part of the map is shown, whatever else was found', () => {
   const bounds = { south: 44, west: -121.5, north: 44.3, east: -121.1 }
   const { camera, totalHomes } = toStaticMap([pin(1, 46.3, -118.2), pin(2, 44.1, -121.3)], OPENING, bounds)
   expect(camera.center.lng).toBeCloseTo(-121.3)
@@ -47,7 +47,7 @@ test('homes on one spot are one group whose bounds hold them', () => {
   expect(marker?.group?.bounds.north).toBeGreaterThan(44.1)
 })
 
-test('thousands of homes stay a small answer', () => {
+test('thousands of homes are a small response', () => {
   const homes = Array.from({ length: 10_000 }, (_, index) =>
     pin(index, 44 + (index % 100) * 0.025, -123 + Math.floor(index / 100) * 0.04),
   )
@@ -56,9 +56,9 @@ test('thousands of homes stay a small answer', () => {
 
 test('a sheet lies under its view, and there is one for every view', () => {
   const { camera } = toStaticMap([pin(1, 44.1, -121.3)], OPENING)
-  const { sheet, offset } = toGroundSheet({ ...camera, zoom: camera.zoom + 1 })
+  const { sheet, offset } = toBasemapSheet({ ...camera, zoom: camera.zoom + 1 })
   expect(sheet.zoom).toBeLessThanOrEqual(SHEET_ZOOMS.max)
   expect(toOffset(cameraOfSheet(sheet).center, { ...camera, zoom: sheet.zoom }).x).toBeCloseTo(offset.x)
   expect(Math.abs(offset.x)).toBeLessThanOrEqual(64)
-  expect(GROUND_SHEET_PX.width / 2 - Math.abs(offset.x)).toBeGreaterThan(700)
+  expect(BASEMAP_SHEET_PX.width / 2 - Math.abs(offset.x)).toBeGreaterThan(700)
 })

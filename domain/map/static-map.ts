@@ -1,4 +1,4 @@
-// The map as the server draws it into the first HTML: a fixed view, links for markers, a picture for the ground.
+// The static map in the first HTML: a fixed view, links for markers, a picture for the basemap.
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
 import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
@@ -13,18 +13,18 @@ export const MAP_ZOOMS = { min: 5.5, max: 18 }
 const MOST_STATIC_MARKERS = 60
 const ZOOM_STEP = 0.5
 const PADDING_PX = 44
-/** Nearer than this a drawing has nothing to tell where a single home stands. */
+/** Zoomed in further, the basemap has no detail around a single home. */
 const NEAREST_FIT = 12
 /** The zooms of all drawings: those of views, and one nearer for large maps. */
 export const SHEET_ZOOMS = { min: MAP_ZOOMS.min, max: NEAREST_FIT + 1 }
 
-/** A ground sheet: a drawing of a part of the map, large enough for any window. */
-export const GROUND_SHEET_PX: SizePx = { width: 2048, height: 1408 }
+/** A sheet of the basemap: a drawing of a part of the map, large enough for any window. */
+export const BASEMAP_SHEET_PX: SizePx = { width: 2048, height: 1408 }
 /** Sheets lie on a grid, so that views near one another share them. */
 const SHEET_GRID_PX = 128
 
 /** Which sheet: its zoom, and the point in its middle, counted in grid steps from the plane's north-west corner. */
-export type GroundSheet = { zoom: number; column: number; row: number }
+export type BasemapSheet = { zoom: number; column: number; row: number }
 
 /** A marker of the first HTML. Of a home by itself its pin is known, of a group only what is printed. */
 export type StaticMarker = {
@@ -42,22 +42,22 @@ export type StaticMap = {
   totalHomes: number
   /** How many of the homes found have no place on the map. */
   placelessHomes: number
-  /** Drawings of the ground for the view, and for the same at twice the size; none for a brand without a base map. */
-  grounds: { path: string; offset: PointPx }[]
+  /** Basemap drawings for the view, and for the same at twice the size; none for a brand without a basemap. */
+  basemaps: { path: string; offset: PointPx }[]
 }
 
 /**
- * Chooses what the first HTML shows: the part of the map asked for, else all homes found, else the builder's region.
+ * Chooses what the first HTML shows: the requested part of the map, else all homes found, else the builder's region.
  * @param homes the homes found
  * @param opening where the map opens when nothing was found
- * @param bounds the part of the map asked for
+ * @param bounds the requested part of the map
  * @returns the view and its markers
  */
 export function toStaticMap(
   homes: readonly HomePin[],
   opening: MapCamera,
   bounds?: MapBounds,
-): Omit<StaticMap, 'grounds' | 'placelessHomes'> {
+): Omit<StaticMap, 'basemaps' | 'placelessHomes'> {
   const shown = bounds ?? boundsOf(homes.map(({ location }) => location))
   const fitted = shown
     ? fitBounds(shown, STATIC_MAP_PX, {
@@ -74,9 +74,9 @@ export function toStaticMap(
 /**
  * Finds the sheet that lies under a view.
  * @param camera the view
- * @returns the sheet, and where its middle stands from the view's middle, in pixels
+ * @returns the sheet, and the distance of its middle from the view's middle, in pixels
  */
-export function toGroundSheet({ center, zoom }: MapCamera): { sheet: GroundSheet; offset: PointPx } {
+export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
   const middle = toPlane(center, zoom)
   const column = Math.round(middle.x / SHEET_GRID_PX)
   const row = Math.round(middle.y / SHEET_GRID_PX)
@@ -91,7 +91,7 @@ export function toGroundSheet({ center, zoom }: MapCamera): { sheet: GroundSheet
  * @param sheet the sheet
  * @returns the view of which it is the whole
  */
-export function cameraOfSheet({ zoom, column, row }: GroundSheet): MapCamera {
+export function cameraOfSheet({ zoom, column, row }: BasemapSheet): MapCamera {
   return { center: fromPlane({ x: column * SHEET_GRID_PX, y: row * SHEET_GRID_PX }, zoom), zoom }
 }
 

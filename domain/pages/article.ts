@@ -26,7 +26,7 @@ export function toArticle(html: string): Article {
 }
 
 /**
- * Prepares clean HTML that stands among other texts of a page: as `toArticle`, without ids for headings.
+ * Prepares clean HTML that is a part of a page: like `toArticle`, without ids for headings.
  * @param html clean HTML with quoted attributes, may be ''
  * @returns the HTML
  */

@@ -1,6 +1,6 @@
-// What a PDF is made of, and what becomes of asking for one.
+// What PDFs are made of, and why one can fail.
 
-/** The screens that come on paper too. */
+/** The screens that have a print page. */
 export const BROCHURE_KINDS = ['homes', 'floorplans', 'communities'] as const
 
 export type BrochureKind = (typeof BROCHURE_KINDS)[number]

@@ -29,7 +29,7 @@ test('a list below a heading becomes things to do, with the text around it', () 
   expect(leave).toMatchObject({ title: 'What to leave', beforeHtml: '<p>Gas lines.</p>', tasks: [] })
 })
 
-test('a task is known by its words and its season, whatever stands before it', () => {
+test('a task is identified by its words and its season, whatever comes before it', () => {
   const ids = (html: string) => toChecklist(html)?.flatMap(({ tasks }) => tasks.map(({ id }) => id))
   expect(ids(page)).toEqual(['spring-gutters', 'spring-roof', 'fall-gutters', 'fall-call-us'])
   const longer = page.replace(

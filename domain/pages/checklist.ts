@@ -12,7 +12,7 @@ export type ChecklistTask = {
 
 /** A heading of the page with its tasks. */
 export type ChecklistPart = {
-  /** The heading's anchor; absent for what stands before the first heading. */
+  /** The heading's anchor; absent for what comes before the first heading. */
   id?: string
   title?: string
   beforeHtml: string

@@ -1,6 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 
-/** The layouts a page can ask for; anything else is shown as `default`. */
+/** The templates a page can have; anything else is shown as `default`. */
 export const PAGE_TEMPLATES = [
   'default',
   'home',

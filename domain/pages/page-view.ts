@@ -1,4 +1,4 @@
-// A content page as the data API answers it: blocks with what they show, ready to be drawn.
+// A content page as the data API returns it: blocks with what they show, ready to render.
 import type { ArticleHeading } from './article.ts'
 import type { HomeownerBanner } from '../site/banner.ts'
 import type { ChecklistPart } from './checklist.ts'
@@ -130,7 +130,7 @@ export type CommunitiesView = CommunitiesBlock & {
   onward: LabeledLink
 }
 
-/** Whom to ask; a single office whose place is known comes with a map. */
+/** Whom to contact; a single office whose location is known has a map. */
 export type ContactView = Omit<ContactBlock, 'offices'> & {
   offices: OfficeView[]
   map?: PlacesMap
@@ -198,7 +198,7 @@ export type PageAnswer =
 /** What an agent gets of a page for agents (§6). */
 export type AgentPageAnswer =
   | { kind: 'open'; page: PageView }
-  /** Nobody is signed in; `hasEnded` when somebody was, and the password is no longer right. */
+  /** The visitor isn't signed in; `hasEnded` when they were, and the password has changed since. */
   | { kind: 'signed-out'; hasEnded: boolean }
 
 type PageFrame = Pick<

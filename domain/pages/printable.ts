@@ -1,4 +1,4 @@
-// Homes, floor plans and communities as their pages for paper are given them.
+// Homes, floor plans and communities as their print pages get them.
 import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { FloorPlanView } from './detail-views.ts'
 import type { FloorPlanDetail, FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
@@ -11,17 +11,17 @@ import type { StaticMap } from '../map/static-map.ts'
 /** A QR code: an SVG path of unit squares in a square of `size`, quiet zone included. */
 export type QrCode = { size: number; path: string }
 
-/** The ground round a place; the place is in its middle. */
-export type PrintMap = { location: LatLng; ground: StaticMap['grounds'][number]; attribution?: string }
+/** The basemap around a place; the place is in the middle. */
+export type PrintMap = { location: LatLng; basemap: StaticMap['basemaps'][number]; attribution?: string }
 
-/** What stands on every brochure. */
+/** What every brochure shows. */
 type Printable = {
   /** The screen it is a print of: its path, and the whole address as a QR code. */
   href: string
   qr: QrCode
   /** The builder's day on which it was printed, YYYY-MM-DD. */
   printedOn: string
-  /** Whom to call; the builder's own number stands in. */
+  /** Whom to call; else the builder's own number is shown. */
   agent?: AgentNumber
 }
 

@@ -30,7 +30,7 @@ export type HomeFacets = {
   city: ValueCounts
   status: Record<HomeStatus, number>
   isMoveInReady: number
-  /** The homes of every price, whatever price is asked for. Absent when no price is known. */
+  /** Homes of every price, whatever the price filter. Absent when no price is known. */
   prices?: PriceSteps
   /** How many homes there would be without a filter; only of those that leave some out. */
   without: Partial<Record<HomeFilter, number>>
@@ -50,7 +50,7 @@ const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
  * Counts what the list of a search holds, and what it would hold with any other choice of one filter. It says of every
  * choice what `matchesSearch` would say of the search with it.
  * @param homes all homes for sale
- * @param search what is asked for; the page does not matter
+ * @param search the filters; the page doesn't matter
  * @param tags the builder's tag ids
  * @returns the counts
  */

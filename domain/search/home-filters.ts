@@ -56,7 +56,7 @@ export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearc
 }
 
 /**
- * Says what a filter that is set asks for.
+ * Describes the value of a filter that is set.
  * @param search a search
  * @param filter one that is set
  * @param places names of regions and cities; one that is not among them is shown as the URL has it

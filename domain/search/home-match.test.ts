@@ -61,7 +61,7 @@ test('region and city go by slug', () => {
   expect(matches({ region: 'north' }, { region: undefined })).toBe(false)
 })
 
-test('status, move-in-ready and tag must all be carried, each asked for once', () => {
+test('status, move-in ready and tag must all match, each tag listed once', () => {
   const search: HomeSearch = { ...DEFAULT_HOME_SEARCH, status: 'move-in', isMoveInReady: true, tagId: 9 }
   expect(requiredTagIds(search, TAGS)).toEqual([TAGS.moveIn, 9])
   expect(matches({ status: 'under-construction', isMoveInReady: true })).toBe(false)

@@ -11,11 +11,11 @@ export type SearchedHome = Pick<
 > & { tagIds: readonly number[] }
 
 /**
- * Says whether a home belongs in the answer to a search (§7, "Property list filter"). Page and sort do not matter.
+ * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
  * A home that lacks a value does not meet a bound on it; one without a place lies in no part of the map. The status
  * *lot* skips the numeric filters.
  * @param home a home
- * @param search what is asked for
+ * @param search the filters
  * @param tags the builder's tag ids
  * @returns true when it belongs
  */
@@ -25,7 +25,7 @@ export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: Home
 
 /**
  * Makes the same rule ready for many homes.
- * @param search what is asked for
+ * @param search the filters
  * @param tags the builder's tag ids
  * @returns says of a home what `matchesSearch` says
  */
@@ -41,8 +41,8 @@ export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: Sear
 }
 
 /**
- * Lists the tags a home must carry, each once: of the status, of move-in-ready, and the tag asked for (§7).
- * @param search what is asked for
+ * Lists the tags a home must have, each once: those of the status and of move-in ready, and the search's tag (§7).
+ * @param search the filters
  * @param tags the builder's tag ids
  * @returns tag ids in that order
  */

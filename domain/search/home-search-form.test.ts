@@ -19,7 +19,7 @@ test('what the controls hold is the search again when the form is sent', () => {
   expect(parseHomeSearch(joinRangeFields(toSearchFields(search)))).toEqual(search)
 })
 
-test('an empty form asks for nothing but the default order', () => {
+test('an empty form is the default search', () => {
   const fields = toSearchFields(parseHomeSearch({}))
   expect(Object.keys(fields)).toEqual([...HOME_SEARCH_FIELDS])
   expect(parseHomeSearch(joinRangeFields(fields))).toEqual(parseHomeSearch({}))

@@ -21,7 +21,7 @@ export const HOME_SEARCH_FIELDS = [
 
 export type HomeSearchField = (typeof HOME_SEARCH_FIELDS)[number]
 
-/** What each control holds; '' asks for nothing. */
+/** The value of each control; '' filters nothing. */
 export type HomeSearchFields = Record<HomeSearchField, string>
 
 const RANGES = ['price', 'sqft'] as const
@@ -74,6 +74,6 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
 
 function toDigits(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // Cents are nobody's search.
+  // Nobody searches by cents.
   return text.replaceAll(/[$,\s]/g, '').replace(/\.\d*$/, '')
 }

@@ -44,7 +44,7 @@ test('a change of filter clears the list and returns to page 1', () => {
   expect(state.search).toMatchObject({ beds: 4, page: 1 })
 })
 
-test('a filter that did not change keeps the list', () => {
+test('a filter that did not change leaves the list alone', () => {
   expect(after(ready, { type: 'filter-changed', search: { ...SEARCH } })).toBe(ready)
 })
 
@@ -57,7 +57,7 @@ test('a further page is appended, without homes that are there already', () => {
   expect(nextPageToLoad(state)).toBeUndefined()
 })
 
-test('a page beyond the total is not asked for', () => {
+test('a page beyond the total is not requested', () => {
   expect(after(ready, { type: 'page-asked', page: 4 })).toBe(ready)
 })
 
@@ -80,12 +80,12 @@ test('an address beyond the last page comes down to it', () => {
   expect(state.status).toBe('ready')
 })
 
-test('no homes is an answer too', () => {
+test('no homes is a result too', () => {
   const state = after(createHomeSearchState(SEARCH), came(1, [], 0))
   expect(state).toMatchObject({ status: 'ready', totalPages: 1, homes: [] })
 })
 
-test('an answer to an earlier search, or that comes twice, changes nothing', () => {
+test('a response to an earlier search, or one that arrives twice, changes nothing', () => {
   const changed = after(ready, { type: 'filter-changed', search: { ...SEARCH, beds: 5 } })
   expect(after(changed, came(1, [1]))).toBe(changed)
   expect(after(changed, failed)).toBe(changed)
@@ -118,7 +118,7 @@ test('a failure keeps the homes and waits; a try that succeeds forgets it', () =
   expect(after(again, came(2, [3]))).toMatchObject({ status: 'ready', failedTries: 0 })
 })
 
-test('gives up after 10000 retries, and a visitor may begin anew', () => {
+test('gives up after 10000 retries, and a visitor can start over', () => {
   let state = after(createHomeSearchState(SEARCH), failed)
   let retries = 0
   while (state.status === 'waiting') {

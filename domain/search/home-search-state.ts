@@ -15,7 +15,7 @@ export type HomeSearchState = {
   /** The homes of the pages 1 to `loadedPages`, each once. */
   homes: HomeCard[]
   loadedPages: number
-  /** 1 until an answer says otherwise (§4). */
+  /** 1 until a response says otherwise (§4). */
   totalPages: number
   totalHomes?: number
   /** `waiting`: the last try failed and the next one comes by itself. */
@@ -36,7 +36,7 @@ export type HomeSearchEvent =
 /**
  * Starts the list.
  * @param search the search of the URL
- * @param pages the answers to its pages, from the first on, when they are known already
+ * @param pages its pages that are loaded already, from the first
  * @returns the state; `ready` when nothing is left to load
  */
 export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []): HomeSearchState {
@@ -52,7 +52,7 @@ export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []
 }
 
 /**
- * Moves the list on by one event (§4, §8). Answers to a search that is no longer asked for change nothing.
+ * Reduces one event (§4, §8). Responses to an outdated search change nothing.
  * @param state the list
  * @param event what happened
  * @returns the new state, or the same one when nothing changes
@@ -90,9 +90,9 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
 }
 
 /**
- * Tells which page to ask for now.
+ * Tells which page to load now.
  * @param state the list
- * @returns the page, from 1; undefined when nothing is to be asked for
+ * @returns the page, from 1; undefined when nothing has to be loaded
  */
 export function nextPageToLoad(state: HomeSearchState): number | undefined {
   return state.status === 'loading' ? state.loadedPages + 1 : undefined

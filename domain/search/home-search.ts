@@ -4,10 +4,10 @@ import type { MapBounds } from '../map/map-camera.ts'
 /** How many homes one page of the list holds (§9). */
 export const HOMES_PER_PAGE = 20
 
-/** How long a change of filters waits for the next one before homes are asked for (§9). */
+/** How long after a change of filters homes are requested, unless another change comes (§9). */
 export const SEARCH_DEBOUNCE_MS = 300
 
-/** Beyond this page nobody scrolls; a larger number in a URL is a bad value. */
+/** Nobody scrolls further; a larger number in a URL is invalid. */
 export const LAST_PAGE = 500
 
 /** The ways to sort, the default first (§4). */
@@ -18,7 +18,7 @@ export type HomeSort = (typeof HOME_SORTS)[number]
 /** A span with at least one bound, both included. */
 export type NumberRange = { min?: number; max?: number }
 
-/** The thirteen values of the property filter (§4), and the map's. An absent value asks for nothing. */
+/** The thirteen values of the property filter (§4), and the map's. An absent value filters nothing. */
 export type HomeSearch = {
   /** At least this many. */
   beds?: number
@@ -49,7 +49,7 @@ export type HomeSearch = {
 export const DEFAULT_HOME_SEARCH: HomeSearch = { isMoveInReady: false, sort: 'price-asc', page: 1 }
 
 /**
- * Says whether two searches ask for the same homes, whatever the page.
+ * Tells whether two searches find the same homes, whatever the page.
  * @param a one search
  * @param b another
  * @returns true when only their pages may differ

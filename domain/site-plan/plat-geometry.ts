@@ -179,7 +179,7 @@ export function pointAcross(points: readonly PlatPoint[], share: number): PlatPo
 }
 
 /**
- * Says whether a point lies inside an outline.
+ * Tells whether a point lies inside an outline.
  * @param point where
  * @param points the corners, not closed
  * @returns false on the far side of every edge

@@ -22,7 +22,7 @@ export function listPlansThatFit({ planIds }: PlatLotView, plans: readonly PlatP
 }
 
 /**
- * Says whether a lot takes a plan; only a lot that nothing stands on does.
+ * Tells whether a plan can be built on a lot; only an empty lot takes one.
  * @param lot one lot
  * @param planId the plan
  * @returns true when the plan is one of those that fit

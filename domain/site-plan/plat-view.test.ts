@@ -104,7 +104,7 @@ test('a lot that nothing is said of is not released; one that is not drawn still
   })
 })
 
-test('what a sold lot cost is nobody’s business, and nothing more is built on it', () => {
+test('the price of a sold lot isn’t shown, and no plan fits on it', () => {
   expect(lot('3')).toMatchObject({ status: 'sold', planIds: [] })
   expect(lot('3')).not.toHaveProperty('priceUsd')
 })
@@ -138,7 +138,7 @@ test('every status has its words', () => {
   expect(new Set(PLAT_STATUSES.map(toPlatStatusWord)).size).toBe(PLAT_STATUSES.length)
 })
 
-test('a road fills what the lots leave, and its name keeps clear of crossings', () => {
+test('a road fills the space between lots, and its name stays clear of crossings', () => {
   const [street, way] = view().streets
   expect(street).toMatchObject({ name: 'A Street', path: 'M0 30L100 30', at: 30 })
   expect(way?.at).toBe(50)

@@ -1,4 +1,4 @@
-// A plat as its screen is given it: drawn, worded, and each lot with what stands on it.
+// A plat as its screen gets it: drawn, labeled, and each lot with the home on it.
 import { toStatusLabel } from '../home/home.ts'
 import {
   distanceToLine,
@@ -23,14 +23,14 @@ export type PlatLotView = {
   status: PlatStatus
   /** An SVG path; absent for a lot the drawing does not have. */
   path?: string
-  /** Where its number stands. */
+  /** Where its number is drawn. */
   at?: PlatPoint
   areaSqft?: number
   address?: string
   priceUsd?: number
-  /** The home that stands or is being built here. */
+  /** The home that is or will be built here. */
   home?: { href: string; title: string }
-  /** Plans that fit, by id; empty where a home stands already, or it is not known. */
+  /** Plans that fit, by id; empty when there is a home already, or it isn't known. */
   planIds: number[]
 }
 
@@ -98,16 +98,16 @@ export function toPlatStatusWord(status: PlatStatus): string {
 }
 
 /**
- * Says whether plans can still be chosen for a lot.
+ * Tells whether plans can still be chosen for a lot.
  * @param status the lot's status
- * @returns true while no home stands on it and it is not sold
+ * @returns true while there is no home on it and it isn't sold
  */
 export function isOpen(status: PlatStatus): boolean {
   return status === 'lot' || status === 'not-released'
 }
 
 /**
- * Draws a plat and brings it together with what stands on its lots.
+ * Draws a plat and joins it with the homes on its lots.
  * @param plat the drawing
  * @param standing what is or was for sale; of several on one lot, the first with a home of its own counts
  * @param plans the floor plans a visitor can look at
@@ -204,7 +204,7 @@ function toUsualExtent({ lots, width }: Plat): number {
   return Math.round(extents[Math.floor(extents.length / 2)] ?? width / 10)
 }
 
-/** A pond lies in a park as a rule, and both have a name: the park's stands in the wider part beside the pond. */
+/** Ponds are usually inside parks, and both have a name: the park's goes into the wider part beside the pond. */
 function findPlaceForName(area: Plat['areas'][number], { areas }: Plat): PlatPoint {
   const [left, right] = toSides(area.points)
   const pond = areas.find(

@@ -11,7 +11,7 @@ export type Banner = {
 export type HomeownerBanner = { title: string; text?: string; buttonTitle?: string; buttonLink?: string }
 
 /**
- * Says whether a text is a CSS hex color, so that an editor's value can stand in a style.
+ * Tells whether a text is a CSS hex color, so that an editor's value can stand in a style.
  * @param text such as "#8f4a2b" or "#fff"
  * @returns true for 3, 4, 6 or 8 hex digits after a number sign
  */

@@ -13,7 +13,7 @@ export type PrivacySignals = {
 export type MeasuringState = 'counted' | 'chosen-not' | 'browser-asks-not'
 
 /**
- * Says whether scripts that measure may load: only when the state is `counted`. A visitor's own choice here goes first;
+ * Tells whether scripts that measure may load: only when the state is `counted`. A visitor's own choice here goes first;
  * without one a browser that asks not to be followed is not followed.
  * @param choice the visitor's own
  * @param signals the browser's

@@ -1,7 +1,7 @@
 /** The banner's height (§9); the header moves down by it while the banner shows. */
 export const BANNER_HEIGHT_PX = 84
 
-/** Below this width the hamburger menu stands in for the links (§9). */
+/** Below this width there is a hamburger menu instead of links (§9). */
 export const MENU_BREAKPOINT_PX = 1300
 
 /** From this width on list and map stand side by side. */

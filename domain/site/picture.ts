@@ -44,9 +44,9 @@ export function tallPictureOfWidth(url: string, widthPx: number): string {
 }
 
 /**
- * Names a picture for paper. A PDF keeps JPEG as it is and unpacks everything else to many times its size.
+ * Makes the address of a picture for print. A PDF embeds JPEG as it is and unpacks everything else to many times its size.
  * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing
- * @param widthPx one of PICTURE_WIDTHS_PX: the width on paper in inches, times 150
+ * @param widthPx one of PICTURE_WIDTHS_PX: the printed width in inches, times 150
  * @returns such as "/pictures/paper1440/wp-content/…"
  */
 export function pictureForPaper(url: string, widthPx: number): string {

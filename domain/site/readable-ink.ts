@@ -1,22 +1,24 @@
 import { isHexColor } from './banner.ts'
 
 /**
- * Chooses black or white for text on a ground that an editor picked. One of them always reaches 4.5:1 (WCAG 2 AA).
+ * Chooses black or white for text on a background color that an editor picked. One of them always reaches 4.5:1 (WCAG 2 AA).
  * @param color a CSS hex color of 3, 4, 6 or 8 digits; transparency is ignored
- * @returns the ground without transparency and the ink for it; undefined when the text is no hex color
+ * @returns the background without transparency and the ink for it; undefined when the text is no hex color
  */
-export function toReadablePair(color: string): { ground: string; ink: '#000000' | '#ffffff' } | undefined {
+export function toReadablePair(
+  color: string,
+): { background: string; ink: '#000000' | '#ffffff' } | undefined {
   if (!isHexColor(color)) return undefined
   const short = color.length < 7
   const channels = [0, 1, 2].map((index) => {
     const digits = short ? color.charAt(1 + index).repeat(2) : color.slice(1 + index * 2, 3 + index * 2)
     return digits.toLowerCase()
   })
-  const ground = `#${channels.join('')}`
+  const background = `#${channels.join('')}`
   const luminance = toLuminance(channels.map((digits) => Number.parseInt(digits, 16)))
   const onWhite = 1.05 / (luminance + 0.05)
   const onBlack = (luminance + 0.05) / 0.05
-  return { ground, ink: onWhite >= onBlack ? '#ffffff' : '#000000' }
+  return { background, ink: onWhite >= onBlack ? '#ffffff' : '#000000' }
 }
 
 /** Relative luminance as WCAG 2 defines it, 0 to 1. */

@@ -65,7 +65,7 @@ export type Site = {
   banner?: Banner
   awards: AwardBadge[]
   measuring: MeasuringSettings
-  /** Whether PDFs are made here; the pages for paper are there all the same. */
+  /** Whether this site makes PDFs; print pages exist either way. */
   makesPdf: boolean
 }
 

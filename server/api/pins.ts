@@ -3,7 +3,7 @@ import { countPlaceless, findMapHomes } from '../../domain/map/home-pins.ts'
 import { toStaticMap, type StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
-import { toGrounds } from './static-maps.ts'
+import { toBasemaps } from './static-maps.ts'
 
 /** `/api/pins`: every home for sale, packed. The browser loads it once and searches in it. */
 export async function getPins(_request: ApiRequest, { content, brand }: ApiContext): Promise<HomeInventory> {
@@ -23,7 +23,7 @@ export async function getMapView(
     const homes = findMapHomes(all, search, brand.tags)
     const view = toStaticMap(homes, map.settings.opening, search.bounds)
     const placelessHomes = countPlaceless(all, search, brand.tags)
-    return { ...view, placelessHomes, grounds: toGrounds(view.camera, { map }) }
+    return { ...view, placelessHomes, basemaps: toBasemaps(view.camera, { map }) }
   } catch (error) {
     log.error({ err: error }, 'Static map could not be drawn')
     return undefined

@@ -8,8 +8,8 @@ import type {
   PrintMap,
 } from '../../domain/pages/printable.ts'
 import type { PlatAnswer, PlatView } from '../../domain/site-plan/plat-view.ts'
-import { toGroundSheet } from '../../domain/map/static-map.ts'
-import { groundSheetPath, paths } from '../../app/paths.ts'
+import { toBasemapSheet } from '../../domain/map/static-map.ts'
+import { basemapSheetPath, paths } from '../../app/paths.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { getCommunity } from './communities.ts'
 import { getFloorPlan } from './floor-plans.ts'
@@ -113,11 +113,11 @@ function readAgent(communityId: number, { content, log }: ApiContext): Promise<A
 
 function toMap(location: LatLng | undefined, { map }: ApiContext): { map?: PrintMap } {
   if (!location || map.baseMapVersion === undefined) return {}
-  const { sheet, offset } = toGroundSheet({ center: location, zoom: MAP_ZOOM })
+  const { sheet, offset } = toBasemapSheet({ center: location, zoom: MAP_ZOOM })
   return {
     map: {
       location,
-      ground: { path: groundSheetPath(map.baseMapVersion, sheet), offset },
+      basemap: { path: basemapSheetPath(map.baseMapVersion, sheet), offset },
       ...(map.settings.attribution !== undefined && { attribution: map.settings.attribution }),
     },
   }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { toGroundSheet } from '../../domain/map/static-map.ts'
-import { baseMapPath, groundSheetPath } from '../../app/paths.ts'
+import { toBasemapSheet } from '../../domain/map/static-map.ts'
+import { baseMapPath, basemapSheetPath } from '../../app/paths.ts'
 import { loadBaseMap } from '../static-map/basemap-files.ts'
 import type { BaseMap } from '../static-map/basemap-files.ts'
 import { geoFiles, parseSheetName } from './geo-files.ts'
@@ -38,8 +38,8 @@ test('glyphs are found although their folder has a space', async () => {
 })
 
 test('the ground is drawn as an SVG of some tens of kilobytes', async () => {
-  const { sheet } = toGroundSheet({ center: { lat: 45.2, lng: -121 }, zoom: 6 })
-  const answer = await get(groundSheetPath(baseMap.version, sheet), 'gzip, br')
+  const { sheet } = toBasemapSheet({ center: { lat: 45.2, lng: -121 }, zoom: 6 })
+  const answer = await get(basemapSheetPath(baseMap.version, sheet), 'gzip, br')
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(answer.headers.get('content-encoding')).toBe('br')
   const bytes = new Uint8Array(await answer.arrayBuffer())

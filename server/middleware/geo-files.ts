@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
-import type { GroundSheet } from '../../domain/map/static-map.ts'
+import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { SHEET_ZOOMS } from '../../domain/map/static-map.ts'
 import type { BaseMap, BaseMapFile } from '../static-map/basemap-files.ts'
 
@@ -59,7 +59,7 @@ export function geoFiles({ version, files, draw }: BaseMap): Hono {
 }
 
 /** @returns the sheet that a path names; undefined when it is none, or lies outside every map. */
-export function parseSheetName(name: string): GroundSheet | undefined {
+export function parseSheetName(name: string): BasemapSheet | undefined {
   const [, ...numbers] = /^ground\/(\d{1,2}(?:\.5)?)\/(\d{1,6})\/(\d{1,6})\.svg$/.exec(name) ?? []
   const [zoom = NaN, column = NaN, row = NaN] = numbers.map(Number)
   if (!(zoom >= SHEET_ZOOMS.min && zoom <= SHEET_ZOOMS.max)) return undefined

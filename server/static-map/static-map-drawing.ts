@@ -4,8 +4,8 @@ import type { GeoPermissibleObjects, GeoStream } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon as MultiPolygonShape } from 'geojson'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { cameraOfSheet, GROUND_SHEET_PX } from '../../domain/map/static-map.ts'
-import type { GroundSheet } from '../../domain/map/static-map.ts'
+import { cameraOfSheet, BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
+import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { drawLabels } from './static-map-labels.ts'
 import type { GroundLabel, GroundPalette } from './static-map-labels.ts'
 
@@ -13,7 +13,7 @@ import type { GroundLabel, GroundPalette } from './static-map-labels.ts'
 export type GroundData = { topology: unknown; farOcean: unknown; labels: unknown; palette: unknown }
 
 /** Draws a sheet as an SVG document. */
-export type GroundDrawing = (sheet: GroundSheet) => string
+export type GroundDrawing = (sheet: BasemapSheet) => string
 
 type Facts = { kind?: string; class?: number; rank?: number; w?: number; region?: string }
 type Layer = GeometryCollection<Facts>
@@ -40,7 +40,7 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
   return (sheet) => {
     const toSheet = createProjection(sheet)
     const path = geoPath({ stream: (sink) => toSheet.stream(thinned(sink)) }).digits(1)
-    const { width, height } = GROUND_SHEET_PX
+    const { width, height } = BASEMAP_SHEET_PX
     const parts = [
       `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
       ...drawGround(
@@ -59,9 +59,9 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
   }
 }
 
-function createProjection(sheet: GroundSheet) {
+function createProjection(sheet: BasemapSheet) {
   const { center, zoom } = cameraOfSheet(sheet)
-  const { width, height } = GROUND_SHEET_PX
+  const { width, height } = BASEMAP_SHEET_PX
   return geoMercator()
     .scale((256 * 2 ** zoom) / (2 * Math.PI))
     .center([center.lng, center.lat])

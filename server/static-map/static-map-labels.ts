@@ -1,5 +1,5 @@
 // The names on a drawing of the ground: the important first, each where it touches no other.
-import { GROUND_SHEET_PX } from '../../domain/map/static-map.ts'
+import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 
 /** A drawing's colors by name. */
 export type GroundPalette = Record<string, string>
@@ -102,7 +102,7 @@ export function drawLabels(
 
   return inOrder(labels, zoom).map((label) => {
     const [x, y] = toSheet(label.at) ?? [-Infinity, -Infinity]
-    if (x < 0 || y < 0 || x > GROUND_SHEET_PX.width || y > GROUND_SHEET_PX.height) return ''
+    if (x < 0 || y < 0 || x > BASEMAP_SHEET_PX.width || y > BASEMAP_SHEET_PX.height) return ''
     switch (label.layer) {
       case 'region-label':
         return drawRegion(label, x, y)

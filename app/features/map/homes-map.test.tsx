@@ -20,7 +20,7 @@ const LOT: HomePin = { ...HOUSE, id: 2, slug: 'lot-7', title: 'Lot 7', status: '
 
 async function render(homes: HomePin[], given: Partial<HomesMapProps> = {}): Promise<string> {
   const props: HomesMapProps = {
-    view: { ...toStaticMap(homes, OPENING), placelessHomes: 0, grounds: [] },
+    view: { ...toStaticMap(homes, OPENING), placelessHomes: 0, basemaps: [] },
     settings: { opening: OPENING },
     homes: undefined,
     placelessHomes: 0,
@@ -73,7 +73,7 @@ test('the ground is a file beside the page, and says whom it is owed to', async 
   const view = {
     ...toStaticMap([HOUSE], OPENING),
     placelessHomes: 0,
-    grounds: [
+    basemaps: [
       { path: '/geo/1/ground/12/1/1.svg', offset: { x: 3, y: 4 } },
       { path: '/geo/1/ground/13/2/2.svg', offset: { x: 6, y: 8 } },
     ],

@@ -69,7 +69,7 @@ export function HomesMap(props: HomesMapProps) {
   return (
     <section aria-label="Map of homes" className={css.map}>
       <div ref={stage} className={css.stage} onPointerDown={wake}>
-        <StillGround grounds={view.grounds} isHidden={isMoving} />
+        <StillGround basemaps={view.basemaps} isHidden={isMoving} />
         <div ref={groundPlace} className={css.ground} data-place-class={css.place} />
         {map.ground?.markerHost ? createPortal(markers, map.ground.markerHost) : markers}
       </div>
@@ -107,7 +107,7 @@ export function HomesMap(props: HomesMapProps) {
           <MapLegend />
         </div>
       </div>
-      {!isMoving && settings.attribution && view.grounds.length > 0 && (
+      {!isMoving && settings.attribution && view.basemaps.length > 0 && (
         <p className={css.attribution}>{settings.attribution}</p>
       )}
       {map.status === 'stuck' && (

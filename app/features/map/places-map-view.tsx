@@ -17,7 +17,7 @@ export function PlacesMap({
 }) {
   return (
     <div role="group" aria-label={label} className={[css.map, className].filter(Boolean).join(' ')}>
-      <StillGround grounds={map.grounds} isHidden={false} />
+      <StillGround basemaps={map.basemaps} isHidden={false} />
       <ul className={css.layer}>
         {map.markers.map((marker) => (
           <li

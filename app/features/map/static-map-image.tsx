@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
-import { GROUND_SHEET_PX } from '../../../domain/map/static-map.ts'
+import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../domain/map/static-map.ts'
 import css from './static-map-image.module.css'
 
 /** The server's drawing of the ground: a file of its own, kept by the browser. A large map takes the nearer sheet. */
-export function StillGround({ grounds, isHidden }: { grounds: StaticMap['grounds']; isHidden: boolean }) {
-  const [near, large] = grounds
+export function StillGround({ basemaps, isHidden }: { basemaps: StaticMap['basemaps']; isHidden: boolean }) {
+  const [near, large] = basemaps
   if (!near || !large) return null
   const style = {
-    '--sheet-width': `${GROUND_SHEET_PX.width}px`,
-    '--sheet-height': `${GROUND_SHEET_PX.height}px`,
+    '--sheet-width': `${BASEMAP_SHEET_PX.width}px`,
+    '--sheet-height': `${BASEMAP_SHEET_PX.height}px`,
     '--sheet-near': `url("${near.path}")`,
     '--sheet-near-x': `${near.offset.x}px`,
     '--sheet-near-y': `${near.offset.y}px`,

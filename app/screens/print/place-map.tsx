@@ -1,11 +1,11 @@
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
 import type { PrintMap } from '../../../domain/pages/printable.ts'
-import { GROUND_SHEET_PX } from '../../../domain/map/static-map.ts'
+import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
 import css from './parts.module.css'
 
-/** Where it is, as the server draws the ground, with the way there as a link. */
+/** Where it is, on the basemap, with a link to directions. */
 export function PlaceMap({
-  map: { location, ground, attribution },
+  map: { location, basemap, attribution },
   name,
   address,
   takesRest = false,
@@ -16,14 +16,14 @@ export function PlaceMap({
   /** Whether it is as high as the page has room. */
   takesRest?: boolean
 }) {
-  const { width, height } = GROUND_SHEET_PX
-  const { x, y } = ground.offset
+  const { width, height } = BASEMAP_SHEET_PX
+  const { x, y } = basemap.offset
   return (
     <section className={takesRest ? css.placeOfRest : css.part} aria-label="Where it is">
       <h3 className={css.heading}>Where it is</h3>
       <div className={css.map}>
         <img
-          src={ground.path}
+          src={basemap.path}
           alt={`Map of the surroundings of ${name}`}
           width={width}
           height={height}
