@@ -63,7 +63,7 @@ function checkField(field: FormField, values: FormValues): string | undefined {
   if (given.some((text) => [...text].length > limit))
     return `Please shorten this to ${limit.toLocaleString('en-US')} characters.`
   if (type === 'email' && !EMAIL.test(value))
-    return errorMessage ?? 'Please check the email; it should look like name@example.com.'
+    return errorMessage ?? 'Please check the email address; it should look like name@example.com.'
   if (type === 'phone' && value.replaceAll(/\D/g, '').length < 7)
     return errorMessage ?? 'Please check the number; it should have ten digits.'
   if (type === 'number' && !Number.isFinite(Number(value))) return errorMessage ?? 'Please enter a number.'
