@@ -20,7 +20,7 @@ const ALDER = {
   elevations: [{ name: 'Craftsman', image: 'https://content.example/craftsman.jpg' }, { name: 'Lost' }],
 }
 
-test('lists a page of floor plans, or those of a community', async () => {
+test('lists a page of floor plans, or all of a community', async () => {
   await using server = await startMockServer(() => ({
     json: [ALDER, { ...ALDER, id: 311, status: 'draft' }],
     headers: { 'x-wp-total': '31', 'x-wp-totalpages': '4' },
@@ -47,6 +47,9 @@ test('lists a page of floor plans, or those of a community', async () => {
     '/wp-json/kiosk/v1/floorplan?page=2',
     '/wp-json/kiosk/v1/floorplan?page=1',
     '/wp-json/kiosk/v1/floorplan?community=210',
+    '/wp-json/kiosk/v1/floorplan?community=210&page=2',
+    '/wp-json/kiosk/v1/floorplan?community=210&page=3',
+    '/wp-json/kiosk/v1/floorplan?community=210&page=4',
   ])
 })
 

@@ -18,6 +18,7 @@ import {
   readItem,
   readList,
 } from '../client/wordpress-client.ts'
+import type { WireList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
@@ -57,11 +58,12 @@ export async function listFloorPlans(
   search: FloorPlanSearch = {},
 ): Promise<FloorPlanPage> {
   try {
-    const list = await readList(
-      context,
-      PATH,
-      'communityId' in search ? { community: search.communityId } : { page: search.page ?? 1 },
-    )
+    const list =
+      'communityId' in search
+        ? await readWholeList((page) =>
+            readList(context, PATH, { community: search.communityId, ...(page > 1 && { page }) }),
+          )
+        : await readList(context, PATH, { page: search.page ?? 1 })
     const items = await Promise.all(
       parseCards(context, list.items).map(async ({ card, item }) =>
         withoutAbsent({ ...card, picture: await readCover(context, item) }),
@@ -146,6 +148,12 @@ export const floorPlanPolicy = (
   tagsOf: (plan) => tagsOfItem('floorplan', plan),
   looksLikeDataLoss: lostWithAll(context, listAllFloorPlans),
 })
+
+/** A community's plans are one list here, however many pages the content system makes of it. */
+async function readWholeList(readPage: (page: number) => Promise<WireList>): Promise<WireList> {
+  const items = await readAllPages(readPage, MAX_PAGES)
+  return { items, total: items.length, totalPages: items.length > 0 ? 1 : 0 }
+}
 
 function parseCards(
   context: ContentContext,
