@@ -74,7 +74,7 @@ export type SiteHandler = {
   fetch(request: Request, connection?: Connection): Promise<Response>
   /** Resolves when the invalidations of other processes are known here, too. */
   caughtUp: Promise<void>
-  /** From now on `/readyz` says no, so that a load balancer sends nobody here. */
+  /** From now on `/readyz` says no, so that a load balancer sends no more requests. */
   stop(): void
   close(): Promise<void>
 }

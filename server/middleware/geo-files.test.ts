@@ -18,7 +18,7 @@ async function get(path: string, acceptEncoding = 'identity'): Promise<Response>
   return geoFiles(baseMap).request(path, { headers: { 'accept-encoding': acceptEncoding } })
 }
 
-test('every address of the style carries the version, so that all may be kept for ever', async () => {
+test('every address of the style carries the version, so browsers may cache all of them forever', async () => {
   const answer = await get(baseMapPath(baseMap.version, 'style.json'))
   expect(answer.headers.get('cache-control')).toContain('immutable')
   const style = (await answer.json()) as {

@@ -1,53 +1,48 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts'
 import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { SHEET_ZOOMS } from '../../domain/map/static-map.ts'
 import type { BaseMap, BaseMapFile } from '../static-map/basemap-files.ts'
 
 const oneYearS = 31_536_000
 /** A view of every region and of a few towns; each is some tens of kilobytes. */
-const sheetsKept = 64
-/** Quick enough for a request that waits, and done once a file. */
+const MAX_SHEETS = 64
+/** Fast enough for a request that waits, and done once per file. */
 const brotliQuality = 10
 
-type Encoding = 'br' | 'gzip' | 'identity'
-/** A file's bytes in one encoding, compressed when first asked for. */
+/** A file's bytes in one encoding, compressed when first requested. */
 type Packed = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Gives out a base map: its files, and drawings of its ground. Addresses carry the version, so browsers may keep
- * them for ever; another version is not found.
+ * Serves a base map: its files, and drawings of parts of it. Addresses carry the version, so browsers may cache them
+ * forever; another version isn't found.
  */
 export function geoFiles({ version, files, draw }: BaseMap): Hono {
   const packedFiles = new Map([...files].map(([name, file]) => [name, packOnce(file)]))
-  const sheets = new Map<string, Packed>()
+  const sheets = new LRUCache<string, Packed>({ max: MAX_SHEETS })
 
   function findSheet(name: string): Packed | undefined {
-    const kept = sheets.get(name)
-    if (kept) {
-      // The last one used is the last one to go.
-      sheets.delete(name)
-      sheets.set(name, kept)
-      return kept
-    }
+    const cached = sheets.get(name)
+    if (cached) return cached
     const sheet = parseSheetName(name)
     if (!sheet) return undefined
     const drawn = packOnce({ bytes: Buffer.from(draw(sheet)), contentType: 'image/svg+xml' })
     sheets.set(name, drawn)
-    const [oldest] = sheets.keys()
-    if (sheets.size > sheetsKept && oldest !== undefined) sheets.delete(oldest)
     return drawn
   }
 
   const app = new Hono()
   app.get('/geo/*', async (c) => {
-    const [, , asked, ...rest] = c.req.path.split('/')
-    // The one sign of our files' names that a browser encodes.
+    const [, , requested, ...rest] = c.req.path.split('/')
+    // The one character of our file names that a browser encodes.
     const name = rest.join('/').replaceAll('%20', ' ')
-    const packed = asked === version ? (packedFiles.get(name) ?? findSheet(name)) : undefined
+    const packed = requested === version ? (packedFiles.get(name) ?? findSheet(name)) : undefined
     if (!packed) return c.body(null, 404, { 'cache-control': 'no-store' })
-    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', name)
+    // A PNG is compressed already.
+    const encoding = name.endsWith('.png') ? 'identity' : chooseEncoding(c.req.header('accept-encoding'))
     return c.body(await packed(encoding), 200, {
       'content-type': files.get(name)?.contentType ?? 'image/svg+xml',
       'cache-control': `public, max-age=${oneYearS}, immutable`,
@@ -85,10 +80,4 @@ async function pack(bytes: Buffer, encoding: Encoding): Promise<Uint8Array<Array
     case 'identity':
       return new Uint8Array(bytes)
   }
-}
-
-function chooseEncoding(accepted: string, name: string): Encoding {
-  if (name.endsWith('.png')) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }

@@ -9,7 +9,7 @@ export type HealthOptions = {
   submissions: () => QueueHealth | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
-  /** Whether the process was told to end, so a load balancer should send nobody here. */
+  /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
 }
 

@@ -8,7 +8,7 @@ import { keepReleasedAssets } from './released-assets.ts'
 
 async function openFolders() {
   const folder = await mkdtemp(join(tmpdir(), 'released-assets-'))
-  const [clientDir, dir] = [join(folder, 'client'), join(folder, 'kept')]
+  const [clientDir, dir] = [join(folder, 'client'), join(folder, 'released')]
   const warnings: string[] = []
   const log = {
     info: () => undefined,
@@ -24,7 +24,7 @@ async function openFolders() {
       for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, 'assets', name), text)
     },
     start: () => keepReleasedAssets({ clientDir, dir, log, keepMs: 60_000 }),
-    kept: async () => (await readdir(join(dir, 'assets'))).toSorted(),
+    released: async () => (await readdir(join(dir, 'assets'))).toSorted(),
     /** As if that much time had passed since the file's build ran last. */
     async age(name: string, ms: number) {
       const time = new Date(Date.now() - ms)
@@ -34,7 +34,7 @@ async function openFolders() {
   }
 }
 
-test('a page of the build before still gets its files, and they may be kept for ever', async () => {
+test('a page of the previous build still gets its files, and browsers may cache them forever', async () => {
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'old', 'shared-c3.js': 'same', 'home-a1.js.br': 'small' })
   await folders.start()
@@ -53,7 +53,7 @@ test('a page of the build before still gets its files, and they may be kept for 
   expect((await get('/assets/never-d4.js')).headers.get('cache-control')).toBeNull()
 })
 
-test('what no build has had for a long time goes; what this build has stays, however old it is', async () => {
+test('files that no build has had for a long time are deleted; this build’s files stay, however old they are', async () => {
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'old', 'shared-c3.js': 'same', 'page-e5.js': 'lately' })
   await folders.start()
@@ -62,21 +62,21 @@ test('what no build has had for a long time goes; what this build has stays, how
   await folders.age('page-e5.js', 30_000)
   await folders.build({ 'shared-c3.js': 'same' })
   await folders.start()
-  expect(await folders.kept()).toEqual(['page-e5.js', 'shared-c3.js'])
+  expect(await folders.released()).toEqual(['page-e5.js', 'shared-c3.js'])
   expect(await readFile(join(folders.dir, 'assets', 'shared-c3.js'), 'utf8')).toBe('same')
 })
 
-test('a copy that was cut short, as by a full disk, is made anew', async () => {
+test('a copy that was cut short, as by a full disk, is made again', async () => {
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'the whole of it' })
   await folders.start()
   await writeFile(join(folders.dir, 'assets', 'home-a1.js'), 'the wh')
   await folders.start()
   expect(await readFile(join(folders.dir, 'assets', 'home-a1.js'), 'utf8')).toBe('the whole of it')
-  expect(await folders.kept()).toEqual(['home-a1.js'])
+  expect(await folders.released()).toEqual(['home-a1.js'])
 })
 
-test('a disk that cannot be written to is told, and nothing fails', async () => {
+test('a disk that can’t be written to is logged, and nothing fails', async () => {
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'old' })
   await writeFile(folders.dir, 'a file where a folder should be')

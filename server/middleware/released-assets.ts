@@ -27,8 +27,8 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
   try {
     // Synchronously, since the static file handler checks that the folder exists.
     mkdirSync(to, { recursive: true })
-    const [own, kept] = await Promise.all([readdir(from), readdir(to)])
-    const known = new Set(kept)
+    const [own, released] = await Promise.all([readdir(from), readdir(to)])
+    const known = new Set(released)
     const now = new Date()
     for (const file of own) {
       const isKnown = known.delete(file)

@@ -16,12 +16,12 @@ export type Log = {
 export type ServerLog = Log & {
   /** Whether LOG_LEVEL lets a line for each request through. */
   hasRequestLines: boolean
-  /** Does work whose every line, whoever writes it, carries the request's id. */
+  /** Runs work whose every log line carries the request's id. */
   withRequestId<T>(requestId: string, work: () => T): T
 }
 
 const FLUSH_EVERY_MS = 250
-/** Writing a line costs more than serving a cached page, so lines are written many at a time. */
+/** Lines are written some sixty at a time: a write for each would take half of what a cached page takes. */
 const BUFFER_BYTES = 8_192
 
 /**

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../http/accept-encoding.ts'
 
-/** A finished page, with its bytes and headers ready for whoever requests it. */
+/** A finished page, with its bytes and headers ready to send. */
 export type CachedPage = {
   /** Without the query. */
   path: string

@@ -40,7 +40,7 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
       if (pathname === '/gone') return new Response('gone', { status: 404, headers: html })
       if (pathname === '/broken') return new Response('broken', { status: 503, headers: html })
       if (pathname === '/mine') {
-        return new Response(request.headers.get('cookie') ?? 'nobody', {
+        return new Response(request.headers.get('cookie') ?? 'no cookie', {
           headers: { ...html, 'cache-control': 'private, no-store' },
         })
       }
@@ -68,8 +68,8 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
 test('a page is rendered once for two hundred visitors, and again when what it shows changes', async () => {
   const { get, state, content } = openPages()
   state.renderMs = 10
-  const answers = await Promise.all(Array.from({ length: 200 }, () => get('/about')))
-  expect(new Set(answers.map((answer) => answer?.body)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 200 }, () => get('/about')))
+  expect(new Set(responses.map((response) => response?.body)).size).toBe(1)
   expect(state.renders).toBe(1)
   state.title = 'Two'
   content.invalidate({ tags: ['page:other'] })
@@ -227,7 +227,7 @@ test('a page rendered again from the same data keeps its ETag and its bytes', as
   )
 })
 
-test('cached pages are sent straight to the socket, in the encoding asked for', async () => {
+test('cached pages are sent straight to the socket, in the encoding the client accepts', async () => {
   const { get, pages, content, state } = openPages()
   await get('/about')
   const server = createServer((incoming, outgoing) => {
@@ -237,12 +237,12 @@ test('cached pages are sent straight to the socket, in the encoding asked for', 
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const raw = async (path: string, headers: Record<string, string>) => {
-    const asked = request(url + path, { headers })
-    asked.end()
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const sent = request(url + path, { headers })
+    sent.end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const chunks: Buffer[] = []
-    for await (const chunk of answer) chunks.push(chunk as Buffer)
-    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
   }
   const br = await raw('/about', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')

@@ -49,7 +49,7 @@ export class PageRenders {
   /**
    * Renders a page, or joins a render of it that is in flight. One that started before an invalidation is never joined
    * after it.
-   * @param isBackground nobody is waiting, so stale content is read again first
+   * @param isBackground no request is waiting, so stale content is read again first
    */
   renderOnce(key: string, isBackground: boolean): Promise<RenderResult> {
     const generation = this.#options.content.generation()
