@@ -18,7 +18,7 @@ import { Icon } from '../../components/icon.tsx'
 /** Things to do by season. Ticks stay in this browser; on paper there are boxes to tick by hand. */
 export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
-  const isAwake = useSyncExternalStore(never, yes, no)
+  const isHydrated = useSyncExternalStore(never, yes, no)
   return parts.map((part, index) => (
     <section key={part.id ?? index} aria-labelledby={part.id} className={css.part}>
       {part.title !== undefined && (
@@ -32,7 +32,7 @@ export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
       {part.beforeHtml !== '' && (
         <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
       )}
-      {index === 0 && isAwake && <Tools parts={parts} ticked={ticked} />}
+      {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
       {part.tasks.length > 0 && (
         <ul className={css.tasks}>
           {part.tasks.map((task) => (

@@ -95,7 +95,7 @@ export const interfaceStore = createInterfaceStore()
 /**
  * Reads one value of the shared state and follows it.
  * @param name which value
- * @returns the value; on the server and while the page awakes, the initial one
+ * @returns the value; on the server and during hydration, the initial one
  */
 export function useInterfaceState<Name extends keyof InterfaceState>(name: Name): InterfaceState[Name] {
   return useSyncExternalStore(
