@@ -60,7 +60,7 @@ export function AwardsCarousel({
   }, [resets, motion])
 
   return (
-    <section ref={section} aria-label="Awards" className={css.awards} data-below>
+    <section ref={section} aria-label="Awards" className={css.awards} data-offscreen>
       <Container width="wide">
         <div className={css.head}>
           <AppLink href={allHref} className={css.all}>

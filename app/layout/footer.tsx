@@ -10,7 +10,7 @@ import { SocialIcon, socialNames } from './social-icon.tsx'
 export function Footer({ brand }: { brand: SiteBrand }) {
   const { newsletter, files, offices } = brand
   return (
-    <footer className={css.footer} data-below>
+    <footer className={css.footer} data-offscreen>
       <Container width="wide">
         <div className={css.top}>
           <div className={css.brand}>
