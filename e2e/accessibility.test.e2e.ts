@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, hydrated, laidOut, test } from './fixtures.ts'
+import { expect, hydrated, layOutOffscreen, test } from './fixtures.ts'
 
 const screens = [
   '/',
@@ -19,7 +19,7 @@ for (const path of screens) {
     if (path === '/no-such-page') expectedNoise.push(/status of 404/)
     await page.goto(path)
     await hydrated(page)
-    await laidOut(page)
+    await layOutOffscreen(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

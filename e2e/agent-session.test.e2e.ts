@@ -122,7 +122,7 @@ test('nothing of it stays in the browser: not in storage, in its caches, in a re
   expect([kept.caches, kept.databases]).toEqual([[], []])
 
   // Automated browsers keep no pages in memory: what ours does when one is kept is asked of it directly.
-  // The part that listens awakes a little after the frame round it.
+  // The section that listens hydrates a little after the layout around it.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
     await expect(page.locator('body')).toBeEmpty({ timeout: 100 })

@@ -79,7 +79,7 @@ test('agents move about within the site, and their pages are asked for each time
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await hydrated(page)
-  // The opened page asks for its content again as it awakes: it is never transferred.
+  // The opened page fetches its content again after hydration: it is never transferred.
   const asked = page.waitForResponse((response) =>
     response.url().includes('agent-page?path=sales-agent-forms%2Freg'),
   )

@@ -128,13 +128,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
-/** Waits until what is below the first view has its size, which rules of access and of places ask for. */
-export async function laidOut(page: Page): Promise<void> {
-  await page.locator('html[data-whole]').waitFor({ state: 'attached' })
+/** Lays out what the browser skips while it's offscreen: rules of accessibility and measurements need its boxes. */
+export async function layOutOffscreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>('[data-offscreen]'))
+      section.style.contentVisibility = 'visible'
+  })
 }
 
-/** A form below the fold sleeps until somebody comes to it. Waits until it does more than a form without scripts. */
-export async function awake(form: Locator): Promise<void> {
+/** A form below the fold hydrates once a visitor comes to it. Waits until it does more than a form without scripts. */
+export async function formHydrated(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded()
   await form.hover({ position: { x: 5, y: 5 } })
   await expect(form).toHaveAttribute('novalidate')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { expect, hydrated, laidOut, test } from './fixtures.ts'
+import { expect, hydrated, layOutOffscreen, test } from './fixtures.ts'
 
 function levelOf(page: Page, name: string) {
   return page.getByRole('group', { name })
@@ -72,7 +72,7 @@ test('the fronts are switched, and lots that take the plan lead to their site pl
 test('the drawings pass the rules of accessibility', async ({ page }) => {
   await page.goto(paths.floorPlan('deschutes'))
   await hydrated(page)
-  await laidOut(page)
+  await layOutOffscreen(page)
   const { violations } = await new AxeBuilder({ page }).include('#plan').include('#lots').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { awake, expect, hydrated, test } from './fixtures.ts'
+import { expect, formHydrated, hydrated, test } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 import type { Page } from '@playwright/test'
 
@@ -41,7 +41,7 @@ test('what is wrong is said above the form and at each field, and focus goes the
   await page.goto(paths.contact())
   await hydrated(page)
   const form = page.getByRole('form', { name: 'Contact' })
-  await awake(form)
+  await formHydrated(form)
   await form.getByLabel('Email').fill('nobody')
   await form.getByRole('button').click()
   const summary = form.getByRole('alert')
@@ -62,7 +62,7 @@ test('a token of an earlier process is changed for another, and nobody notices',
   await page.goto('/')
   await hydrated(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
-  await awake(form)
+  await formHydrated(form)
   await form.getByRole('textbox', { name: 'Email' }).fill(`again-${Date.now()}@wells.com`)
   await form.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('You are on the list')).toBeVisible()
@@ -72,7 +72,7 @@ test('the newsletter’s confirmation takes the form’s place', async ({ page, 
   await page.goto('/')
   await hydrated(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
-  await awake(form)
+  await formHydrated(form)
   await expect(form.getByRole('button', { name: 'Sign up' })).toBeDisabled()
   const email = `owner-${Date.now()}@wells.com`
   await form.getByRole('textbox', { name: 'Email' }).fill(email)

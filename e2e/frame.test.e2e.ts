@@ -1,4 +1,4 @@
-import { awake, expect, hydrated, test } from './fixtures.ts'
+import { expect, formHydrated, hydrated, test } from './fixtures.ts'
 
 test('an unknown path is 404 with the specified words and a way on', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 404/)
@@ -224,7 +224,7 @@ test('a signup is confirmed in place, and stored by the content system', async (
   await hydrated(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
   const button = form.getByRole('button', { name: 'Sign up' })
-  await awake(form)
+  await formHydrated(form)
   await expect(button).toBeDisabled()
   await form.getByRole('textbox', { name: 'Email' }).fill('ada.lovelace@example.com')
   await button.click()

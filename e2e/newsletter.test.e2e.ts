@@ -1,17 +1,17 @@
 /** The newsletter's form (specification §4, §5, §7, §8) where it does not go smoothly, and every other form once. */
 import type { Locator } from '@playwright/test'
-import { awake, expect, hydrated, test } from './fixtures.ts'
+import { expect, formHydrated, hydrated, test } from './fixtures.ts'
 import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
 import { paths } from '../app/paths.ts'
 import { post } from './post.ts'
 
 const name = 'Front Porch newsletter'
 
-test('the button wakes with an address that is right, and sleeps again', async ({ page }) => {
+test('the button is enabled by a valid address, and disabled again', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const form = page.getByRole('form', { name })
-  await awake(form)
+  await formHydrated(form)
   const email = form.getByRole('textbox', { name: 'Email' })
   const button = form.getByRole('button', { name: 'Sign up' })
   for (const wrong of ['', 'nobody', 'nobody@wells', 'nobody@wells.museum', 'no body@wells.com']) {
@@ -31,7 +31,7 @@ test('an answer that never comes is said, kept what was typed, and sent by keybo
   await page.goto('/')
   await hydrated(page)
   const form = page.getByRole('form', { name })
-  await awake(form)
+  await formHydrated(form)
   const email = form.getByRole('textbox', { name: 'Email' })
   const address = `twice-${Date.now()}@wells.com`
   await page.route('**/newsletter', (route) => route.abort())
@@ -56,7 +56,7 @@ test('while the content system is away the visitor is told that the address is k
   await hydrated(page)
   site.content.fail('/wp-json/gf/', { status: 503 })
   const form = page.getByRole('form', { name })
-  await awake(form)
+  await formHydrated(form)
   const address = `kept-${Date.now()}@wells.com`
   await form.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** Where on a page a visitor is: the way back, scripts that come late, layout that comes late (decision 017). */
+/** Where on a page a visitor is: Back, deferred scripts, anchors, offscreen sections. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
@@ -27,40 +27,59 @@ test('a page stays where it was scrolled before its scripts came, and is found t
   await leaveAndComeBack(page, home)
 })
 
-test('what is below the first view is laid out after it, and at once where a page opens further down', async ({
-  page,
-}) => {
-  const isLaidOut = () =>
-    page.evaluate(() => document.querySelector('footer a')?.checkVisibility({ contentVisibilityAuto: true }))
-  let held = Promise.withResolvers<void>()
-  // Until they have come, the first view is not whole.
-  await page.route('**/pictures/**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/floorplans/hawthorn', { waitUntil: 'domcontentloaded' })
-  expect(await isLaidOut()).toBe(false)
-  held.resolve()
-  await expect.poll(isLaidOut).toBe(true)
+test('the first view does not wait for the layout of what is offscreen', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await page.goto('/floorplans/hawthorn')
+  const isLaidOut = (place: Locator) =>
+    place.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+  const footerLink = page.locator('footer a').first()
+  expect(await isLaidOut(footerLink)).toBe(false)
+  await footerLink.scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(footerLink)).toBe(true)
+  await page.reload()
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect.poll(() => isLaidOut(footerLink)).toBe(true)
+})
+
+test('an address with an anchor opens there, and reloads there', async ({ page }) => {
+  await page.goto('/communities/juniper-ridge#plat')
+  const heading = page.getByRole('heading', { name: 'The site plan' })
+  await expect(heading).toBeInViewport()
   await hydrated(page)
+  await expect(heading).toBeInViewport()
+  await page.reload()
+  await hydrated(page)
+  await expect(heading).toBeInViewport()
+})
 
-  held = Promise.withResolvers()
-  await page.goto('/communities/juniper-ridge#plat', { waitUntil: 'domcontentloaded' })
-  expect(await isLaidOut()).toBe(true)
-  await expect(page.getByRole('heading', { name: 'The site plan' })).toBeInViewport()
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  expect(await isLaidOut()).toBe(true)
-
-  // Somebody is quicker than the pictures.
+test('a link within the page leads to its section, before and after hydration', async ({ page }) => {
   await page.goto('/tour-a-model', { waitUntil: 'domcontentloaded' })
-  expect(await isLaidOut()).toBe(false)
   await page.getByRole('navigation', { name: 'Models by region' }).getByRole('link').last().click()
-  expect(await isLaidOut()).toBe(true)
   const heading = page.getByRole('heading', { name: 'Southwest Washington' })
   await expect(heading).toBeInViewport()
-  held.resolve()
   await hydrated(page)
   await expect(heading).toBeInViewport()
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Sign up for/ }).click()
+  await expect(page.getByRole('form', { name: 'Front Porch newsletter' })).toBeInViewport()
+})
+
+test('Back brings the same section of a long page back', async ({ page }) => {
+  await page.goto('/newsletter')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+  const link = page.locator('main').getByRole('link', { name: 'Talk with us' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await link.click()
+  await expect(page).toHaveURL(/\/contact/)
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50)
 })
 
 async function scrollToTenthHome(page: Page): Promise<Locator> {

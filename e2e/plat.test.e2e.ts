@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { expect, hydrated, laidOut, startTestSite, test } from './fixtures.ts'
+import { expect, hydrated, layOutOffscreen, startTestSite, test } from './fixtures.ts'
 
 const slug = 'cedar-crossing'
 
@@ -131,7 +131,7 @@ test('a community without a plat has no such section', async ({ page }) => {
 test('plan and panel pass the rules of accessibility', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '40', plan: 'alder' }))
   await hydrated(page)
-  await laidOut(page)
+  await layOutOffscreen(page)
   const { violations } = await new AxeBuilder({ page }).include('#plat').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { paths } from '../app/paths.ts'
@@ -225,16 +226,12 @@ function get(url: string, agent: Agent) {
   })
 }
 
-/** Copies on disk, as if they had been read that much earlier. */
+/** Backdates the cached content on disk. */
 async function makeOlder(folder: string, ms: number): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const text = await readFile(file, 'utf8')
-    const older = text.replaceAll(
-      /(readAtMs\\?":)(\d+)/g,
-      (_all, name: string, at: string) => `${name}${Number(at) - ms}`,
-    )
-    await writeFile(file, older)
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.sqlite')) continue
+    const database = new DatabaseSync(join(folder, name))
+    database.prepare('UPDATE entries SET read_at_ms = read_at_ms - ?').run(ms)
+    database.close()
   }
 }

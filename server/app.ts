@@ -20,6 +20,7 @@ import type { Config } from './config.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
+import { prepareSubmissionsFolder } from './forms/submissions-folder.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
 import { createPictures } from './images/picture-server.ts'
@@ -108,7 +109,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     content,
     log,
     timeoutMs: config.content.timeoutMs,
-    folder: join(cacheDir, 'submissions'),
+    folder: prepareSubmissionsFolder(config),
     redis,
   })
   const limits = createRateLimits(redis)

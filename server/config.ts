@@ -38,6 +38,7 @@ const schema = z.object({
   CONTENT_WEBHOOK_SECRET: secret('16 characters or more', /^.{16,}$/).optional(),
   CONTENT_TTL_S: wholeNumber(1, 86_400).default(60),
   CACHE_DIR: z.string().default('.cache'),
+  DATA_DIR: z.string().optional(),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
   SESSION_SECRET: secret('32 characters or more', /^.{32,}$/).optional(),
   FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
@@ -127,6 +128,8 @@ function toConfig(env: z.output<typeof schema>) {
     },
     /** The folder of the caches on disk, as given. */
     cacheDir: env.CACHE_DIR,
+    /** The folder of what must not be lost, as given: submissions that wait for delivery. */
+    dataDir: env.DATA_DIR ?? env.CACHE_DIR,
     /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
     redisUrl: env.REDIS_URL,
     /** Seals sessions; undefined generates one for the lifetime of the process. */

@@ -6,7 +6,6 @@ export function CardGrid({
   cardWidth = 'medium',
   label,
   isEven = false,
-  isBelow = false,
   className,
   children,
 }: {
@@ -16,8 +15,6 @@ export function CardGrid({
   label?: string | undefined
   /** No row leaves a card or two over where that can be; for few cards, and lists that stay as they are. */
   isEven?: boolean | undefined
-  /** Set for what lies below the first view: its cards are laid out three in a turn. */
-  isBelow?: boolean | undefined
   className?: string | undefined
   /** Cards, each with a key. */
   children: ReactNode
@@ -29,9 +26,7 @@ export function CardGrid({
       data-print="three-columns"
     >
       {Children.map(children, (card) => (
-        <li className={css.item} data-below={isBelow || undefined}>
-          {card}
-        </li>
+        <li className={css.item}>{card}</li>
       ))}
     </ul>
   )

@@ -14,7 +14,7 @@ export function CardStrip({
   children: ReactNode
 }) {
   return (
-    <CardGrid cardWidth={cardWidth} label={label} isEven isBelow className={css.strip}>
+    <CardGrid cardWidth={cardWidth} label={label} isEven className={css.strip}>
       {children}
     </CardGrid>
   )

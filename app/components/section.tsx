@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Container, type ContainerWidth } from './container.tsx'
 import textCss from './text.module.css'
 import css from './section.module.css'
+import { useOffscreen } from './use-offscreen.ts'
 
 /** A band of a page with its heading. Neighbors on the same ground move together. */
 export function Section({
@@ -32,12 +33,14 @@ export function Section({
   children?: ReactNode
 }) {
   const titleId = useId()
+  const isOffscreen = useOffscreen()
   return (
     <section
       id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
       className={[css.section, css[tone], className].filter(Boolean).join(' ')}
-      data-below
+      // A section that links may lead to has its real height from the start.
+      data-offscreen={id === undefined ? isOffscreen : undefined}
       data-print={print}
     >
       <Container width={width}>

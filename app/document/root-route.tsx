@@ -11,7 +11,6 @@ import { DeferredScripts } from './deferred-scripts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Failure } from '../features/failure/failure-screen.tsx'
 import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
-import { layOutRestScript } from './lay-out-rest.ts'
 import { SiteFrame } from '../layout/site-layout.tsx'
 import { siteHead } from '../features/page-head/page-head.ts'
 import baseStyles from '../styles/base.css?url'
@@ -67,17 +66,17 @@ function Document({ children }: { children: ReactNode }) {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
   return (
-    // The script below may have changed its attributes before the page awakes.
+    // The script below may have changed its attributes before the page hydrates.
     <html
       lang={site?.brand.locale ?? 'en'}
       data-announcement={site?.banner && toBannerKey(site.banner)}
       suppressHydrationWarning
     >
       <head>
-        {!isBare && (
+        {!isBare && site?.banner && (
           <script
             nonce={router.options.ssr?.nonce}
-            dangerouslySetInnerHTML={{ __html: chooseHeadScript(site) }}
+            dangerouslySetInnerHTML={{ __html: chooseHeadScript() }}
             suppressHydrationWarning
           />
         )}
@@ -96,8 +95,8 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /** Runs before anything is drawn. The browser leaves it as it is. */
-const chooseHeadScript: (site: Site | undefined) => string = createIsomorphicFn()
-  .server((site: Site | undefined) => `${site?.banner ? hideClosedBannerScript : ''}${layOutRestScript}`)
+const chooseHeadScript: () => string = createIsomorphicFn()
+  .server(() => hideClosedBannerScript)
   .client(() => '')
 
 /** The browser leaves the text as it is. */

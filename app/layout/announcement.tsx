@@ -12,7 +12,6 @@ import { Icon } from '../components/icon.tsx'
 /** The bar on top of every screen (§2). In the flow of the page, so that the header stands below it from the start. */
 export function Announcement({ banner }: { banner: Banner }) {
   const isShown = useInterfaceState('showBanner')
-  const stateColor = useInterfaceState('bannerColor')
   const key = toBannerKey(banner)
 
   useEffect(() => {
@@ -20,7 +19,7 @@ export function Announcement({ banner }: { banner: Banner }) {
   }, [key])
 
   if (!isShown) return null
-  const pair = toReadablePair(stateColor ?? banner.backgroundColor ?? '')
+  const pair = toReadablePair(banner.backgroundColor ?? '')
   const colors = pair && ({ '--bar-ground': pair.background, '--bar-ink': pair.ink } as CSSProperties)
   const { buttonLink, buttonTitle } = banner
   return (

@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { AwardBadge } from '../../domain/site/site.ts'
-import { useInterfaceState } from '../features/interface-state/interface-state.ts'
 import { AppLink } from '../components/app-link.tsx'
 import { Container } from '../components/container.tsx'
 import { PictureView } from '../components/picture-view.tsx'
@@ -13,20 +12,25 @@ import { Icon } from '../components/icon.tsx'
 /** How far before it comes into view the carousel's code is fetched. */
 const headStart = '600px'
 
-/** The awards above the footer (§2). Until it moves, and without scripts, it is a row that scrolls sideways. */
-export function AwardsCarousel({
-  awards,
-  allHref,
-}: {
+type AwardsProps = {
   awards: AwardBadge[]
   /** Where all awards are listed. */
   allHref: string
-}) {
+}
+
+/**
+ * The awards above the footer (§2), which start over when there are others. Until it moves, and without scripts, it's a
+ * row that scrolls sideways.
+ */
+export function AwardsCarousel(props: AwardsProps) {
+  return <Carousel key={props.awards.map(({ id }) => id).join()} {...props} />
+}
+
+function Carousel({ awards, allHref }: AwardsProps) {
   const section = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [motion, setMotion] = useState<AwardsMotion>()
   const [isPlaying, setIsPlaying] = useState(false)
-  const resets = useInterfaceState('resetCarousel')
 
   useEffect(() => {
     const root = viewport.current
@@ -56,12 +60,8 @@ export function AwardsCarousel({
     }
   }, [])
 
-  useEffect(() => {
-    if (resets > 0) motion?.startOver()
-  }, [resets, motion])
-
   return (
-    <section ref={section} aria-label="Awards" className={css.awards} data-print="hide" data-below>
+    <section ref={section} aria-label="Awards" className={css.awards} data-print="hide" data-offscreen>
       <Container width="wide">
         <div className={css.head}>
           <AppLink href={allHref} className={css.all}>

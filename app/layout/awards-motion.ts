@@ -5,7 +5,6 @@ export type AwardsMotion = {
   canPlay: boolean
   play(): void
   pause(): void
-  startOver(): void
   end(): void
 }
 
@@ -47,10 +46,6 @@ export async function startAwardsMotion(
     pause() {
       autoplay.stop()
       onPlaying(false)
-    },
-    startOver() {
-      carousel.scrollTo(0)
-      if (autoplay.isPlaying()) autoplay.reset()
     },
     end: () => carousel.destroy(),
   }

@@ -11,7 +11,7 @@ import { SocialIcon, socialNames } from './social-icon.tsx'
 export function Footer({ brand }: { brand: SiteBrand }) {
   const { newsletter, files, offices } = brand
   return (
-    <footer className={css.footer} data-print="footer" data-below>
+    <footer className={css.footer} data-print="footer" data-offscreen>
       <Container width="wide">
         <div className={css.top} data-print="hide">
           <div className={css.brand}>

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Site } from '../../domain/site/site.ts'
+import { deferHydration } from '../components/defer-hydration.tsx'
 import { Announcement } from './announcement.tsx'
 import { ContentAgeNote } from './content-age-note.tsx'
 import { useFrameFlags } from '../features/layout-flags/use-layout-flags.ts'
@@ -8,9 +9,14 @@ import { Measuring } from '../features/analytics/analytics.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageArrival } from './route-announcer.tsx'
 import css from './site-layout.module.css'
-import { awardsPart, footerPart } from './layout-parts.tsx'
 
 const mainId = 'main'
+
+const DeferredAwards = deferHydration(async () => (await import('./awards-carousel.tsx')).AwardsCarousel)
+const DeferredFooter = deferHydration(async () => (await import('./footer.tsx')).Footer)
+
+// The server's HTML needs their styles before their code comes.
+import.meta.glob('./*.module.css', { eager: true })
 
 /** Banner, header, the screen itself, awards and footer. */
 export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
@@ -31,8 +37,8 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
         {children}
       </main>
       <div className={css.end} inert={isCovered}>
-        {!hidesAwards && awards.length > 0 && <awardsPart.Part awards={awards} allHref={brand.awardsPath} />}
-        {!hidesFooter && <footerPart.Part brand={brand} />}
+        {!hidesAwards && awards.length > 0 && <DeferredAwards awards={awards} allHref={brand.awardsPath} />}
+        {!hidesFooter && <DeferredFooter brand={brand} />}
       </div>
       <Measuring settings={site.measuring} />
       <PageArrival mainId={mainId} />

@@ -10,6 +10,7 @@ import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { ScriptFilesContext, takeScriptFiles } from '../../app/document/deferred-scripts.tsx'
 import { isUnavailable } from '../../app/api-client.ts'
+import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
 import { contentAgeQuery } from '../../app/queries/site-query.ts'
 
 /** When to try again while the content system is down, in seconds. */
@@ -18,6 +19,7 @@ const retryAfterS = '30'
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { rendered, report, contentAge } = getGlobalStartContext() ?? {}
   try {
+    await deferredComponentsLoaded()
     // Known only now that every loader has run. The layout shows it, in the browser too.
     const age = contentAge?.()
     if (age) router.options.context.queryClient.setQueryData(contentAgeQuery().queryKey, age)

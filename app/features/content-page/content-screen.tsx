@@ -11,7 +11,13 @@ import { useSuspenseQuery } from '../../queries/use-query.ts'
 import type { PageAnswer, PageView as Page } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { blockListPart, pageSectionPart } from '../page-body/page-parts.tsx'
+import {
+  DeferredBlockList,
+  DeferredChecklist,
+  DeferredContactForm,
+  DeferredNewsletterForm,
+  DeferredPageSection,
+} from '../page-body/deferred-sections.tsx'
 import { PageView } from '../page-body/content-page-view.tsx'
 import { AgentPage } from './agent-page.tsx'
 import type { FrameFlags } from '../layout-flags/use-layout-flags.ts'
@@ -20,7 +26,6 @@ import { LockedPage } from './locked-page-screen.tsx'
 import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
 import { jsonLdMeta, toTrailThing } from '../json-ld/json-ld.ts'
 import { pageMeta } from '../page-head/page-head.ts'
-import { checklistPart, visitorFormPart } from '../page-blocks/site-parts.tsx'
 
 /**
  * Loads a content page for any route that shows one.
@@ -45,7 +50,7 @@ export async function loadContentScreen(
     // What measures visits is in the page already: agents' pages, and their password, are for a page without it.
     if (isMeasuring()) throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
     await openForAgent(queryClient, path)
-  } else await Promise.all([loadForms(queryClient, answer.page), preloadParts(answer.page)])
+  } else await Promise.all([loadForms(queryClient, answer.page), preloadSections(answer.page)])
   const { hidesAwards, hidesFooter } = answer.page
   return { frame: { hidesAwards, hidesFooter } }
 }
@@ -63,13 +68,13 @@ async function loadForms(queryClient: QueryClient, { blocks }: Page): Promise<vo
   await Promise.all(names.map((name) => queryClient.ensureQueryData(formQuery(name)).catch(() => undefined)))
 }
 
-/** For a page that the browser draws by itself: no part of it comes after the others. */
-async function preloadParts({ blocks, section, checklist }: Page): Promise<void> {
+async function preloadSections({ blocks, section, checklist, hidesFooter }: Page): Promise<void> {
   await Promise.all([
-    blocks.length > 0 && blockListPart.preload(),
-    blocks.some(({ type }) => type === 'contact') && visitorFormPart.preload(),
-    section && pageSectionPart.preload(),
-    checklist && checklistPart.preload(),
+    blocks.length > 0 && DeferredBlockList.preload(),
+    blocks.some(({ type }) => type === 'contact') && DeferredContactForm.preload(),
+    hidesFooter && blocks.some(({ type }) => type === 'newsletter') && DeferredNewsletterForm.preload(),
+    section && DeferredPageSection.preload(),
+    checklist && DeferredChecklist.preload(),
   ])
 }
 
@@ -122,8 +127,8 @@ export function ContentScreen({
       list={list}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
-      renderContactForm={(name) => <visitorFormPart.Part name={name} brand={site.brand} />}
-      checklist={page.checklist && <checklistPart.Part parts={page.checklist} />}
+      renderContactForm={(name) => <DeferredContactForm name={name} brand={site.brand} />}
+      checklist={page.checklist && <DeferredChecklist parts={page.checklist} />}
     />
   )
 }

@@ -27,8 +27,8 @@ export function VisitorForm({
   brand: Pick<SiteBrand, 'phone' | 'email'>
 }) {
   const router = useRouter()
-  const isAwake = useHydrated()
-  const { data: form } = useQuery({ ...formQuery(name, query), enabled: isAwake })
+  const isHydrated = useHydrated()
+  const { data: form } = useQuery({ ...formQuery(name, query), enabled: isHydrated })
 
   async function send(fields: URLSearchParams) {
     const answer = await sendForm(name, query, fields).catch((): FormOutcome => {
@@ -52,7 +52,7 @@ export function VisitorForm({
     <FormPanel
       form={form}
       action={paths.form(name, query)}
-      isAwake={isAwake}
+      isHydrated={isHydrated}
       outcome={outcome}
       onTouch={prepareToken}
       onSend={send}

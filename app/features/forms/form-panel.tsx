@@ -17,7 +17,7 @@ type Failure = Exclude<FormOutcome, { ok: true }>
 export function FormPanel({
   form,
   action,
-  isAwake,
+  isHydrated,
   outcome: firstOutcome,
   onTouch,
   onSend,
@@ -26,7 +26,7 @@ export function FormPanel({
   /** The form's own address, with what it is about. */
   action: string
   /** Scripts run. */
-  isAwake: boolean
+  isHydrated: boolean
   /** What became of the form when it was sent without scripts. */
   outcome?: Failure | undefined
   /** A field was gone into. */
@@ -85,7 +85,7 @@ export function FormPanel({
       action={action}
       aria-label={form.title}
       className={css.form}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       onSubmit={(event) => void submit(event)}
     >
       {failure && (

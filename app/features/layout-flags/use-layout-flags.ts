@@ -1,11 +1,10 @@
 import { useMatches } from '@tanstack/react-router'
-import { useInterfaceState } from '../interface-state/interface-state.ts'
 
-/** What a screen may leave out of the frame (§2). */
+/** What a screen may leave out of the layout (§2). */
 export type FrameFlags = {
   hidesAwards?: boolean | undefined
   hidesFooter?: boolean | undefined
-  /** Made for paper: nothing stands round it, and no script continues it. */
+  /** Made for print: no layout around it, and no scripts. */
   isBare?: boolean | undefined
 }
 
@@ -16,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** @returns whether the screen stands alone; one that could not be shown has the frame round what is said instead */
+/** @returns whether the screen has no layout; a screen that failed has the layout around its message */
 export function useIsBare(): boolean {
   return useMatches({
     select: (matches) =>
@@ -24,21 +23,18 @@ export function useIsBare(): boolean {
   })
 }
 
-/** Collects what the screens of this page leave out, from `staticData`, from loaders and from the shared state. */
+/** Collects what the screens of this page leave out, from `staticData` and from loaders. */
 export function useFrameFlags(): { hidesAwards: boolean; hidesFooter: boolean } {
-  const hideAwards = useInterfaceState('hideAwards')
-  const hideFooter = useInterfaceState('hideFooter')
-  const hidden = useMatches({
+  return useMatches({
     select: (matches) => {
       const flags = matches.flatMap(({ staticData, loaderData }) => [staticData.frame, flagsOf(loaderData)])
       return {
-        awards: flags.some((flag) => flag?.hidesAwards === true),
-        footer: flags.some((flag) => flag?.hidesFooter === true),
+        hidesAwards: flags.some((flag) => flag?.hidesAwards === true),
+        hidesFooter: flags.some((flag) => flag?.hidesFooter === true),
       }
     },
     structuralSharing: true,
   })
-  return { hidesAwards: hideAwards || hidden.awards, hidesFooter: hideFooter || hidden.footer }
 }
 
 function flagsOf(loaderData: unknown): FrameFlags | undefined {

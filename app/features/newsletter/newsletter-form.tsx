@@ -27,7 +27,7 @@ export function NewsletterForm({
   tone?: 'light' | 'dark' | undefined
 }) {
   const id = useId()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLDivElement>(null)
   const [isValid, setIsValid] = useState(false)
@@ -78,7 +78,7 @@ export function NewsletterForm({
       className={css.form}
       data-print="hide"
       data-tone={tone}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       onSubmit={(event) => void submit(event)}
     >
       <TrapInput />
@@ -105,7 +105,7 @@ export function NewsletterForm({
           type="submit"
           variant={tone === 'dark' ? 'reversed' : 'primary'}
           className={css.submit}
-          disabled={isAwake && (!isValid || isSending)}
+          disabled={isHydrated && (!isValid || isSending)}
         >
           {isSending ? 'Signing up…' : 'Sign up'}
         </Button>

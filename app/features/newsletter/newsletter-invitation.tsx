@@ -1,7 +1,7 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { newsletterAnchor } from './newsletter-anchor.ts'
-import { newsletterFormPart } from '../page-blocks/site-parts.tsx'
+import { DeferredNewsletterForm } from '../page-body/deferred-sections.tsx'
 
 /**
  * What stands in a page's newsletter block: the way to the signup in the footer, so that a page has it once; on a page
@@ -15,6 +15,6 @@ export function NewsletterInvitation({
   isFooterHidden: boolean
 }) {
   const { title } = brand.newsletter
-  if (isFooterHidden) return <newsletterFormPart.Part title={title} phone={brand.phone} />
+  if (isFooterHidden) return <DeferredNewsletterForm title={title} phone={brand.phone} />
   return <ButtonLink href={`#${newsletterAnchor}`}>Sign up for {title}</ButtonLink>
 }

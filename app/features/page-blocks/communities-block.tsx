@@ -87,7 +87,7 @@ function Regions({ groups }: { groups: readonly CommunityGroup[] }) {
 function Group({ group, communities }: { group: CommunityGroup; communities: readonly CommunityLink[] }) {
   const { name, anchor, href, text, ids } = group
   return (
-    <div className={css.group} id={anchor} data-below>
+    <div className={css.group} id={anchor}>
       <div className={css.head}>
         <h3>
           {href === undefined ? (

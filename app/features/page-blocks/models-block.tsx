@@ -36,13 +36,7 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
         </nav>
       )}
       {groups?.map(({ name, anchor, models }) => (
-        <section
-          key={anchor}
-          id={anchor}
-          aria-labelledby={`${anchor}-title`}
-          className={css.group}
-          data-below
-        >
+        <section key={anchor} id={anchor} aria-labelledby={`${anchor}-title`} className={css.group}>
           <h3 id={`${anchor}-title`} className={css.groupTitle}>
             {name}
           </h3>

@@ -6,7 +6,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { HomeownerNotice } from './homeowner-notice.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageHeader } from './page-header.tsx'
-import { blockListPart, pageSectionPart } from './page-parts.tsx'
+import { DeferredBlockList, DeferredPageSection } from './deferred-sections.tsx'
 
 /** A content page: its head, its text, the list of its template, its other blocks. */
 export function PageView({
@@ -50,9 +50,9 @@ export function PageView({
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
         {checklist}
       </PageBody>
-      {list ?? (section && <pageSectionPart.Part section={section} />)}
+      {list ?? (section && <DeferredPageSection section={section} />)}
       {lower.length > 0 && (
-        <blockListPart.Part
+        <DeferredBlockList
           blocks={lower}
           newsletterForm={newsletterForm}
           renderContactForm={renderContactForm}

@@ -8,6 +8,7 @@ import {
 import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
 import { useTwins } from '../shapes/use-twins.ts'
 import { PlatDrawing } from './plat-drawing.tsx'
+import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plat-explorer.module.css'
 import { PlatFrame } from './plat-frame.tsx'
 import { PlatMark } from './plat-mark.tsx'
@@ -33,6 +34,7 @@ export function PlatExplorer({
   call: { href: string; label: string }
 }) {
   const id = useId()
+  const isOffscreen = useOffscreen()
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useTwins(root)
@@ -79,7 +81,7 @@ export function PlatExplorer({
           />
         )}
       </div>
-      <div className={css.plan} data-below>
+      <div className={css.plan} data-offscreen={isOffscreen}>
         <PlatFrame plat={plat} chosenLot={chosen?.lot}>
           <PlatDrawing
             plat={plat}
@@ -110,7 +112,7 @@ export function PlatExplorer({
             {plan.title}.
           </p>
         )}
-        <div ref={list} className={css.list} data-print="unboxed" data-below>
+        <div ref={list} className={css.list} data-print="unboxed" data-offscreen={isOffscreen}>
           <PlatTable
             title={plat.title}
             lots={rows}

@@ -12,13 +12,12 @@ import { pageMeta } from '../../features/page-head/page-head.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { PostByline } from '../../components/cards/post-byline.tsx'
 import { Container } from '../../components/container.tsx'
-import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import { Breadcrumbs } from '../../features/page-body/breadcrumbs.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import textCss from '../../components/text.module.css'
 import css from './blog-post-screen.module.css'
-import { MorePosts } from './more-posts.tsx'
 import { PostNeighbors } from './post-neighbors.tsx'
 
 /** Read by machines, which come to the server. */
@@ -26,19 +25,15 @@ const describe = createIsomorphicFn()
   .server((view: BlogPostView, site: Site) => jsonLdMeta(toPostThings(view, site)))
   .client(() => [])
 
-/** Below the fold: it sleeps until it is seen. */
-const chooseMorePosts = createIsomorphicFn()
-  .server(() => createWholePart(MorePosts))
-  .client(() => createLatePart(async () => (await import('./more-posts.tsx')).MorePosts))
-
-const morePostsPart = chooseMorePosts()
+/** Below the fold. */
+const DeferredMorePosts = deferHydration(async () => (await import('./more-posts.tsx')).MorePosts)
 
 /** blog/{slug} (§2). */
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {
     const view = await context.queryClient.ensureQueryData(blogPostQuery(params.slug))
     if (view === null) throw notFound()
-    if (view.more !== undefined && view.more.length > 0) await morePostsPart.preload()
+    if (view.more !== undefined && view.more.length > 0) await DeferredMorePosts.preload()
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
@@ -108,7 +103,7 @@ function BlogPostScreen() {
         </Container>
       </article>
       <PostNeighbors previous={previous} next={next} />
-      {more !== undefined && more.length > 0 && <morePostsPart.Part posts={more} />}
+      {more !== undefined && more.length > 0 && <DeferredMorePosts posts={more} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { communityQuery } from '../../queries/community-query.ts'
 import { siteQuery } from '../../queries/site-query.ts'
 import { useSuspenseQuery } from '../../queries/use-query.ts'
@@ -7,42 +6,28 @@ import type { PlatChoice } from '../../../domain/site-plan/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { Container } from '../../components/container.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { CommunityFacts } from './community-facts.tsx'
-import { CommunityHomes } from './community-homes.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 import { CommunityPack } from './community-pack.tsx'
-import { CommunityPlans } from './community-plans.tsx'
 import wayCss from './community-way.module.css'
-import { CommunityWay } from './community-way.tsx'
 import { PlatSection } from './plat-section.tsx'
 
 /** The form that asks for a visit. */
 const tourForm = 'tour-request'
 
-// Below the fold: they sleep until they are seen.
-const chooseHomes = createIsomorphicFn()
-  .server(() => createWholePart(CommunityHomes))
-  .client(() => createLatePart(async () => (await import('./community-homes.tsx')).CommunityHomes))
-const choosePlans = createIsomorphicFn()
-  .server(() => createWholePart(CommunityPlans))
-  .client(() => createLatePart(async () => (await import('./community-plans.tsx')).CommunityPlans))
-const chooseWay = createIsomorphicFn()
-  .server(() => createWholePart(CommunityWay))
-  .client(() => createLatePart(async () => (await import('./community-way.tsx')).CommunityWay))
+// Below the fold.
+const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
+const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
+const DeferredWay = deferHydration(async () => (await import('./community-way.tsx')).CommunityWay)
 
-const homesPart = chooseHomes()
-const plansPart = choosePlans()
-const wayPart = chooseWay()
-
-/** For a page that the browser draws by itself: no part of it comes after the others. */
-export async function preloadCommunityParts(): Promise<void> {
-  await Promise.all([homesPart.preload(), plansPart.preload(), wayPart.preload()])
+export async function preloadCommunitySections(): Promise<void> {
+  await Promise.all([DeferredHomes.preload(), DeferredPlans.preload(), DeferredWay.preload()])
 }
 
 /** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
@@ -96,7 +81,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           </section>
         )}
       </AsideColumns>
-      <homesPart.Part view={view} />
+      <DeferredHomes view={view} />
       <PlatSection
         slug={slug}
         title={title}
@@ -104,9 +89,9 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
       {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}
-      {hasPlans && <plansPart.Part view={view} legal={site.brand.legal.illustrations} />}
-      {/* It is seen before its code is here: where a class of it is used, its style sheet comes with the page. */}
-      <wayPart.Part community={community} map={map} className={wayCss.way} />
+      {hasPlans && <DeferredPlans view={view} legal={site.brand.legal.illustrations} />}
+      {/* The class is named here so that the section's style sheet comes with the page, before its code. */}
+      <DeferredWay community={community} map={map} className={wayCss.way} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
 import { jsonLdMeta, toCommunityThings } from '../../features/json-ld/json-ld.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
-import { CommunityPage, preloadCommunityParts } from './community-page.tsx'
+import { CommunityPage, preloadCommunitySections } from './community-page.tsx'
 
 /** Read by machines, which come to the server. */
 const describe = createIsomorphicFn()
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/communities/$slug')({
     const plat = waitOnServer(queryClient.prefetchQuery(platQuery(slug)))
     const view = await queryClient.ensureQueryData(communityQuery(slug))
     if (view === null) throw notFound()
-    await Promise.all([plat, preloadCommunityParts()])
+    await Promise.all([plat, preloadCommunitySections()])
     return {}
   },
   head: ({ match, params }) => {

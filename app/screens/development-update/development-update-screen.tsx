@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { developmentUpdateQuery } from '../../queries/development-update-query.ts'
 import { siteQuery } from '../../queries/site-query.ts'
 import { useSuspenseQuery } from '../../queries/use-query.ts'
@@ -8,26 +7,21 @@ import { paths } from '../../paths.ts'
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
-import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { ProgressList } from '../../features/page-body/progress-list.tsx'
 import { RichText } from '../../components/rich-text.tsx'
-import { OtherUpdates } from './other-updates.tsx'
 
-/** Below the fold: it sleeps until it is seen. */
-const chooseOtherUpdates = createIsomorphicFn()
-  .server(() => createWholePart(OtherUpdates))
-  .client(() => createLatePart(async () => (await import('./other-updates.tsx')).OtherUpdates))
-
-const otherUpdatesPart = chooseOtherUpdates()
+/** Below the fold. */
+const DeferredOtherUpdates = deferHydration(async () => (await import('./other-updates.tsx')).OtherUpdates)
 
 /** One development update. */
 export const Route = createFileRoute('/development-updates/$slug')({
   loader: async ({ context, params }) => {
     const view = await context.queryClient.ensureQueryData(developmentUpdateQuery(params.slug))
     if (view === null) throw notFound()
-    if (view.others !== undefined && view.others.length > 0) await otherUpdatesPart.preload()
+    if (view.others !== undefined && view.others.length > 0) await DeferredOtherUpdates.preload()
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context
@@ -76,7 +70,7 @@ function DevelopmentUpdateScreen() {
         )}
         {update.bodyHtml !== '' && <RichText html={update.bodyHtml} />}
       </AsideColumns>
-      {others !== undefined && others.length > 0 && <otherUpdatesPart.Part updates={others} />}
+      {others !== undefined && others.length > 0 && <DeferredOtherUpdates updates={others} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { siteQuery } from '../../queries/site-query.ts'
 import { useSuspenseQuery } from '../../queries/use-query.ts'
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
@@ -14,7 +13,7 @@ import { FactList } from '../../components/fact-list.tsx'
 import { HomeFacts } from '../../components/home-facts.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { createLatePart, createWholePart } from '../../components/late-part.tsx'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
@@ -25,18 +24,13 @@ import facts from '../../features/page-body/place-facts.module.css'
 import css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanElevations } from './plan-elevations.tsx'
-import { PlanHomes } from './plan-homes.tsx'
 import { PlanLotsList } from './plan-lots-list.tsx'
 
 /** The form that asks for a visit. */
 const tourForm = 'tour-request'
 
-/** Below the fold: it sleeps until it is seen. */
-const choosePlanHomes = createIsomorphicFn()
-  .server(() => createWholePart(PlanHomes))
-  .client(() => createLatePart(async () => (await import('./plan-homes.tsx')).PlanHomes))
-
-export const planHomesPart = choosePlanHomes()
+/** Below the fold. */
+export const DeferredPlanHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
 
 /** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan, where it is built and on which lots. */
 export function FloorPlanPage({
@@ -129,7 +123,7 @@ export function FloorPlanPage({
           <PlanElevations elevations={elevations} title={title} />
         </Section>
       )}
-      <planHomesPart.Part view={view} />
+      <DeferredPlanHomes view={view} />
       {lots === null && (
         <Section title={`Lots that take ${title}`} id="lots">
           <ListFailure what="The lots" href={paths.communities()} linkText="See the communities" />

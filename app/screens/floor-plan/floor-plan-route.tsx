@@ -9,7 +9,7 @@ import { formatArea, formatBaths, formatBeds } from '../../../domain/home/figure
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
-import { FloorPlanPage, planHomesPart } from './floor-plan-page.tsx'
+import { DeferredPlanHomes, FloorPlanPage } from './floor-plan-page.tsx'
 
 /** What else an address says is left to whoever wrote it. */
 type PlanSearch = Record<string, unknown> & { mirrored?: '1' | undefined }
@@ -37,8 +37,7 @@ export const Route = createFileRoute('/floorplans/$slug')({
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(params.slug)))
     const view = await queryClient.ensureQueryData(floorPlanQuery(params.slug))
     if (view === null) throw notFound()
-    // A page that the browser draws by itself has no part that comes after the others.
-    await Promise.all([lots, planHomesPart.preload()])
+    await Promise.all([lots, DeferredPlanHomes.preload()])
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatRoomSize, type PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
 import { useTwins } from '../../features/shapes/use-twins.ts'
+import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plan-level.module.css'
 import { PlanRooms } from './plan-rooms.tsx'
 
@@ -19,13 +20,14 @@ export function PlanLevelView({
   title: string
 }) {
   const id = useId()
+  const isOffscreen = useOffscreen()
   const root = useRef<HTMLDivElement>(null)
   useTwins(root)
   const [chosen, setChosen] = useState<number>()
   const toRowId = (index: number) => `room-${story}-${index + 1}`
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
   return (
-    <div ref={root} className={css.level} data-print="block" data-below>
+    <div ref={root} className={css.level} data-print="block" data-offscreen={isOffscreen}>
       <h3 id={id} className={css.title}>
         {name}
       </h3>

@@ -5,7 +5,7 @@ import { siteQuery } from '../../queries/site-query.ts'
 import { useSuspenseQuery } from '../../queries/use-query.ts'
 import { Failure } from '../../features/failure/failure-screen.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
-import { visitorFormPart } from '../../features/page-blocks/site-parts.tsx'
+import { DeferredContactForm } from '../../features/page-body/deferred-sections.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './form-screen.module.css'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/forms/$name')({
     const [form] = await Promise.all([
       queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
       loadOutcome(queryClient, formOutcomeQuery()),
-      visitorFormPart.preload(),
+      DeferredContactForm.preload(),
     ])
     if (form === null) throw notFound()
     return { title: form.title, description: form.description }
@@ -42,7 +42,7 @@ function FormPage() {
     <>
       <PageHeader title={form.title} lead={form.description} />
       <Container className={css.body}>
-        <visitorFormPart.Part
+        <DeferredContactForm
           name={name}
           query={searchStr}
           outcome={outcome?.ok === false ? outcome : undefined}

@@ -8,7 +8,7 @@ import { NewsletterInvitation } from '../../features/newsletter/newsletter-invit
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { HeroBlock } from '../../features/page-blocks/hero-block.tsx'
 import { PageBody } from '../../features/page-body/page-body.tsx'
-import { blockListPart } from '../../features/page-body/page-parts.tsx'
+import { DeferredBlockList } from '../../features/page-body/deferred-sections.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
 const path = ''
@@ -37,7 +37,7 @@ function HomePage() {
       </HeroBlock>
       <PageBody html={html} />
       {lower.length > 0 && (
-        <blockListPart.Part
+        <DeferredBlockList
           blocks={lower}
           newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
         />

@@ -3,12 +3,12 @@ import { SPLIT_VIEW_BREAKPOINT_PX } from '../../../domain/site/layout-flags.ts'
 
 const wide = `(width >= ${SPLIT_VIEW_BREAKPOINT_PX}px)`
 
-/** @returns whether list and map stand side by side; false on the server and while the page awakes */
+/** @returns whether list and map stand side by side; false on the server and during hydration */
 export function useIsWide(): boolean {
   return useSyncExternalStore(onChange, isWide, onServer)
 }
 
-/** @returns whether scripts run: false on the server and while the page awakes */
+/** @returns whether scripts run: false on the server and during hydration */
 export function useHasScripts(): boolean {
   return useSyncExternalStore(never, inBrowser, onServer)
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('a sleeping part whose code comes while React pauses there stays the element that the server wrote', async ({
+test('a deferred section whose code arrives while React is suspended there keeps the elements of the server', async ({
   page,
 }) => {
   const turns = await takeTurns(page)

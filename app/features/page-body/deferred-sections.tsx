@@ -1,0 +1,35 @@
+/** What content pages hydrate later: most of it is below the fold. */
+import { deferHydration } from '../../components/defer-hydration.tsx'
+
+// The server's HTML needs the styles before the code comes, and a chunk brings its own with it. In the order in which
+// one may restyle another; what only scripts render isn't among them.
+import.meta.glob('../../components/*.module.css', { eager: true })
+import.meta.glob(
+  [
+    '../../components/cards/*.module.css',
+    '../{forms,page-body}/*.module.css',
+    '../gallery/photo-gallery.module.css',
+    '../map/{places-map-view,static-map-image}.module.css',
+  ],
+  { eager: true },
+)
+import.meta.glob(
+  ['../{checklist,content-page,failure,newsletter,page-blocks,screen-skeleton}/*.module.css'],
+  { eager: true },
+)
+
+export const DeferredBlockList = deferHydration(
+  async () => (await import('../page-blocks/block-list.tsx')).BlockList,
+)
+export const DeferredPageSection = deferHydration(
+  async () => (await import('./page-section.tsx')).PageSection,
+)
+export const DeferredChecklist = deferHydration(
+  async () => (await import('../checklist/maintenance-checklist.tsx')).Checklist,
+)
+export const DeferredNewsletterForm = deferHydration(
+  async () => (await import('../newsletter/newsletter-form.tsx')).NewsletterForm,
+)
+export const DeferredContactForm = deferHydration(
+  async () => (await import('../forms/contact-form.tsx')).VisitorForm,
+)
