@@ -10,17 +10,13 @@ import { isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { ScriptFilesContext, takeScriptFiles } from '../../app/document/deferred-scripts.tsx'
 import { isUnavailable } from '../../app/api-client.ts'
-import { contentAgeQuery } from '../../app/queries/site-query.ts'
 
 /** When to try again while the content system is down, in seconds. */
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report, contentAge } = getGlobalStartContext() ?? {}
+  const { rendered, report } = getGlobalStartContext() ?? {}
   try {
-    // Known only now that every loader has run. The layout shows it, in the browser too.
-    const age = contentAge?.()
-    if (age) router.options.context.queryClient.setQueryData(contentAgeQuery().queryKey, age)
     const page = (
       <ScriptFilesContext value={takeScriptFiles(router)}>
         <StartServer router={router} />

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, type AnyRouteMatch } from '@tanstack/react-router'
 import { useInterfaceState } from '../interface-state/interface-state.ts'
 
 /** What a screen may leave out of the frame (§2). */
@@ -16,12 +16,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** @returns whether the screen stands alone; one that could not be shown has the frame round what is said instead */
+/** @returns whether the page has no layout; the failure screen always has one */
 export function useIsBare(): boolean {
-  return useMatches({
-    select: (matches) =>
-      matches.some(({ staticData, status }) => staticData.frame?.isBare === true && status === 'success'),
-  })
+  return useMatches({ select: isBareLayout })
+}
+
+/** The same outside of components. */
+export function isBareLayout(matches: readonly Pick<AnyRouteMatch, 'staticData' | 'status'>[]): boolean {
+  return matches.some(({ staticData, status }) => staticData.frame?.isBare === true && status === 'success')
 }
 
 /** Collects what the screens of this page leave out, from `staticData`, from loaders and from the shared state. */
