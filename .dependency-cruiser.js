@@ -22,7 +22,7 @@ const folders = [
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
     from: '^server/(?!main\\.ts|pages/)',
-    may: ['^server/', '^domain/', '^brands/', '^app/queries/', '^app/(paths|api-client)\\.ts$'],
+    may: ['^server/', '^domain/', '^brands/', '^app/(paths|api-client)\\.ts$'],
   },
 ]
 

@@ -1,31 +1,30 @@
 /**
- * Asks our own data API. On the server it is answered in process, in the browser over HTTP; which of the two is
- * handed in, so that nothing here knows the other side.
+ * Fetches from our own data API: in process on the server, over HTTP in the browser. `router.tsx` chooses which.
  *
  * @param path the API's path and query, without the host; it is also the query's key
- * @returns the answer's body; `null` when the thing does not exist
- * @throws UnavailableError when the answer could not be had
+ * @returns the response's body; `null` when the thing does not exist
+ * @throws UnavailableError when it could not be loaded
  */
-export type Ask = (path: string, signal?: AbortSignal) => Promise<unknown>
+export type FetchApi = (path: string, signal?: AbortSignal) => Promise<unknown>
 
-/** The content could not be had now; a later try may succeed. */
+/** The content could not be loaded now; a later try may succeed. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError' as const
 }
 
-/** Also true for an error that travelled from the server, where only its name is left. */
+/** Also true for an error that was serialized by the server, which keeps only its name. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'UnavailableError'
 }
 
-/** Asks over HTTP, for the browser. */
-export async function askOverHttp(path: string, signal?: AbortSignal): Promise<unknown> {
+/** Fetches over HTTP, for the browser. */
+export async function fetchApi(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, {
     headers: { accept: 'application/json' },
     signal: signal ?? null,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new UnavailableError(`[GET] ${path}: no answer`, { cause })
+    throw new UnavailableError(`[GET] ${path}: no response`, { cause })
   })
   if (response.status === 404) return null
   if (!response.ok) throw new UnavailableError(`[GET] ${path}: ${response.status}`)

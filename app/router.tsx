@@ -1,91 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { askOverHttp, type Ask } from './api-client.ts'
-import { createQueryClient } from './queries/query-client.ts'
-import { TRANSFERRED_QUERIES_ID, unpackQueries } from './queries/transferred-queries.ts'
+import { fetchApi, type FetchApi } from './api-client.ts'
+import { createQueryClient, dehydrateQueries, hydrateQueries } from './queries/query-client.ts'
+import { contentAgeQuery } from './queries/site-queries.ts'
 import { unavailableAdapter } from './document/unavailable-adapter.ts'
-import { QueryClientContext } from './queries/use-query.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './search-params.ts'
 import type { ContentAge } from '../domain/site/site.ts'
 import { NotFound } from './screens/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { Failure } from './features/failure/failure-screen.tsx'
+import { isBareLayout } from './features/layout-flags/use-layout-flags.ts'
 
-/** The server hands `ask` in with each request; the browser asks over HTTP. */
-const chooseAsk: () => Ask = createIsomorphicFn()
-  .server(() => getGlobalStartContext()?.ask ?? missingAsk())
-  .client(() => askOverHttp)
-
-/** What only a rendering on the server has. */
-type OfServer = {
+/** What the server hands in with each request, and the browser makes by itself. */
+type RouterInput = {
+  fetchApi: FetchApi
   /** Of every inline script. On cached pages the server replaces it with hashes. */
   nonce?: string
+  /** How old the page's content is, once all of it is read; undefined while visitors needn't know. */
+  contentAge?: () => ContentAge | undefined
 }
 
-const chooseOfServer: () => OfServer | undefined = createIsomorphicFn()
-  .server((): OfServer | undefined => getGlobalStartContext())
-  .client((): OfServer | undefined => undefined)
-
-/**
- * Whether the router puts the page where it was left, or at its top. The page that came as a document was put there by
- * a script of its own, and the visitor may have scrolled since: it stays.
- */
-const createScrollRule: () => () => boolean = createIsomorphicFn()
-  .server(() => () => true)
-  .client(() => {
-    let isDocument = true
-    return () => {
-      if (!isDocument) return true
-      isDocument = false
-      // What was scrolled before anybody listened is told now, to be found again on the way back.
-      if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
-      return false
-    }
+const findRouterInput: () => RouterInput = createIsomorphicFn()
+  .server((): RouterInput => {
+    const context = getGlobalStartContext()
+    if (!context) throw new Error('The request has no API client: call the start handler with `context`.')
+    return context
   })
-
-function missingAsk(): never {
-  throw new Error('The request came without `ask`: hand `{ context: { ask } }` to the start handler.')
-}
+  .client((): RouterInput => ({ fetchApi }))
 
 /** One router per request on the server, one per page in the browser. */
 export function getRouter() {
-  return createAppRouter(chooseAsk(), chooseOfServer())
+  return createAppRouter(findRouterInput())
 }
 
-/** @param ask answers our data API */
-export function createAppRouter(ask: Ask, { nonce }: OfServer = {}) {
-  const queryClient = createQueryClient(ask)
+export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: RouterInput) {
+  const queryClient = createQueryClient(fetchFrom)
   const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: createScrollRule(),
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,
-    // Everything is read before a page is rendered, so it travels at once and the page can leave in one piece.
-    hydrate: () => {
-      const text = document.getElementById(TRANSFERRED_QUERIES_ID)?.textContent
-      if (text) unpackQueries(queryClient, text)
+    // All loaders are done by now: the page's data goes out with it, in one piece.
+    dehydrate: (): { queries: string } => {
+      const age = contentAge?.()
+      if (age) queryClient.setQueryData(contentAgeQuery().queryKey, age)
+      // No script continues a page without layout.
+      const isBare = isBareLayout(router.stores.matches.get())
+      return { queries: isBare ? '[]' : dehydrateQueries(queryClient) }
     },
-    Wrap: ({ children }) => <QueryClientContext value={queryClient}>{children}</QueryClientContext>,
+    hydrate: ({ queries }) => hydrateQueries(queryClient, queries),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(nonce !== undefined && { ssr: { nonce } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]
   return router
 }
 
+/**
+ * Whether the router restores the scroll position, or scrolls to the top. It leaves the page that came as a document
+ * alone: a script of the router's in the page has done that before, and the visitor may have scrolled since.
+ */
+function createScrollRule(): () => boolean {
+  if (typeof window === 'undefined') return () => true
+  let isDocument = true
+  return () => {
+    if (!isDocument) return true
+    isDocument = false
+    // What was scrolled before the router listened is reported now, so that Back finds it.
+    if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
+    return false
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
     server: {
-      requestContext: OfServer & {
-        ask: Ask
+      requestContext: RouterInput & {
         rendered?: { html?: string }
-        contentAge?: () => ContentAge | undefined
         report?: (error: unknown) => void
       }
     }

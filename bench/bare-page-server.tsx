@@ -14,9 +14,11 @@ import { reportUsage } from './report-usage.ts'
  * @param path the page
  */
 async function serveBarePage(siteUrl: string, path: string): Promise<void> {
-  const router = createAppRouter(async (asked) => {
-    const response = await fetch(siteUrl + asked)
-    return response.status === 404 ? null : response.json()
+  const router = createAppRouter({
+    async fetchApi(apiPath) {
+      const response = await fetch(siteUrl + apiPath)
+      return response.status === 404 ? null : response.json()
+    },
   })
   router.update({
     ...router.options,

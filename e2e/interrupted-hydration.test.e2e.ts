@@ -1,4 +1,4 @@
-/** React pauses where it has to wait, and goes on a turn later: what it waits for may come in between. */
+/** React pauses where it has to wait: what it waits for may arrive before it goes on. */
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
@@ -22,37 +22,37 @@ test('a deferred section whose code arrives while React is suspended there keeps
   expect(await written?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('a screen whose answer comes while React pauses there stays as the server wrote it', async ({
-  page,
-}) => {
+test('a screen whose data is loaded while React hydrates stays as the server wrote it', async ({ page }) => {
   const path = '/communities/juniper-ridge'
   const key = `/api${path}`
-  const turns = await takeTurns(page, { isHeld: true })
-  const answer = await holdBack(page, ({ pathname }) => pathname === key)
+  const response = await holdBack(page, ({ pathname }) => pathname === key)
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      expect(html).toContain(`"${key}",`)
-      // What travels in the page is found by its address; under another it has not come.
-      await route.fulfill({ response, body: html.replace(`"${key}",`, '"/api/elsewhere",') })
+      const document = await route.fetch()
+      const html = await document.text()
+      const written = String.raw`[\"${key}\"]`
+      expect(html).toContain(written)
+      // The page's data is found by its query key; under another key it's missing.
+      await route.fulfill({
+        response: document,
+        body: html.replace(written, String.raw`[\"/api/elsewhere\"]`),
+      })
     },
   )
   await page.goto(path)
-  const written = await page.getByRole('heading', { level: 1 }).elementHandle()
-  await turns.runUntilPaused(key)
-  await answer.give()
-  await turns.release()
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await response.asked
+  await response.give()
   await hydrated(page)
-  expect(await written?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 type Turns = {
   /** Lets React finish; from then on it stands still wherever it lets the browser work. */
   hold: () => Promise<void>
-  /** Lets React work until it pauses at a promise: for what was asked for at this path, where one is given. */
-  runUntilPaused: (path?: string) => Promise<void>
+  /** Lets React work until it pauses at a promise. */
+  runUntilPaused: () => Promise<void>
   /** Lets React work by itself again. */
   release: () => Promise<void>
 }
@@ -62,30 +62,25 @@ type PageTurns = {
   /** @returns what became of React's next turn, where one was due */
   next(): 'paused' | 'done' | undefined
   release(): void
-  fetched: string[]
 }
 declare const turns: PageTurns
 
 /** Takes React's turns into the test's hands: it goes on by `setImmediate` where there is one, and browsers have none. */
-async function takeTurns(page: Page, { isHeld = false } = {}): Promise<Turns> {
-  await page.addInitScript(takeTurnsInPage, isHeld)
+async function takeTurns(page: Page): Promise<Turns> {
+  await page.addInitScript(takeTurnsInPage)
   return {
     hold: () => page.evaluate(() => turns.hold()),
-    async runUntilPaused(path) {
-      for (;;) {
-        await page.waitForFunction(() => turns.next() === 'paused')
-        const fetched = await page.evaluate(() => turns.fetched)
-        if (path === undefined || fetched.includes(path)) return
-      }
+    async runUntilPaused() {
+      await page.waitForFunction(() => turns.next() === 'paused')
     },
     release: () => page.evaluate(() => turns.release()),
   }
 }
 
 /** Runs in the page. */
-function takeTurnsInPage(isHeldAtFirst: boolean): void {
+function takeTurnsInPage(): void {
   const due: (() => void)[] = []
-  let isHeld = isHeldAtFirst
+  let isHeld = false
   let hasToWait = false
   // React writes on a promise what has become of it, and reads that whenever a component uses the promise.
   const statuses = new WeakMap<object, unknown>()
@@ -117,18 +112,12 @@ function takeTurnsInPage(isHeldAtFirst: boolean): void {
       isHeld = false
       while (inPage.next());
     },
-    fetched: [],
   }
-  const { fetch } = globalThis
   Object.assign(globalThis, {
     turns: inPage,
     setImmediate(turn: () => void) {
       due.push(turn)
       if (!isHeld) setTimeout(() => !isHeld && inPage.next())
-    },
-    fetch(...[resource, options]: Parameters<typeof fetch>) {
-      inPage.fetched.push(String(resource))
-      return fetch(resource, options)
     },
   })
 }

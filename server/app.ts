@@ -8,7 +8,7 @@ import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
 import { paths } from '../app/paths.ts'
 import { agentRoutes } from './api/agent-pages.ts'
-import { createAsk } from './api/api-client-in-process.ts'
+import { createApiClient } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
 import { createApi } from './api/api-over-http.ts'
 import { formRoutes } from './api/forms.ts'
@@ -182,7 +182,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     config,
     context,
     cache,
-    ask: createAsk(context),
+    fetchApi: createApiClient(context),
     pages,
     sessionOf,
     // In development Vite serves style sheets, as scripts to anyone who doesn't ask for styles.

@@ -1,10 +1,8 @@
 import { Outlet, Scripts, createRootRouteWithContext, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect, type ReactNode } from 'react'
-import type { QueryClient } from '../queries/query-client.ts'
-import { siteQuery } from '../queries/site-query.ts'
-import { packQueries, TRANSFERRED_QUERIES_ID } from '../queries/transferred-queries.ts'
-import { useQuery, useQueryClient, useSuspenseQuery } from '../queries/use-query.ts'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { siteQuery } from '../queries/site-queries.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { hideClosedBannerScript, toBannerKey } from '../layout/banner-key.ts'
 import { DeferredScripts } from './deferred-scripts.tsx'
@@ -87,7 +85,6 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isBare && <TransferredQueries />}
         {!isBare && <Scripts />}
       </body>
     </html>
@@ -98,23 +95,6 @@ function Document({ children }: { children: ReactNode }) {
 const chooseHeadScript: () => string = createIsomorphicFn()
   .server(() => hideClosedBannerScript)
   .client(() => '')
-
-/** The browser leaves the text as it is. */
-const pack: (queryClient: QueryClient) => string = createIsomorphicFn()
-  .server(packQueries)
-  .client(() => '')
-
-function TransferredQueries() {
-  const queryClient = useQueryClient()
-  return (
-    <script
-      id={TRANSFERRED_QUERIES_ID}
-      type="application/json"
-      dangerouslySetInnerHTML={{ __html: pack(queryClient) }}
-      suppressHydrationWarning
-    />
-  )
-}
 
 function Root() {
   const { data: site } = useSuspenseQuery(siteQuery())

@@ -1,6 +1,6 @@
 import { Container } from '../components/container.tsx'
-import { contentAgeQuery } from '../queries/site-query.ts'
-import { useQuery } from '../queries/use-query.ts'
+import { contentAgeQuery } from '../queries/site-queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import css from './content-age-note.module.css'
 
 /** The "as of" notice: says how old the content is while it can't be read again. The site works, and takes forms. */

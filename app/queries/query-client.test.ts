@@ -1,6 +1,13 @@
+import {
+  CancelledError,
+  QueryObserver,
+  focusManager,
+  onlineManager,
+  queryOptions,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UnavailableError, type Ask } from '../api-client.ts'
-import { createQueryClient, queryOptions } from './query-client.ts'
+import { UnavailableError, type FetchApi } from '../api-client.ts'
+import { createQueryClient, dehydrateQueries, hydrateQueries } from './query-client.ts'
 
 const homesQuery = queryOptions<{ homes: string[] }>({ queryKey: ['/api/homes'] })
 
@@ -12,116 +19,129 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Answers by hand, one request after the other. */
-function createDesk() {
-  const asked: {
+/** A data API that responds by hand, one request after the other. */
+function createManualApi() {
+  const requests: {
     path: string
     signal?: AbortSignal | undefined
-    answer: (data: unknown) => void
+    respond: (data: unknown) => void
     fail: (error: Error) => void
   }[] = []
-  const ask: Ask = (path, signal) =>
-    new Promise((answer, fail) => {
-      asked.push({ path, signal, answer, fail })
+  const fetchApi: FetchApi = (path, signal) =>
+    new Promise((respond, fail) => {
+      requests.push({ path, signal, respond, fail })
     })
-  return { ask, asked }
+  return { fetchApi, requests }
 }
 
-test('many who want the same cause one request, and each gets the answer', async () => {
-  const { ask, asked } = createDesk()
-  const client = createQueryClient(ask)
-  const answers = Promise.all([client.fetchQuery(homesQuery), client.ensureQueryData(homesQuery)])
+const noApi: FetchApi = () => Promise.reject(new Error('no request expected'))
+
+test('the key is the path of the request, and many who want the same make one', async () => {
+  const { fetchApi, requests } = createManualApi()
+  const client = createQueryClient(fetchApi)
+  const results = Promise.all([client.fetchQuery(homesQuery), client.ensureQueryData(homesQuery)])
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.map(({ path }) => path)).toEqual(['/api/homes'])
-  asked[0]?.answer({ homes: ['a'] })
-  expect(await answers).toEqual([{ homes: ['a'] }, { homes: ['a'] }])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/homes'])
+  requests[0]?.respond({ homes: ['a'] })
+  expect(await results).toEqual([{ homes: ['a'] }, { homes: ['a'] }])
 })
 
-test('a fresh answer is not asked for again, one older than a minute is', async () => {
-  const { ask, asked } = createDesk()
-  const client = createQueryClient(ask)
+test('fresh data is not fetched again, data older than a minute is; the same data again is the same object', async () => {
+  const { fetchApi, requests } = createManualApi()
+  const client = createQueryClient(fetchApi)
   client.setQueryData(homesQuery.queryKey, { homes: ['a'] })
+  const before = client.getQueryData(homesQuery.queryKey)
   vi.advanceTimersByTime(59_000)
   expect(await client.fetchQuery(homesQuery)).toEqual({ homes: ['a'] })
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   vi.advanceTimersByTime(2_000)
   expect(await client.ensureQueryData(homesQuery)).toEqual({ homes: ['a'] })
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   const renewed = client.fetchQuery(homesQuery)
   await vi.advanceTimersByTimeAsync(0)
-  asked[0]?.answer({ homes: ['b'] })
-  expect(await renewed).toEqual({ homes: ['b'] })
-  expect(client.getQueryData(homesQuery.queryKey)).toEqual({ homes: ['b'] })
+  requests[0]?.respond({ homes: ['a'] })
+  expect(await renewed).toEqual({ homes: ['a'] })
+  expect(client.getQueryData(homesQuery.queryKey)).toBe(before)
 })
 
-test('who follows a query is told that it is asked for and what came; the same answer again is the same object', async () => {
-  const { ask, asked } = createDesk()
-  const client = createQueryClient(ask)
-  const seen: unknown[] = []
-  const leave = client.subscribe(homesQuery.queryKey, () => {
-    const { data, isFetching } = client.getQueryState(homesQuery.queryKey)
-    seen.push([data, isFetching])
-  })
-  const first = client.fetchQuery(homesQuery)
-  await vi.advanceTimersByTimeAsync(0)
-  asked[0]?.answer({ homes: ['a'] })
-  const before = await first
-  expect(seen).toEqual([
-    [undefined, true],
-    [{ homes: ['a'] }, false],
-  ])
-  const again = client.fetchQuery({ ...homesQuery, staleTime: 0 })
-  await vi.advanceTimersByTimeAsync(0)
-  asked[1]?.answer({ homes: ['a'] })
-  expect(await again).toBe(before)
-  leave()
-  client.setQueryData(homesQuery.queryKey, { homes: [] })
-  expect(seen).toHaveLength(4)
-})
-
-test('a failure is told, keeps what is known, and is forgotten with the next try', async () => {
-  const { ask, asked } = createDesk()
-  const client = createQueryClient(ask)
-  const failing = client.prefetchQuery(homesQuery)
-  await vi.advanceTimersByTimeAsync(0)
-  asked[0]?.fail(new UnavailableError('away'))
-  await failing
-  expect(client.getQueryState(homesQuery.queryKey).error).toBeInstanceOf(UnavailableError)
-  const second = client.fetchQuery(homesQuery)
-  expect(client.getQueryState(homesQuery.queryKey).error).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(0)
-  asked[1]?.answer({ homes: ['a'] })
-  await second
-  const third = client.fetchQuery({ ...homesQuery, staleTime: 0 })
-  await vi.advanceTimersByTimeAsync(0)
-  asked[2]?.fail(new UnavailableError('away'))
-  await expect(third).rejects.toThrow('away')
-  expect(client.getQueryData(homesQuery.queryKey)).toEqual({ homes: ['a'] })
-})
-
-test('a request given up is aborted, and what it brings after all is not kept', async () => {
-  const { ask, asked } = createDesk()
-  const client = createQueryClient(ask)
-  const given = client.fetchQuery(homesQuery)
-  await vi.advanceTimersByTimeAsync(0)
-  client.cancelQuery(homesQuery)
-  expect(asked[0]?.signal?.aborted).toBe(true)
-  asked[0]?.answer({ homes: ['late'] })
-  await given
-  expect(client.getQueryState(homesQuery.queryKey)).toMatchObject({ data: undefined, isFetching: false })
-})
-
-test('an answer that nobody shows is kept for its time, and longer while somebody does', async () => {
-  const { ask } = createDesk()
-  const client = createQueryClient(ask)
-  const other = queryOptions<string>({ queryKey: ['/api/other'] })
+test('a failed request is not retried by itself, and what was loaded before stays', async () => {
+  const { fetchApi, requests } = createManualApi()
+  const client = createQueryClient(fetchApi)
   client.setQueryData(homesQuery.queryKey, { homes: ['a'] })
-  const leave = client.subscribe(homesQuery.queryKey, () => undefined)
-  vi.advanceTimersByTime(6 * 60_000)
-  void client.prefetchQuery(other)
-  expect(client.getQueryData(homesQuery.queryKey)).toEqual({ homes: ['a'] })
-  leave()
-  vi.advanceTimersByTime(6 * 60_000)
-  void client.prefetchQuery(other)
+  const observer = new QueryObserver(client, { ...homesQuery, staleTime: 0 })
+  const unsubscribe = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  requests[0]?.fail(new UnavailableError('away'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requests).toHaveLength(1)
+  expect(observer.getCurrentResult()).toMatchObject({ data: { homes: ['a'] }, isRefetchError: true })
+  unsubscribe()
+})
+
+test('nothing is fetched again because a window is looked at or the network is back', async () => {
+  const { fetchApi, requests } = createManualApi()
+  const client = createQueryClient(fetchApi)
+  client.mount()
+  const observer = new QueryObserver(client, homesQuery)
+  const unsubscribe = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  requests[0]?.respond({ homes: ['a'] })
+  await vi.advanceTimersByTimeAsync(120_000)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(requests).toHaveLength(1)
+  focusManager.setFocused(undefined)
+  unsubscribe()
+  client.unmount()
+})
+
+test('without a connection a request fails at once instead of waiting for one', async () => {
+  const client = createQueryClient(() => Promise.reject(new UnavailableError('offline')))
+  onlineManager.setOnline(false)
+  await expect(client.fetchQuery(homesQuery)).rejects.toThrow('offline')
+  onlineManager.setOnline(true)
+})
+
+test('a canceled request is aborted, and what it brings after all is not cached', async () => {
+  const { fetchApi, requests } = createManualApi()
+  const client = createQueryClient(fetchApi)
+  const canceled = client.fetchQuery(homesQuery).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  await client.cancelQueries(homesQuery)
+  expect(requests[0]?.signal?.aborted).toBe(true)
+  requests[0]?.respond({ homes: ['late'] })
+  expect(await canceled).toBeInstanceOf(CancelledError)
   expect(client.getQueryData(homesQuery.queryKey)).toBeUndefined()
+})
+
+test('the browser finds what the server read, counted as read now, and nothing private', async () => {
+  const server = createQueryClient(noApi)
+  const home = { title: '</script><script>alert(1)</script> & “Front Porch”', baths: 2.5, none: null }
+  server.setQueryData(['/api/homes/a?b=<c>'], home)
+  server.setQueryData(['/api/homes/absent'], null)
+  server.setQueryData(['/api/private/agent'], { name: 'Ada' })
+  await server.prefetchQuery({ queryKey: ['/api/failing'] })
+  const json = dehydrateQueries(server)
+  expect(json).not.toContain('Ada')
+
+  vi.advanceTimersByTime(10 * 60_000)
+  const browser = createQueryClient(noApi)
+  hydrateQueries(browser, json)
+  expect(browser.getQueryCache().getAll()).toHaveLength(2)
+  expect(await browser.fetchQuery({ queryKey: ['/api/homes/a?b=<c>'] })).toEqual(home)
+  expect(await browser.fetchQuery({ queryKey: ['/api/homes/absent'] })).toBeNull()
+})
+
+test('the same content is written the same at any time', () => {
+  const write = () => {
+    const client = createQueryClient(noApi)
+    client.setQueryData(homesQuery.queryKey, { homes: ['a'] })
+    return dehydrateQueries(client)
+  }
+  const first = write()
+  vi.advanceTimersByTime(60_000)
+  expect(write()).toBe(first)
 })

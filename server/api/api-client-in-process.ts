@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
-import { UnavailableError, type Ask } from '../../app/api-client.ts'
+import { UnavailableError, type FetchApi } from '../../app/api-client.ts'
 import { HttpError } from '../http/http-errors.ts'
 import type { ApiHandler, ApiContext } from './api-context.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -8,9 +8,12 @@ import { publicRoutes } from './public-routes.ts'
 /**
  * Answers our data API in process: pages on the server and `/api` over HTTP are given the same values.
  * @param table which addresses are answered, and how; the public ones when left out
- * @returns an `Ask` that gives `null` for what does not exist, and throws UnavailableError when the content system fails
+ * @returns a function that gives `null` for what does not exist, and throws UnavailableError when the content system fails
  */
-export function createAsk(context: ApiContext, table: Record<string, ApiHandler> = publicRoutes): Ask {
+export function createApiClient(
+  context: ApiContext,
+  table: Record<string, ApiHandler> = publicRoutes,
+): FetchApi {
   const router = new TrieRouter<ApiHandler>()
   for (const [path, answer] of Object.entries(table)) router.add('GET', path, answer)
 

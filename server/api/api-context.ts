@@ -5,7 +5,7 @@ import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
-import type { Ask } from '../../app/api-client.ts'
+import type { FetchApi } from '../../app/api-client.ts'
 import type { Log } from '../middleware/request-log.ts'
 import type { Content } from '../content.ts'
 import type { RequestSession } from '../session/request-session.ts'
@@ -50,7 +50,7 @@ export type PageOutcome = {
 
 /** The data API as one request sees it. */
 export type RequestApi = {
-  fetchApi: Ask
+  fetchApi: FetchApi
   /** Whether something fetched so far is for this visitor alone: then no cache may store the response (§7). */
   isPrivate(): boolean
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isUnavailable } from '../../app/api-client.ts'
-import { toJsonText } from '../../app/queries/json-text.ts'
+import { toJsonText } from './json-text.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import type { OpenRequestApi } from './api-context.ts'
 import { PRIVATE_PREFIX } from './private-routes.ts'

@@ -1,8 +1,8 @@
 /** The data API as one request sees it: the same as everyone's, except for its session and its outcome. */
-import type { Ask } from '../../app/api-client.ts'
+import type { FetchApi } from '../../app/api-client.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import type { Content } from '../content.ts'
-import { createAsk } from './api-client-in-process.ts'
+import { createApiClient } from './api-client-in-process.ts'
 import type { ApiContext, OpenRequestApi } from './api-context.ts'
 import { outcomeRoutes, PRIVATE_PREFIX, privateRoutes } from './private-routes.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -14,7 +14,7 @@ export type RequestApiOptions = {
 }
 
 export function createRequestApi({ context, openAgentContent }: RequestApiOptions): OpenRequestApi {
-  const sharedApi = createAsk(context, { ...publicRoutes, ...outcomeRoutes({}) })
+  const sharedApi = createApiClient(context, { ...publicRoutes, ...outcomeRoutes({}) })
 
   async function openContext(session: RequestSession): Promise<ApiContext> {
     const password = await session.agentPassword()
@@ -24,7 +24,7 @@ export function createRequestApi({ context, openAgentContent }: RequestApiOption
   return (session, outcome) => {
     let isPrivate = false
     let openedContext: Promise<ApiContext> | undefined
-    let ownApi: Ask | undefined
+    let ownApi: FetchApi | undefined
     return {
       isPrivate: () => isPrivate,
       async fetchApi(path, signal) {
@@ -33,7 +33,7 @@ export function createRequestApi({ context, openAgentContent }: RequestApiOption
         if (own === context && outcome === undefined && !path.startsWith(PRIVATE_PREFIX))
           return sharedApi(path, signal)
         isPrivate = true
-        ownApi ??= createAsk(own, {
+        ownApi ??= createApiClient(own, {
           ...publicRoutes,
           ...outcomeRoutes(outcome ?? {}),
           ...privateRoutes(session),

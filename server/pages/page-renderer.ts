@@ -1,5 +1,5 @@
 /** Renders pages, and decides who may store them. */
-import type { Ask } from '../../app/api-client.ts'
+import type { FetchApi } from '../../app/api-client.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
 import type { Log } from '../middleware/request-log.ts'
 import type { OpenRequestApi, PageOutcome } from '../api/api-context.ts'
@@ -11,7 +11,7 @@ import { toPageEtag } from './page-etag.ts'
 /** What the app is given with each render. */
 export type RenderContext = {
   /** Our data API, in process. */
-  ask: Ask
+  fetchApi: FetchApi
   nonce: string
   /** Where `renderPage` puts the HTML; through the body of a Response it would be encoded and decoded again. */
   rendered: { html?: string }
@@ -63,7 +63,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         rendered: {},
         contentAge: () => (contentAge = options.contentAge()),
         report: (error) => log.error({ err: error }, 'Page failed to render'),
-        async ask(path, signal) {
+        async fetchApi(path, signal) {
           const value = await api.fetchApi(path, signal)
           shown.set(path, value)
           return value

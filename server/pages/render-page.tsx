@@ -11,18 +11,14 @@ import { renderToString } from 'react-dom/server'
 import { ScriptFilesContext, takeScriptFiles } from '../../app/document/deferred-scripts.tsx'
 import { isUnavailable } from '../../app/api-client.ts'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
-import { contentAgeQuery } from '../../app/queries/site-query.ts'
 
 /** When to try again while the content system is down, in seconds. */
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report, contentAge } = getGlobalStartContext() ?? {}
+  const { rendered, report } = getGlobalStartContext() ?? {}
   try {
     await deferredComponentsLoaded()
-    // Known only now that every loader has run. The layout shows it, in the browser too.
-    const age = contentAge?.()
-    if (age) router.options.context.queryClient.setQueryData(contentAgeQuery().queryKey, age)
     const page = (
       <ScriptFilesContext value={takeScriptFiles(router)}>
         <StartServer router={router} />

@@ -1,6 +1,6 @@
 /** Brochures over HTTP: `/brochures/{homes|floorplans|communities}/{slug}.pdf`. No other page can be asked for. */
 import { Hono } from 'hono'
-import { isUnavailable, type Ask } from '../../app/api-client.ts'
+import { isUnavailable, type FetchApi } from '../../app/api-client.ts'
 import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../domain/pages/brochure.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
@@ -10,7 +10,7 @@ import type { BrochurePress } from './pdf-queue.ts'
 import { PdfError } from './pdf-printer.ts'
 
 export type BrochuresOptions = {
-  ask: Ask
+  fetchApi: FetchApi
   pages: PageRenderer
   /** Undefined where no PDF is made. */
   press: BrochurePress | undefined
@@ -21,7 +21,7 @@ export type BrochuresOptions = {
   log: Log
 }
 
-export function brochures({ ask, pages, press, brandName, flyerOf, log }: BrochuresOptions): Hono {
+export function brochures({ fetchApi, pages, press, brandName, flyerOf, log }: BrochuresOptions): Hono {
   const site = new Hono()
 
   site.get('/brochures/:kind/:file{.+\\.pdf}', async (c) => {
@@ -30,7 +30,7 @@ export function brochures({ ask, pages, press, brandName, flyerOf, log }: Brochu
     if (!kind || slug.includes('/')) return pages.render(c.req.raw)
     const fail = (reason: BrochureFailure['reason']) => answerFailure(c.req.raw, { reason })
     try {
-      const subject = await ask(apiPathOf[kind](slug))
+      const subject = await fetchApi(apiPathOf[kind](slug))
       const flyer = await flyerOf(c.req.raw)
       // The page that offers the brochure knows how to say that there is no such thing.
       if (subject === null) return await pages.render(c.req.raw)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
-import { UnavailableError, type Ask } from '../../app/api-client.ts'
+import { UnavailableError, type FetchApi } from '../../app/api-client.ts'
 import { HttpError } from '../http/http-errors.ts'
 import { isAgentPassword } from '../agents/agent-password.ts'
 import type { ApiContext } from '../api/api-context.ts'
@@ -19,7 +19,7 @@ export type OpenBrochuresOptions = {
   config: Pick<Config, 'pdf' | 'publicOrigin' | 'content'>
   context: ApiContext
   cache: ContentCache
-  ask: Ask
+  fetchApi: FetchApi
   pages: PageRenderer
   sessionOf: (request: Request) => RequestSession
   /** Answers a file of ours, by path and query. */
@@ -28,7 +28,7 @@ export type OpenBrochuresOptions = {
 
 /** Opens the printer that the configuration names, and the addresses of brochures. */
 export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; close(): Promise<void> } {
-  const { config, context, ask, pages } = options
+  const { config, context, fetchApi, pages } = options
   const printer = openPrinter(options)
   const press =
     printer &&
@@ -39,7 +39,7 @@ export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; cl
       render: (path) => pages.render(new Request(config.publicOrigin + path)),
     })
   const routes = brochures({
-    ...{ ask, pages, press, log: context.log },
+    ...{ fetchApi, pages, press, log: context.log },
     brandName: context.brand.name,
     flyerOf: (request) => findFlyer(options.sessionOf(request), context),
   })

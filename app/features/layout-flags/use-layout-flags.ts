@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, type AnyRouteMatch } from '@tanstack/react-router'
 
 /** What a screen may leave out of the layout (§2). */
 export type FrameFlags = {
@@ -17,10 +17,12 @@ declare module '@tanstack/react-router' {
 
 /** @returns whether the screen has no layout; a screen that failed has the layout around its message */
 export function useIsBare(): boolean {
-  return useMatches({
-    select: (matches) =>
-      matches.some(({ staticData, status }) => staticData.frame?.isBare === true && status === 'success'),
-  })
+  return useMatches({ select: isBareLayout })
+}
+
+/** The same outside of components. */
+export function isBareLayout(matches: readonly Pick<AnyRouteMatch, 'staticData' | 'status'>[]): boolean {
+  return matches.some(({ staticData, status }) => staticData.frame?.isBare === true && status === 'success')
 }
 
 /** Collects what the screens of this page leave out, from `staticData` and from loaders. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { logFailure } from '../log-failure.ts'
-import { pinsQuery } from '../../queries/pins-query.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { homeInventoryQuery } from '../../queries/home-queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { AllHomes, toAllHomes } from './all-homes.ts'
 
 /** Module level: the code comes once. */
@@ -13,7 +13,7 @@ let unpack: typeof toAllHomes | undefined
  * @returns the homes; undefined until they are here
  */
 export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
-  const { data } = useQuery({ ...pinsQuery(), enabled: isWanted })
+  const { data } = useQuery({ ...homeInventoryQuery(), enabled: isWanted })
   const [isReady, setIsReady] = useState(unpack !== undefined)
 
   useEffect(() => {

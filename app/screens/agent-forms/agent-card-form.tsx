@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { agentCardQuery } from '../../queries/agent-card-query.ts'
-import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { agentCardQuery } from '../../queries/agent-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { toAgentCardAdvice, type TypedAgentCard } from '../../../domain/community/agent-card.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import { contentPageQuery } from '../../queries/content-page-query.ts'
-import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { contentPageQuery } from '../../queries/content-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'

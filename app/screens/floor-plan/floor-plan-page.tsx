@@ -1,5 +1,5 @@
-import { siteQuery } from '../../queries/site-query.ts'
-import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'

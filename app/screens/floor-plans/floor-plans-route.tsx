@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { contentPageQuery } from '../../queries/content-page-query.ts'
-import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { contentPageQuery } from '../../queries/content-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   FLOOR_PLAN_FIELDS,
   parseFloorPlanSearch,

@@ -1,5 +1,5 @@
-import { similarHomesQuery } from '../../queries/home-query.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { similarHomesQuery } from '../../queries/home-queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeView } from '../../../domain/home/home.ts'

@@ -1,13 +1,16 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useMemo } from 'react'
-import { contentPageQuery } from '../../queries/content-page-query.ts'
-import { homeChoicesQuery } from '../../queries/home-choices-query.ts'
-import { homeFacetsQuery } from '../../queries/home-facets-query.ts'
-import { mapViewQuery, pinsQuery } from '../../queries/pins-query.ts'
-import { siteQuery } from '../../queries/site-query.ts'
-import { useQuery, useSuspenseQuery } from '../../queries/use-query.ts'
-import { waitOnServer } from '../../queries/wait-on-server.ts'
+import { contentPageQuery } from '../../queries/content-queries.ts'
+import {
+  homeChoicesQuery,
+  homeFacetsQuery,
+  homeInventoryQuery,
+  mapViewQuery,
+} from '../../queries/home-queries.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { waitOnServer } from '../../queries/server-loading.ts'
 import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/homes-for-sale')({
   loader: async ({ context: { queryClient }, deps: { asked }, cause }) => {
     const search = readListSearch(asked)
     // A browser that has all homes counts choices and draws pins by itself.
-    const hasAllHomes = queryClient.getQueryData(pinsQuery().queryKey) !== undefined
+    const hasAllHomes = queryClient.getQueryData(homeInventoryQuery().queryKey) !== undefined
     const others = waitOnServer(
       Promise.all([
         queryClient.prefetchQuery(homeChoicesQuery()),

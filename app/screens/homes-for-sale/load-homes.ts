@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { homesQuery } from '../../queries/homes-query.ts'
-import type { QueryClient } from '../../queries/query-client.ts'
+import { homesQuery } from '../../queries/home-queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { homeFacetsQuery } from '../../queries/home-facets-query.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { homeFacetsQuery } from '../../queries/home-queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
 import { isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { logFailure } from '../../features/log-failure.ts'
-import { homesQuery } from '../../queries/homes-query.ts'
-import type { QueryClient } from '../../queries/query-client.ts'
-import { useQueryClient } from '../../queries/use-query.ts'
+import { homesQuery } from '../../queries/home-queries.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   RETRY_GIVEN_UP,
   createHomeSearchState,
@@ -73,10 +72,10 @@ function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[
 /** Shares the request of the screen's loader, or of a link that was fetched ahead; an overtaken one is aborted. */
 function askPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
   const query = homesQuery(search)
-  signal.addEventListener('abort', () => queryClient.cancelQuery(query))
+  signal.addEventListener('abort', () => void queryClient.cancelQueries(query))
   return queryClient.fetchQuery(query)
 }
 
 function toFilterText(search: HomeSearch): string {
-  return homesQuery({ ...search, page: 1 }).queryKey[0]
+  return String(homesQuery({ ...search, page: 1 }).queryKey[0])
 }

@@ -1,5 +1,5 @@
-import { siteQuery } from '../../queries/site-query.ts'
-import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './not-found.module.css'

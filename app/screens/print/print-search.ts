@@ -1,5 +1,5 @@
-import { flyerQuery } from '../../queries/print-query.ts'
-import type { QueryClient } from '../../queries/query-client.ts'
+import { flyerQuery } from '../../queries/print-queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 
 /** What the address of a page for paper may say beside the slug. */

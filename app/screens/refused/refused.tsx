@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteQuery } from '../../queries/site-query.ts'
-import { useSuspenseQuery } from '../../queries/use-query.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'

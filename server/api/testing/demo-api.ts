@@ -6,7 +6,7 @@ import { createHttp } from '../../http/create-http.ts'
 import { pictureUrl } from '../../images/picture-server.ts'
 import type { PageAnswer } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
-import { createAsk } from '../api-client-in-process.ts'
+import { createApiClient } from '../api-client-in-process.ts'
 import type { ApiContext } from '../api-context.ts'
 import { toSiteBrand } from '../sites.ts'
 
@@ -47,7 +47,7 @@ async function openApi({ contentOrigin, tours, colorOf }: ApiOptions, clearFault
   }
   const { metaPrefix, tags, blogCategory } = brand
   const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
-  const ask = createAsk({
+  const fetchApi = createApiClient({
     content: createContent({
       http,
       metaPrefix,
@@ -64,9 +64,9 @@ async function openApi({ contentOrigin, tours, colorOf }: ApiOptions, clearFault
     log,
   })
   return {
-    ask: async <T>(path: string) => (await ask(path)) as T,
+    ask: async <T>(path: string) => (await fetchApi(path)) as T,
     page: async (path: string) => {
-      const answer = (await ask(apiPaths.content(path))) as PageAnswer | null
+      const answer = (await fetchApi(apiPaths.content(path))) as PageAnswer | null
       if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
       return answer.page
     },

@@ -1,8 +1,8 @@
-import { apiPaths } from '../paths.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { ContentAge, Site } from '../../domain/site/site.ts'
-import { queryOptions } from './query-client.ts'
+import { apiPaths } from '../paths.ts'
 
-/** What every screen's frame shows: brand, navigation, banner, awards. */
+/** What every page's layout shows: brand, navigation, banner, awards. */
 export function siteQuery() {
   return queryOptions<Site>({ queryKey: [apiPaths.site()], staleTime: Infinity })
 }

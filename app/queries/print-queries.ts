@@ -1,32 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { AgentNumber } from '../../domain/community/community.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { PrintableCommunity, PrintableFloorPlan, PrintableHome } from '../../domain/pages/printable.ts'
 import { apiPaths } from '../paths.ts'
-import { queryOptions } from './query-client.ts'
 
-/** A home for paper; `null` when there is none. */
+/** A home for print; `null` when there is none. */
 export function printHomeQuery(slug: string) {
   return queryOptions<PrintableHome | null>({ queryKey: [apiPaths.printHome(slug)] })
 }
 
-/** A floor plan for paper; `null` when there is none. */
+/** A floor plan for print; `null` when there is none. */
 export function printFloorPlanQuery(slug: string) {
   return queryOptions<PrintableFloorPlan | null>({ queryKey: [apiPaths.printFloorPlan(slug)] })
 }
 
-/** A community for paper; `null` when there is none, or the id is another's. */
+/** A community for print; `null` when there is none, or the id is another's. */
 export function printCommunityQuery(slug: string, communityId: string | undefined) {
   return queryOptions<PrintableCommunity | null>({
     queryKey: [apiPaths.printCommunity(slug, communityId)],
   })
 }
 
-/** The agent who hands a flyer over; `null` when the ticket has ended or is not ours. */
-export function flyerQuery(ticket: string) {
-  return queryOptions<AgentNumber | null>({ queryKey: [apiPaths.flyer(ticket)] })
+/** The agent a flyer names, from its signed token; `null` when the token has expired or isn't ours. */
+export function flyerQuery(token: string) {
+  return queryOptions<AgentNumber | null>({ queryKey: [apiPaths.flyer(token)] })
 }
 
-/** Why there is no PDF; `null` but on the page that says so. */
+/** Why there is no PDF; `null` on every page but the one that says so. */
 export function brochureOutcomeQuery() {
   return queryOptions<BrochureFailure | null>({
     queryKey: [apiPaths.brochureOutcome()],

@@ -1,6 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BlogPostView } from '../../domain/pages/detail-views.ts'
 import type { PageAnswer } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../paths.ts'
-import { queryOptions } from './query-client.ts'
 
 /**
  * A content page by its path, '' for the home page; `null` when there is none.
@@ -8,4 +9,9 @@ import { queryOptions } from './query-client.ts'
  */
 export function contentPageQuery(path: string, listQuery = '') {
   return queryOptions<PageAnswer | null>({ queryKey: [apiPaths.content(path, listQuery)] })
+}
+
+/** A blog post for its own screen; `null` when there is none. */
+export function blogPostQuery(slug: string) {
+  return queryOptions<BlogPostView | null>({ queryKey: [apiPaths.post(slug)] })
 }

@@ -1,10 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import type { FormView } from '../../domain/forms/form.ts'
+import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { apiPaths } from '../paths.ts'
-import { queryOptions } from './query-client.ts'
 
 /**
- * A form and what it is about; `null` when the builder does not offer it.
+ * A form and what it is about; `null` when the builder doesn't offer it.
  * @param name such as "tour-request"
  * @param query of the form's address with its question mark, or ''
  */
@@ -17,7 +18,15 @@ export function formOutcomeQuery() {
   return queryOptions<FormOutcome | null>({ queryKey: [apiPaths.formOutcome()], staleTime: Infinity })
 }
 
-/** What the visitor sent last; `null` when nothing was sent of late. */
+/** What became of a signup that was sent without scripts; `null` on every other page. */
+export function newsletterOutcomeQuery() {
+  return queryOptions<NewsletterOutcome | null>({
+    queryKey: [apiPaths.newsletterOutcome()],
+    staleTime: Infinity,
+  })
+}
+
+/** What the visitor sent last; `null` when nothing was sent lately. */
 export function receiptQuery() {
   return queryOptions<Receipt | null>({ queryKey: [apiPaths.receipt()] })
 }

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AgentCardAnswer } from '../../domain/community/agent-card.ts'
+import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
+import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A page for agents, as the visitor's session opens it; `null` when the session's password doesn't. */
+export function agentPageQuery(path: string) {
+  return queryOptions<AgentPageAnswer | null>({ queryKey: [apiPaths.agentPage(path)] })
+}
+
+/** Why the agent wasn't let in; `null` on any other page than the response to a sign-in. */
+export function signInOutcomeQuery() {
+  return queryOptions<SignInOutcome | null>({ queryKey: [apiPaths.signInOutcome()], staleTime: Infinity })
+}
+
+/** What the agent's flyers say, or what was typed for them and isn't right. */
+export function agentCardQuery() {
+  return queryOptions<AgentCardAnswer | null>({ queryKey: [apiPaths.agentCard()] })
+}

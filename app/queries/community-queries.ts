@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CommunityView, DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
+import type { PlatAnswer } from '../../domain/site-plan/plat-view.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A community for its own screen, also a draft; `null` when there is none. */
+export function communityQuery(slug: string) {
+  return queryOptions<CommunityView | null>({ queryKey: [apiPaths.community(slug)] })
+}
+
+/** The site plan of a community; `null` when it has none. */
+export function platQuery(communitySlug: string) {
+  return queryOptions<PlatAnswer | null>({ queryKey: [apiPaths.plat(communitySlug)] })
+}
+
+/** A development update for its own screen; `null` when there is none. */
+export function developmentUpdateQuery(slug: string) {
+  return queryOptions<DevelopmentUpdateView | null>({ queryKey: [apiPaths.developmentUpdate(slug)] })
+}

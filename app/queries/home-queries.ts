@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AgentNumber } from '../../domain/community/community.ts'
+import type { HomeInventory } from '../../domain/home/home-inventory.ts'
+import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
+import type { StaticMap } from '../../domain/map/static-map.ts'
+import type { HomeFacets } from '../../domain/search/home-facets.ts'
+import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import type { HomeSearch } from '../../domain/search/home-search.ts'
+import { apiPaths } from '../paths.ts'
+
+/** A visitor who comes back from a home finds the list as long as it was. The server's cache ends with its request. */
+const listGcTimeMs = typeof window === 'undefined' ? Infinity : 60 * 60_000
+
+/** One page of the homes a search finds: `search.page`, and no other. */
+export function homesQuery(search: HomeSearch) {
+  return queryOptions<HomePage>({ queryKey: [apiPaths.homes(toQuery(search))], gcTime: listGcTimeMs })
+}
+
+/** What the filters of the list of homes offer. */
+export function homeChoicesQuery() {
+  return queryOptions<HomeChoices>({ queryKey: [apiPaths.homeChoices()] })
+}
+
+/**
+ * How many homes each choice of a filter would leave, counted by the server for a page's first view; a browser that has
+ * all homes counts by itself. `null` when they couldn't be counted.
+ */
+export function homeFacetsQuery(search: HomeSearch) {
+  return queryOptions<HomeFacets | null>({
+    queryKey: [apiPaths.homeFacets(toQuery({ ...search, page: 1 }))],
+  })
+}
+
+/** The map of a search as the first HTML shows it; `null` when it couldn't be drawn. */
+export function mapViewQuery(search: HomeSearch) {
+  return queryOptions<StaticMap | null>({ queryKey: [apiPaths.mapView(toQuery({ ...search, page: 1 }))] })
+}
+
+/**
+ * Every home for sale, packed, for `unpackHomes`. For the browser, once the map or the filters are wanted: it has no
+ * place in a page's first data.
+ */
+export function homeInventoryQuery() {
+  return queryOptions<HomeInventory>({ queryKey: [apiPaths.pins()] })
+}
+
+/** A home for its own screen, also a draft; `null` when there is none. */
+export function homeQuery(slug: string) {
+  return queryOptions<HomeView | null>({ queryKey: [apiPaths.home(slug)] })
+}
+
+/** Homes like another, the most alike first. */
+export function similarHomesQuery(slug: string) {
+  return queryOptions<HomeCard[] | null>({ queryKey: [apiPaths.similarHomes(slug)] })
+}
+
+/** Whom to call about a community; `null` when nobody is named, or the number couldn't be loaded. */
+export function agentNumberQuery(communityId: number) {
+  return queryOptions<AgentNumber | null>({ queryKey: [apiPaths.agentNumber(communityId)] })
+}
+
+function toQuery(search: HomeSearch): string {
+  const query = toSearchParams(search).toString()
+  return query && `?${query}`
+}

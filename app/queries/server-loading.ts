@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+const isServer = typeof window === 'undefined'
+
+/**
+ * Waits for what is below the fold on the server, where a page is rendered once. The browser shows a screen as soon as it
+ * can and fills such parts in when they arrive.
+ */
+export function waitOnServer(work: Promise<unknown>): Promise<unknown> | undefined {
+  return isServer ? work : undefined
+}
+
+/**
+ * Loads what became of a form that was sent without scripts. Only the server that answers it knows; a browser that
+ * navigates to the page has sent nothing, so it makes no request.
+ */
+export async function loadOutcome(queryClient: QueryClient, query: { queryKey: QueryKey }): Promise<void> {
+  if (isServer) await queryClient.ensureQueryData(query)
+  else if (queryClient.getQueryData(query.queryKey) === undefined)
+    queryClient.setQueryData(query.queryKey, null)
+}
