@@ -132,7 +132,7 @@ test.skipIf(!redisServer)(
     redis.freeze()
     expect(await submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true })
     await expect.poll(() => one.redis?.status, { timeout: 10_000 }).not.toBe('ready')
-    expect(one.logged).toContain('Redis is away: this process goes on with its own memory and disk')
+    expect(one.logged).toContain("Redis is down; using this process's own memory and disk")
   },
   20_000,
 )
@@ -170,7 +170,5 @@ test('with a Redis that never answers everything is read all the same', async ()
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
   await one.invalidate(['*'], false)
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
-  await expect
-    .poll(() => one.logged)
-    .toContain('Redis is away: this process goes on with its own memory and disk')
+  await expect.poll(() => one.logged).toContain("Redis is down; using this process's own memory and disk")
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
-import { keepAsking } from '../redis/redis.ts'
+import { pingRegularly } from '../redis/redis.ts'
 import type { Invalidation } from './invalidation-log.ts'
 
 /** A sorted set of recent messages, by time, for instances that missed them. */
@@ -109,7 +109,7 @@ export function joinInvalidationBus({
     if (isListening) caughtUpToMs = Date.now()
     isListening = false
   })
-  keepAsking(subscriber)
+  pingRegularly(subscriber)
   redis.on('ready', () => {
     for (const message of unsent.splice(0)) void publish(message)
   })

@@ -17,20 +17,20 @@ async function failureOf(status: number, text: string): Promise<unknown> {
     )
 }
 
-test('the page is asked for as multipart, on Letter without margins, with its backgrounds', async () => {
+test('the page is requested as multipart, on Letter without margins, with its backgrounds', async () => {
   await using service = await startService((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).end(tinyPdf)
   })
   const printer = createGotenbergPrinter({ url: service.url, accessToken: 'key', publicOrigin })
   expect(await printer.print(job)).toEqual(tinyPdf)
 
-  const [asked] = service.seen
-  expect(asked).toMatchObject({ method: 'POST', path: '/forms/chromium/convert/url' })
-  expect(asked?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  expect(asked?.headers['gotenberg-output-filename']).toBe('larkspur')
-  expect(asked?.headers.authorization).toBe('Bearer key')
-  const fields = await new Response(asked?.body, {
-    headers: { 'content-type': asked?.headers['content-type'] ?? '' },
+  const [request] = service.seen
+  expect(request).toMatchObject({ method: 'POST', path: '/forms/chromium/convert/url' })
+  expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(request?.headers['gotenberg-output-filename']).toBe('larkspur')
+  expect(request?.headers.authorization).toBe('Bearer key')
+  const fields = await new Response(request?.body, {
+    headers: { 'content-type': request?.headers['content-type'] ?? '' },
   }).formData()
   expect(Object.fromEntries(fields)).toEqual({
     url: 'https://homes.example/print/homes/1204-ne-larkspur-loop',
@@ -47,22 +47,22 @@ test('the page is asked for as multipart, on Letter without margins, with its ba
   })
 })
 
-test('each of its errors says what it means, with its own words', async () => {
+test("each of its errors says what it means, with the service's own message", async () => {
   expect(String(await failureOf(400, 'Invalid form data'))).toContain('(status 400): Invalid form data')
   expect(String(await failureOf(403, 'Forbidden'))).toContain('not allowed to fetch our page')
-  expect(String(await failureOf(409, '404: Not Found'))).toContain('given our page with an error')
+  expect(String(await failureOf(409, '404: Not Found'))).toContain('got an error from our page')
   expect(String(await failureOf(413, 'Too large'))).toContain('too large')
   expect(String(await failureOf(415, 'Unsupported'))).toContain('multipart/form-data')
   expect(String(await failureOf(500, 'Internal'))).toContain('failed (status 500)')
 })
 
-test('a full queue and a time-out of its own pass; the others do not by themselves', async () => {
+test('a full queue and a timeout are temporary; other errors are not', async () => {
   expect(await failureOf(429, 'Too Many Requests')).toMatchObject({ isBusy: true })
   expect(await failureOf(503, 'Service Unavailable')).toMatchObject({ isBusy: true })
   expect(await failureOf(400, 'Invalid')).toMatchObject({ isBusy: false })
 })
 
-test('a 200 that is no PDF, or half of one, is an error', async () => {
+test("a 200 that isn't a PDF, or only half of one, is an error", async () => {
   expect(String(await failureOf(200, '<html>welcome</html>'))).toContain('sent no PDF')
-  expect(String(await failureOf(200, '%PDF-1.7 and then nothing'))).toContain('without an end')
+  expect(String(await failureOf(200, '%PDF-1.7 and then nothing'))).toContain('truncated')
 })

@@ -1,13 +1,13 @@
-// Gotenberg 8, on a machine of the operator's: it fetches the page itself, and answers with the PDF.
+// Gotenberg 8, run by the operator: it fetches the page itself and responds with the PDF.
 import { checkPdf, PdfError, type PdfPrinter } from './pdf-printer.ts'
-import { askService, excerpt } from './service-request.ts'
+import { callService, excerpt } from './service-request.ts'
 
 export type GotenbergOptions = {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   url: string
-  /** Sent as a bearer token, for the proxy that guards it. */
+  /** Sent as a bearer token, for the proxy in front of it. */
   accessToken?: string | undefined
-  /** Where it finds our pages. */
+  /** Where it fetches our pages. */
   publicOrigin: string
   /** @default SERVICE_TIMEOUT_MS */
   timeoutMs?: number
@@ -16,14 +16,14 @@ export type GotenbergOptions = {
 const name = 'Gotenberg'
 
 const reasons: Record<number, string> = {
-  400: 'does not understand a field, or cannot reach our page',
-  401: 'refuses the token',
+  400: "rejected a field, or can't reach our page",
+  401: 'rejected the token',
   403: 'is not allowed to fetch our page',
-  409: 'was given our page with an error',
-  413: 'finds the request too large',
-  415: 'wants multipart/form-data',
+  409: 'got an error from our page',
+  413: 'says that the request is too large',
+  415: 'expects multipart/form-data',
   429: 'has a full queue',
-  503: 'took longer than it may',
+  503: 'timed out',
 }
 
 /** Opens the service. */
@@ -40,7 +40,7 @@ export function createGotenbergPrinter(options: GotenbergOptions): PdfPrinter {
       fields.set('preferCssPageSize', 'true')
       fields.set('generateTaggedPdf', 'true')
       fields.set('failOnHttpStatusCodes', '[499,599]')
-      const { status, body } = await askService(
+      const { status, body } = await callService(
         name,
         `${url}/forms/chromium/convert/url`,
         {

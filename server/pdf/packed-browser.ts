@@ -1,4 +1,4 @@
-/** The browser that comes as a package on Linux, with the libraries it needs where the machine has none. */
+/** The browser from an npm package on Linux, with the libraries that slim images lack. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 export type PackedBrowser = { executablePath: string; env?: Record<string, string> }
 
 /**
- * Unpacks the browser, once a machine. Slim images lack libraries that it is linked with; the package has those too.
+ * Unpacks the browser, once per machine, and its libraries where they're missing.
  * @returns how to start it
- * @throws when it cannot be unpacked, or does not run here for another reason
+ * @throws when it can't be unpacked, or doesn't run here for another reason
  */
 export async function unpackBrowser(): Promise<PackedBrowser> {
   const { default: packed, inflate } = await import('@sparticuz/chromium')

@@ -1,14 +1,14 @@
-/** What makes a PDF of a page of ours: a service, or a browser on this machine. */
+/** What prints one of our pages as a PDF: a service, or a browser on this machine. */
 
-/** Letter, at 150 dots an inch and a handful of pages, is far below it. */
+/** A few letter pages at 150 dpi are far below it. */
 export const MAX_PDF_BYTES = 25_000_000
 
 export type PrintJob = {
-  /** One of our own pages for paper, path and query. */
+  /** One of our print pages, path and query. */
   path: string
   /** Ends in ".pdf". */
   fileName: string
-  /** The page as it was rendered, for a printer that need not fetch it. */
+  /** The rendered page, for a printer that doesn't fetch it. */
   html: string
 }
 
@@ -18,10 +18,10 @@ export type PdfPrinter = {
   close(): Promise<void>
 }
 
-/** There is no PDF. */
+/** The PDF couldn't be made. */
 export class PdfError extends Error {
   override name = 'PdfError' as const
-  /** Whether the same is likely to work in a minute. */
+  /** Whether a retry in a minute is likely to work. */
   readonly isBusy: boolean
 
   constructor(message: string, { isBusy = false, ...options }: ErrorOptions & { isBusy?: boolean } = {}) {
@@ -31,13 +31,13 @@ export class PdfError extends Error {
 }
 
 /**
- * Looks whether bytes are a whole PDF.
+ * Checks that the bytes are a complete PDF.
  * @returns the bytes
- * @throws PdfError when they are something else, or cut off
+ * @throws PdfError when they're something else, or truncated
  */
 export function checkPdf(bytes: Buffer, from: string): Buffer {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new PdfError(`${from} sent no PDF`)
   if (!bytes.subarray(-1024).toString('latin1').includes('%%EOF'))
-    throw new PdfError(`${from} sent a PDF without an end`)
+    throw new PdfError(`${from} sent a truncated PDF`)
   return bytes
 }

@@ -67,8 +67,8 @@ test('a missing token, an empty balance and a revoked token are told apart, and 
   const empty = await failureOf((response) => json(response, { error: 'payment required' }, 402))
   const revoked = await failureOf((response) => json(response, { error: 'bad token' }, 403))
   expect(String(missing)).toContain('got no token (status 401): no token')
-  expect(String(empty)).toContain('balance is used up (status 402)')
-  expect(String(revoked)).toContain('refuses the token (status 403)')
+  expect(String(empty)).toContain('no balance left (status 402)')
+  expect(String(revoked)).toContain('rejected the token (status 403)')
   expect(`${String(missing)}${String(empty)}${String(revoked)}`).not.toContain('secret-token')
 })
 
@@ -92,7 +92,7 @@ test('an error inside a 200, no link, a link that is none, and HTML are all no P
     'without a link',
   )
   expect(String(await failureOf((response) => response.end('<h1>Bad gateway</h1>')))).toContain(
-    'something else than JSON',
+    'something other than JSON',
   )
 })
 
@@ -103,7 +103,7 @@ test('a link to something else than a PDF, and a link that is gone, are errors',
   })
   const printer = open(service.url)
   await expect(printer.print(job)).rejects.toThrow('sent no PDF')
-  await expect(printer.print({ ...job, fileName: 'gone.pdf' })).rejects.toThrow('not there (status 404)')
+  await expect(printer.print({ ...job, fileName: 'gone.pdf' })).rejects.toThrow("doesn't exist (status 404)")
 })
 
 test('a service that is too busy may be asked again; one that hangs or is not there is given up', async () => {
@@ -112,5 +112,5 @@ test('a service that is too busy may be asked again; one that hangs or is not th
   })
   await using hanging = await startService(() => undefined)
   await expect(open(hanging.url, 150).print(job)).rejects.toThrow('more than 150 ms')
-  await expect(open('http://127.0.0.1:1').print(job)).rejects.toThrow('cannot be reached')
+  await expect(open('http://127.0.0.1:1').print(job)).rejects.toThrow("can't be reached")
 })

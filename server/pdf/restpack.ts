@@ -1,14 +1,14 @@
-// Restpack's HTML-to-PDF service, and what speaks like it: it fetches the page itself, and answers with a link.
+// Restpack's HTML-to-PDF service, or one with the same API: it fetches the page itself and responds with a link.
 import { escapeText } from 'entities'
 import { checkPdf, PdfError, type PdfPrinter } from './pdf-printer.ts'
-import { askService, excerpt } from './service-request.ts'
+import { callService, excerpt } from './service-request.ts'
 
 export type RestpackOptions = {
   url: string
   accessToken: string
-  /** Where the service finds our pages. */
+  /** Where the service fetches our pages. */
   publicOrigin: string
-  /** Stands in the header. */
+  /** Shown in the header. */
   brandName: string
   /** @default SERVICE_TIMEOUT_MS */
   timeoutMs?: number
@@ -16,12 +16,12 @@ export type RestpackOptions = {
 
 const name = 'The PDF service'
 
-/** What its statuses mean to whoever runs the site. */
+/** What its statuses mean to the operator. */
 const reasons: Record<number, string> = {
   401: 'got no token',
-  402: 'says that its balance is used up',
-  403: 'refuses the token',
-  429: 'has too much to do',
+  402: 'has no balance left',
+  403: 'rejected the token',
+  429: 'is overloaded',
 }
 
 /** Opens the service. The token goes to the service's own address and nowhere else. */
@@ -29,7 +29,7 @@ export function createRestpackPrinter(options: RestpackOptions): PdfPrinter {
   const { url, accessToken, publicOrigin, brandName, timeoutMs } = options
 
   async function convert(path: string, fileName: string): Promise<string> {
-    const { status, body } = await askService(
+    const { status, body } = await callService(
       name,
       url,
       {
@@ -39,7 +39,7 @@ export function createRestpackPrinter(options: RestpackOptions): PdfPrinter {
           accept: 'application/json',
           'x-access-token': accessToken,
         },
-        // A header shows only inside a top margin: the pages have margins, and heads, of their own, and need none.
+        // A header shows only inside a top margin: our pages bring their own margins and headings.
         body: JSON.stringify({
           url: publicOrigin + path,
           pdf_page: 'Letter',
@@ -53,28 +53,28 @@ export function createRestpackPrinter(options: RestpackOptions): PdfPrinter {
       },
       timeoutMs,
     )
-    const answer = parseJson(body)
-    const reason = typeof answer?.['error'] === 'string' ? `: ${answer['error'].slice(0, 200)}` : ''
+    const result = parseJson(body)
+    const reason = typeof result?.['error'] === 'string' ? `: ${result['error'].slice(0, 200)}` : ''
     if (status < 200 || status > 299)
       throw new PdfError(`${name} ${reasons[status] ?? 'failed'} (status ${status})${reason}`, {
         isBusy: status === 429 || status === 503,
       })
-    if (!answer) throw new PdfError(`${name} answered with something else than JSON: ${excerpt(body)}`)
+    if (!result) throw new PdfError(`${name} responded with something other than JSON: ${excerpt(body)}`)
     if (reason !== '') throw new PdfError(`${name} failed${reason}`)
-    // Text in one client of the maker's, a number in another.
-    const remote = Number(answer['remote_status'] ?? 200)
-    if (remote < 200 || remote > 299) throw new PdfError(`${name} was given our page with status ${remote}`)
-    const link = [answer['file'], answer['image']].find((each) => typeof each === 'string' && each !== '')
+    // A string in one of the vendor's clients, a number in another.
+    const remote = Number(result['remote_status'] ?? 200)
+    if (remote < 200 || remote > 299) throw new PdfError(`${name} got our page with status ${remote}`)
+    const link = [result['file'], result['image']].find((each) => typeof each === 'string' && each !== '')
     if (typeof link !== 'string' || !/^https?:\/\//.test(link) || !URL.canParse(link))
-      throw new PdfError(`${name} answered without a link to the PDF`)
+      throw new PdfError(`${name} responded without a link to the PDF`)
     return link
   }
 
   return {
     async print({ path, fileName }) {
       const link = await convert(path, fileName)
-      const { status, body } = await askService(name, link, {}, timeoutMs)
-      if (status !== 200) throw new PdfError(`${name} linked to a PDF that is not there (status ${status})`)
+      const { status, body } = await callService(name, link, {}, timeoutMs)
+      if (status !== 200) throw new PdfError(`${name} linked to a PDF that doesn't exist (status ${status})`)
       return checkPdf(body, name)
     },
     close: () => Promise.resolve(),
@@ -86,7 +86,7 @@ function parseJson(body: Buffer): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(body.toString('utf8'))
     return typeof value === 'object' && value !== null ? { ...value } : undefined
   } catch {
-    // Said by whoever asked, with an excerpt.
+    // The caller reports it, with an excerpt.
     return undefined
   }
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as a service saw it. */
+/** A request as the service received it. */
 export type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
-/** The smallest that passes for a PDF. */
+/** The smallest file that passes as a PDF. */
 export const tinyPdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
-/** A service of a test's own; it is closed at the end of the test's block. */
+/** A fake service; it's closed at the end of the test's block. */
 export async function startService(
-  answer: (request: SeenRequest, response: ServerResponse, origin: string) => void,
+  respond: (request: SeenRequest, response: ServerResponse, origin: string) => void,
 ): Promise<AsyncDisposable & { url: string; seen: SeenRequest[] }> {
   const seen: SeenRequest[] = []
   let origin = ''
@@ -21,14 +21,15 @@ export async function startService(
       const { method = '', url = '', headers } = incoming
       const request = { method, path: url, headers, body: Buffer.concat(parts).toString('utf8') }
       seen.push(request)
-      answer(request, response, origin)
+      respond(request, response, origin)
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ url: origin, seen },
+    url: origin,
+    seen,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -4,38 +4,38 @@ import { MAX_PDF_BYTES, PdfError } from './pdf-printer.ts'
 export const SERVICE_TIMEOUT_MS = 30_000
 
 /**
- * Asks a service, and reads its answer to the end.
+ * Sends a request to a service and reads the whole response.
  * @param from how messages name it
  * @returns status, type and body
- * @throws PdfError when it cannot be reached, takes too long or sends too much
+ * @throws PdfError when it can't be reached, takes too long or sends too much
  */
-export async function askService(
+export async function callService(
   from: string,
   url: string,
   init: RequestInit,
   timeoutMs: number = SERVICE_TIMEOUT_MS,
 ): Promise<{ status: number; type: string; body: Buffer }> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-    const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
     const parts: Uint8Array[] = []
     let length = 0
-    for await (const part of answer.body ?? []) {
+    for await (const part of response.body ?? []) {
       parts.push(part)
       length += part.length
       if (length > MAX_PDF_BYTES) throw new PdfError(`${from} sent more than ${MAX_PDF_BYTES} bytes`)
     }
-    return { status: answer.status, type, body: Buffer.concat(parts) }
+    return { status: response.status, type, body: Buffer.concat(parts) }
   } catch (error) {
     if (error instanceof PdfError) throw error
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new PdfError(isLate ? `${from} took more than ${timeoutMs} ms` : `${from} cannot be reached`, {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new PdfError(isTimeout ? `${from} took more than ${timeoutMs} ms` : `${from} can't be reached`, {
       cause: error,
     })
   }
 }
 
-/** @returns the start of a text somebody else wrote, on one line, fit for a log */
+/** @returns the start of a foreign text on one line, fit for a log */
 export function excerpt(body: Buffer): string {
   return body.subarray(0, 300).toString('utf8').replaceAll(/\s+/g, ' ').trim()
 }

@@ -5,7 +5,7 @@ import { findRedisServer, startRedis } from './start-redis.ts'
 
 const redisServer = findRedisServer()
 
-/** Connects to a Redis that was told something first. @returns what was warned of by the time it can be used */
+/** Configures a Redis, then connects to it. @returns the warnings by the time it's ready */
 async function warningsAfter(commands: readonly (readonly [string, ...string[]])[]): Promise<unknown[]> {
   await using redis = await startRedis(redisServer ?? '')
   const operator = new Redis(redis.url)
@@ -13,19 +13,20 @@ async function warningsAfter(commands: readonly (readonly [string, ...string[]])
   operator.disconnect()
   const warnings: unknown[] = []
   const log = {
-    ...{ info: () => undefined, error: () => undefined },
+    info: () => undefined,
+    error: () => undefined,
     warn: (facts: unknown, message: string) => void warnings.push({ facts, message }),
   }
   const connection = connectRedis(redis.url, 'site:', log)
   await vi.waitFor(() => expect(connection.status).toBe('ready'), { timeout: 5_000 })
-  // Answered after what was asked on the same connection before.
+  // Replies come in order, so everything sent before has been answered.
   await connection.ping()
   connection.disconnect()
   return warnings
 }
 
 test.skipIf(!redisServer)(
-  'a Redis that may forget purges, or takes nothing more when it is full, is warned of',
+  'a Redis that may evict invalidations, or rejects writes when full, is warned about',
   async () => {
     for (const policy of ['allkeys-lru', 'noeviction'])
       expect(
@@ -38,7 +39,7 @@ test.skipIf(!redisServer)(
 )
 
 test.skipIf(!redisServer)(
-  'a Redis that keeps purges, has no bound, or does not say what it does is not warned of',
+  'a Redis that keeps invalidations, has no memory limit, or hides its policy is not warned about',
   async () => {
     const bound = ['CONFIG', 'SET', 'maxmemory', '100mb'] as const
     expect(await warningsAfter([['CONFIG', 'SET', 'maxmemory-policy', 'volatile-lru'], bound])).toEqual([])

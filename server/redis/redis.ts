@@ -1,16 +1,16 @@
 import { Redis } from 'ioredis'
 import type { Log } from '../middleware/request-log.ts'
 
-/** Commands that are not answered by then fail: a visitor is waiting, and every use has another way. */
+/** Slower commands fail: a visitor is waiting, and every use has a fallback. */
 const commandTimeoutMs = 400
-const longestRetryMs = 2_000
-const beatMs = 1_000
-/** A process that was busy itself may miss one answer. */
-const mostMissed = 2
+const maxRetryMs = 2_000
+const pingIntervalMs = 1_000
+/** A busy process may miss one reply. */
+const maxMissedPings = 2
 
 /**
- * Connects to what several processes share. It may be away: commands then fail at once, and the connection comes back
- * by itself. `status` is 'ready' while it can be used.
+ * Connects to what several processes share. While Redis is down, commands fail at once and the connection is retried.
+ * `status` is 'ready' while it can be used.
  * @param url redis:// or rediss://
  * @param keyPrefix put before every key, so that several sites can use one Redis
  */
@@ -20,38 +20,38 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandTimeoutMs,
-    connectTimeout: longestRetryMs,
-    retryStrategy: (tries) => Math.min(tries * 100, longestRetryMs),
+    connectTimeout: maxRetryMs,
+    retryStrategy: (tries) => Math.min(tries * 100, maxRetryMs),
   })
-  let isAway = false
-  function noteAway(reason: string): void {
-    if (!isAway) log.warn({ reason }, 'Redis is away: this process goes on with its own memory and disk')
-    isAway = true
+  let isDown = false
+  function reportDown(reason: string): void {
+    if (!isDown) log.warn({ reason }, "Redis is down; using this process's own memory and disk")
+    isDown = true
   }
-  redis.on('error', (error: Error) => noteAway(error.message))
-  redis.on('reconnecting', () => noteAway('the connection was lost'))
-  let told: string | undefined
+  redis.on('error', (error: Error) => reportDown(error.message))
+  redis.on('reconnecting', () => reportDown('the connection was lost'))
+  let reported: string | undefined
   redis.on('ready', () => {
-    if (isAway) log.info({}, 'Redis is back')
-    isAway = false
-    void warnOfLosses()
+    if (isDown) log.info({}, 'Redis is back')
+    isDown = false
+    void warnIfLossy()
   })
-  async function warnOfLosses(): Promise<void> {
+  async function warnIfLossy(): Promise<void> {
     const policy = await findLossyPolicy(redis)
-    if (policy !== undefined && policy !== told)
-      log.warn({ policy }, 'A full Redis will lose purges: its maxmemory-policy should be volatile-lru')
-    told = policy
+    if (policy !== undefined && policy !== reported)
+      log.warn({ policy }, 'A full Redis will lose invalidations; set its maxmemory-policy to volatile-lru')
+    reported = policy
   }
-  keepAsking(redis)
+  pingRegularly(redis)
   return redis
 }
 
 /**
- * Purges stay in Redis for an hour without an end of their own, beside counts and marks that have one.
- * @returns how a full Redis makes room, when purges are not safe from it; undefined too when it does not say
+ * Invalidations stay in Redis for an hour without a TTL of their own, next to counters and dedupe keys that have one.
+ * @returns how a full Redis evicts, when that may drop invalidations; undefined also when it doesn't say
  */
 async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
-  // Operators of Redis as a service often forbid CONFIG, and seldom INFO.
+  // Managed Redis services often forbid CONFIG, but seldom INFO.
   const info = await redis.info('memory').catch(() => '')
   const { policy = '' } = /^maxmemory_policy:(?<policy>[\w-]+)/m.exec(info)?.groups ?? {}
   const isBounded = /^maxmemory:[1-9]/m.test(info)
@@ -59,11 +59,11 @@ async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
 }
 
 /**
- * Takes a Redis that no longer answers for away: a machine that froze, or a network that lets nothing through, leaves
- * the connection open for many minutes.
+ * Treats a Redis that no longer replies as down: a frozen machine, or a network that drops everything, leaves the
+ * connection open for many minutes.
  * @param redis any connection, a subscriber's too
  */
-export function keepAsking(redis: Redis): void {
+export function pingRegularly(redis: Redis): void {
   let missed = 0
   const timer = setInterval(() => {
     if (redis.status !== 'ready') return
@@ -71,12 +71,12 @@ export function keepAsking(redis: Redis): void {
       () => (missed = 0),
       () => {
         missed += 1
-        if (missed < mostMissed || redis.status !== 'ready') return
+        if (missed < maxMissedPings || redis.status !== 'ready') return
         missed = 0
         redis.disconnect(true)
       },
     )
-  }, beatMs)
+  }, pingIntervalMs)
   timer.unref()
   redis.once('end', () => clearInterval(timer))
 }

@@ -1,4 +1,4 @@
-/** A Redis of a test's own. Debian's package redis-server brings the program. */
+/** Starts a Redis for a test. Debian's package redis-server has the program. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -12,20 +12,20 @@ export function findRedisServer(): string | undefined {
 }
 
 /**
- * Starts a Redis that keeps nothing on disk.
+ * Starts a Redis that stores nothing on disk.
  * @param program what `findRedisServer` found
  * @param port on the loopback interface; a free one when left out
  */
 export async function startRedis(program: string, port?: number) {
-  const own = port ?? (await findFreePort())
-  const options = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const ownPort = port ?? (await findFreePort())
+  const options = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn(program, options, { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  while (!(await canConnect(own))) await sleep(20)
+  while (!(await canConnect(ownPort))) await sleep(20)
   return {
-    port: own,
-    url: `redis://127.0.0.1:${own}`,
-    /** It keeps its connections and answers nothing, as a machine that froze. */
+    port: ownPort,
+    url: `redis://127.0.0.1:${ownPort}`,
+    /** Keeps its connections open and replies to nothing, like a frozen machine. */
     freeze: () => void child.kill('SIGSTOP'),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
