@@ -43,6 +43,7 @@ const calls: Call[] = [
     url: /^kiosk\/v1\/floorplan\/[a-z-]+\?filter\[post_status\]\[0\]=publish&filter\[post_status\]\[1\]=draft&_embed$/,
   },
   { call: 'floor plans', url: /^kiosk\/v1\/floorplan(?:\?.*page=1.*)?$/ },
+  { call: "a community's floor plans", url: /^kiosk\/v1\/floorplan\?community=\d+$/ },
   { call: 'communities', url: /^kiosk\/v2\/communities\?_embed&draft=true$/ },
   {
     call: 'one community, also a draft',
