@@ -92,9 +92,9 @@ test('a card under the pointer raises its pin, a pin its card; a chosen pin open
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()
 
   await card.getByRole('link').focus()
-  await expect(pins(page).first()).toHaveAttribute('data-raised', 'true')
+  await expect(pins(page).first()).toHaveAttribute('data-highlighted', 'true')
   await pins(page).first().focus()
-  await expect(card.locator('[data-raised]')).toHaveCount(1)
+  await expect(card.locator('[data-highlighted]')).toHaveCount(1)
 
   await page.keyboard.press('Enter')
   const preview = mapOf(page).getByRole('group', { name: 'Chosen on the map' })
@@ -205,7 +205,7 @@ async function startMapsServer(answer: (callback: string) => string | undefined)
   }
 }
 
-/** As much of Google's library as the drawer uses. */
+/** As much of Google's library as the provider uses. */
 const googleMaps = `
   class FakeMap {
     constructor(element, options) {
@@ -250,7 +250,7 @@ test('with a key, Google draws: asked once, with the key', async ({ browser }) =
   expect(maps.asked).toEqual(['test-key'])
 })
 
-test('a maps script that fails leaves the map to the next drawer, without a word', async ({ browser }) => {
+test('a maps script that fails leaves the map to the next provider, without a word', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

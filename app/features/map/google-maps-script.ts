@@ -64,7 +64,7 @@ function insertScript({
       if (state !== 'loading') return
       state = outcome
       clearTimeout(timer)
-      // A script that comes late must find something to call, and no page error must come of it.
+      // A script that arrives after the timeout still calls back, and that must not be an error.
       window.homesiteMapsReady = () => {}
       resolve(outcome)
     }

@@ -10,19 +10,19 @@ import type { GoogleAccess } from './providers/to-providers.ts'
 export type PinnedHome = Omit<HomePin, 'location'>
 
 export type HomesMapProps = {
-  /** The server's drawing of the homes found. */
+  /** The server's static map of the homes found. */
   view: StaticMap
   settings: MapSettings
-  /** All homes found, once the browser has them; until then the drawing's markers stand. */
+  /** All homes found, once the browser has them; until then the static map's markers are shown. */
   homes: readonly MapHome[] | undefined
   /** How many of the homes found have no place on the map. */
   placelessHomes: number
-  /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
-  wakes: 'now' | 'idle' | 'later'
-  /** The map is about to move: the time to fetch all homes. */
-  onWake: () => void
-  /** Whether the map moves now; while it does not, only a new drawing changes what is shown. */
-  onMoving?: ((isMoving: boolean) => void) | undefined
+  /** `now` when the visitor asked for the map, `idle` if it's beside the list, `later` while it's hidden. */
+  activates: 'now' | 'idle' | 'later'
+  /** The interactive map is about to load: the time to fetch all homes. */
+  onActivate: () => void
+  /** Whether the map is interactive; until then only a new static map changes what is shown. */
+  onInteractive?: ((isMoving: boolean) => void) | undefined
   /** Google's script, where there is a key; without it MapLibre draws. Must stay the same object. */
   google?: GoogleAccess | undefined
   hrefOfHome: (home: PinnedHome) => string
@@ -30,10 +30,10 @@ export type HomesMapProps = {
   hrefOfBounds: (bounds: MapBounds) => string
   /** The card that opens for a pin; `HomePreview` is one. */
   renderPreview: (home: PinnedHome) => ReactNode
-  /** The home whose card is under the pointer or holds the keyboard. */
-  raisedHomeId?: number | undefined
-  /** A pin is under the pointer or holds the keyboard; undefined when none is. */
-  onRaise?: ((homeId: number | undefined) => void) | undefined
+  /** The home whose card is hovered or focused. */
+  highlightedHomeId?: number | undefined
+  /** A pin is hovered or focused; undefined when none is. */
+  onHighlight?: ((homeId: number | undefined) => void) | undefined
   viewedIds: ReadonlySet<number>
   onView: (homeId: number) => void
   /** The part of the map that is searched, as the URL says. */
@@ -44,6 +44,6 @@ export type HomesMapProps = {
   followsMap: boolean
   onFollowMap: (follows: boolean) => void
   /** Where the map looked when the visitor left it. */
-  keptCamera?: MapCamera | undefined
+  savedCamera?: MapCamera | undefined
   onCamera?: ((camera: MapCamera) => void) | undefined
 }

@@ -24,8 +24,8 @@ async function render(homes: HomePin[], given: Partial<HomesMapProps> = {}): Pro
     settings: { opening: OPENING },
     homes: undefined,
     placelessHomes: 0,
-    wakes: 'now',
-    onWake: () => {},
+    activates: 'now',
+    onActivate: () => {},
     hrefOfHome: ({ slug }) => `/homes/${slug}`,
     hrefOfBounds: (bounds) => `/list?bounds=${toBoundsText(bounds)}`,
     renderPreview: () => null,
@@ -69,7 +69,7 @@ test('what needs scripts is not offered without them', async () => {
   expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*aria-label="Zoom in"/)
 })
 
-test('the ground is a file beside the page, and says whom it is owed to', async () => {
+test('the basemap is a file beside the page, and says whom it is owed to', async () => {
   const view = {
     ...toStaticMap([HOUSE], OPENING),
     placelessHomes: 0,
@@ -84,7 +84,7 @@ test('the ground is a file beside the page, and says whom it is owed to', async 
   expect(html).not.toContain('<text')
 })
 
-test('a builder without a base map has pins on plain ground', async () => {
+test('a builder without a base map has pins on plain basemap', async () => {
   const html = await render([HOUSE])
   expect(html).not.toContain('/geo/')
   expect(html).toContain('1 home here')

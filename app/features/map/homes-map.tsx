@@ -1,41 +1,47 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import { HomesHere } from './homes-here.tsx'
+import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import css from './homes-map.module.css'
-import { MapLegend } from './map-legend.tsx'
-import type { ShownMarker } from './map-marker.tsx'
+import { MapLegend } from './markers/map-legend.tsx'
+import type { ShownMarker } from './markers/map-marker.tsx'
 import { MapPreview } from './map-preview.tsx'
 import { MapTools } from './map-tools.tsx'
-import { MarkerLayer } from './marker-layer.tsx'
-import type { MarkerLayerHandle } from './marker-layer.tsx'
-import { StillGround } from './static-map-image.tsx'
-import { useMapView } from './use-map-view.ts'
-import { useWaking } from './use-waking.ts'
+import { MarkerLayer } from './markers/marker-layer.tsx'
+import type { MarkerLayerHandle } from './markers/marker-layer.tsx'
+import { StaticMapImage } from './static/static-map-image.tsx'
+import { useMarkerFocus } from './markers/use-marker-focus.ts'
+import { useVisibleMarkers } from './markers/use-visible-markers.ts'
+import { useActivation } from './use-activation.ts'
+import { useMapCamera } from './use-map-camera.ts'
 import { useBackCloses } from '../back-closes/use-back-closes.ts'
 
-/** The map of the homes found: drawn by the server, moved by Google or MapLibre once it is wanted. */
+/** The map of the homes found: a static map from the server, then Google's or MapLibre's once it's wanted. */
 export function HomesMap(props: HomesMapProps) {
-  const { view, settings, onRaise, onView } = props
+  const { view, settings, homes, onHighlight, onInteractive, onView } = props
   const stage = useRef<HTMLDivElement>(null)
-  const groundPlace = useRef<HTMLDivElement>(null)
+  const basemapHost = useRef<HTMLDivElement>(null)
   const layer = useRef<MarkerLayerHandle>(null)
   const helpId = useId()
-  const { isAwake, hasScripts, wake } = useWaking(props.wakes, props.onWake)
-  const map = useMapView(props, { stage, groundPlace, layer }, isAwake)
+  const { isActive, hasScripts, activate } = useActivation(props.activates, props.onActivate)
+  const resultKey = useMemo(() => homes?.map(({ id }) => id).join(), [homes])
+  const onMove = (camera: MapCamera) => layer.current?.follow(camera)
+  const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
+  const { markers, countHere } = useVisibleMarkers(view, homes, map.settled)
+  const { openGroup, goBack } = useMarkerFocus(layer, markers, map, resultKey)
   const [chosen, setChosen] = useState<ShownMarker>()
-  const [raisedByPin, setRaisedByPin] = useState<number>()
-  const isMoving = map.status === 'moving'
-  const { onMoving } = props
-  useEffect(() => onMoving?.(isMoving), [onMoving, isMoving])
+  const [highlightedByPin, setHighlightedByPin] = useState<number>()
+  const isInteractive = map.status === 'interactive'
+  useEffect(() => onInteractive?.(isInteractive), [onInteractive, isInteractive])
 
   function choose(marker: ShownMarker): void {
-    wake()
+    activate()
     if (marker.home) {
       onView(marker.home.id)
       setChosen(chosen?.key === marker.key ? undefined : marker)
-    } else setChosen(map.openGroup(marker) ? undefined : marker)
+    } else setChosen(openGroup(marker) ? undefined : marker)
   }
 
   function close(): void {
@@ -45,49 +51,46 @@ export function HomesMap(props: HomesMapProps) {
 
   useBackCloses('preview', chosen !== undefined, close)
 
-  const markers = (
+  const markerLayer = (
     <MarkerLayer
       ref={layer}
-      markers={map.markers}
-      anchor={map.anchor}
-      isStill={map.isStill}
+      markers={markers}
+      anchor={map.settled?.camera ?? view.camera}
+      isStatic={!map.settled}
       hrefOf={({ home, group }) =>
         home ? props.hrefOfHome(home) : group ? props.hrefOfBounds(group.bounds) : ''
       }
-      isButton={hasScripts && map.status !== 'stuck'}
-      raisedHomeId={props.raisedHomeId ?? raisedByPin}
+      isButton={hasScripts && map.status !== 'unavailable'}
+      highlightedHomeId={props.highlightedHomeId ?? highlightedByPin}
       chosenKey={chosen?.key}
       viewedIds={props.viewedIds}
       label="Homes, from north to south"
       helpId={helpId}
       onChoose={choose}
-      onRaise={(homeId) => {
-        setRaisedByPin(homeId)
-        onRaise?.(homeId)
+      onHighlight={(homeId) => {
+        setHighlightedByPin(homeId)
+        onHighlight?.(homeId)
       }}
-      onEscape={() => (chosen ? close() : map.goBack())}
+      onEscape={() => (chosen ? close() : goBack())}
     />
   )
 
   return (
     <section aria-label="Map of homes" className={css.map} data-print="map">
-      <div ref={stage} className={css.stage} onPointerDown={wake}>
-        <StillGround basemaps={view.basemaps} isHidden={isMoving} />
-        <div ref={groundPlace} className={css.ground} data-place-class={css.place} />
-        {map.ground?.markerHost ? createPortal(markers, map.ground.markerHost) : markers}
+      <div ref={stage} className={css.stage} onPointerDown={activate}>
+        <StaticMapImage basemaps={view.basemaps} isHidden={isInteractive} />
+        <div ref={basemapHost} className={css.basemap} data-place-class={css.place} />
+        {map.markerHost ? createPortal(markerLayer, map.markerHost) : markerLayer}
       </div>
       <MapTools
-        canMove={isMoving}
+        canMove={isInteractive}
         hasMovedAway={map.hasMovedAway}
         hasBounds={props.bounds !== undefined}
         followsMap={props.followsMap}
         onFollowMap={props.onFollowMap}
         onZoom={map.zoomBy}
         onFit={map.fitHomes}
-        onSearchHere={() => {
-          map.setHasMovedAway(false)
-          props.onSearchArea(map.seen)
-        }}
+        onSearchHere={map.searchHere}
         onSearchEverywhere={() => props.onSearchArea(undefined)}
       />
       <div className={css.below} data-print="hide">
@@ -102,7 +105,7 @@ export function HomesMap(props: HomesMapProps) {
         )}
         <div className={css.foot} data-covered={chosen ? true : undefined}>
           <p className={css.count} aria-live="polite">
-            {`${formatHomeCount(map.countHere)} here`}
+            {`${formatHomeCount(countHere)} here`}
             {props.placelessHomes > 0 && (
               <span className={css.elsewhere}>{`, ${props.placelessHomes} not on the map`}</span>
             )}
@@ -110,12 +113,12 @@ export function HomesMap(props: HomesMapProps) {
           <MapLegend />
         </div>
       </div>
-      {!isMoving && settings.attribution && view.basemaps.length > 0 && (
+      {!isInteractive && settings.attribution && view.basemaps.length > 0 && (
         <p className={css.attribution}>{settings.attribution}</p>
       )}
-      {map.status === 'stuck' && (
-        <p className={css.stuck}>
-          This map stands still in your browser. Its pins are links, and the list has every home.
+      {map.status === 'unavailable' && (
+        <p className={css.unavailable}>
+          This map can't be moved in your browser. Its pins are links, and the list has every home.
         </p>
       )}
       <p id={helpId} hidden>

@@ -18,38 +18,38 @@ import type { PinnedHome } from './homes-map-props.ts'
 import { HomesMap } from './homes-map.tsx'
 import { useHomeInventory } from './use-home-inventory.ts'
 
-/** A kept view counts when it would show something of what was found, in a window of any size. */
-const keptViewPx = { width: 900, height: 900 }
+/** A saved view counts if it would show some of the results, in a window of any size. */
+const savedViewPx = { width: 900, height: 900 }
 
 /**
- * The map of the homes a search finds. The screen's loader asks for `mapViewQuery(search)`; where that could
- * not be drawn, or has not come yet, there is no map.
+ * The map of the homes a search finds. The screen's loader fetches `mapViewQuery(search)`; without it, there's
+ * no map.
  */
 export function SearchMap({
   search,
-  wakes,
+  activates,
   cards,
-  raisedHomeId,
-  onRaise,
+  highlightedHomeId,
+  onHighlight,
   onSearchArea,
 }: {
   search: HomeSearch
-  /** `now` when the visitor asked for the map, `idle` where it stands beside the list, `later` while it is hidden. */
-  wakes: 'now' | 'idle' | 'later'
+  /** `now` when the visitor asked for the map, `idle` if it's beside the list, `later` while it's hidden. */
+  activates: 'now' | 'idle' | 'later'
   /** Homes whose cards are here already. */
   cards: readonly HomeCard[]
-  raisedHomeId: number | undefined
-  onRaise: (homeId: number | undefined) => void
+  highlightedHomeId: number | undefined
+  onHighlight: (homeId: number | undefined) => void
   onSearchArea: (bounds: MapBounds | undefined) => void
 }) {
-  const [isAwake, setIsAwake] = useState(false)
-  const all = useHomeInventory(isAwake)
-  const [isMoving, setIsMoving] = useState(false)
-  // Once the map moves it draws by itself; the server's drawing stays what it was.
+  const [isActive, setIsActive] = useState(false)
+  const all = useHomeInventory(isActive)
+  const [isInteractive, setIsInteractive] = useState(false)
+  // Once the map is interactive, the server's static map stays what it was.
   const [drawnSearch, setDrawnSearch] = useState(search)
-  if (!isMoving && drawnSearch !== search) setDrawnSearch(search)
+  if (!isInteractive && drawnSearch !== search) setDrawnSearch(search)
   const { data: drawn } = useQuery(mapViewQuery(drawnSearch))
-  // The drawing before stands until the new one is here.
+  // The previous static map is shown until the new one is here.
   const [view, setView] = useState(drawn)
   if (drawn !== undefined && drawn !== view) setView(drawn)
   const { data: site } = useQuery(siteQuery())
@@ -70,24 +70,24 @@ export function SearchMap({
       settings={site.map}
       homes={homes}
       placelessHomes={placelessHomes ?? view.placelessHomes}
-      wakes={wakes}
-      onWake={() => setIsAwake(true)}
-      onMoving={setIsMoving}
+      activates={activates}
+      onActivate={() => setIsActive(true)}
+      onInteractive={setIsInteractive}
       google={google}
       hrefOfHome={({ slug }) => paths.home(slug)}
       hrefOfBounds={(bounds) => paths.homesForSale(`?${toSearchParams({ ...search, bounds, page: 1 })}`)}
       renderPreview={(home) => (
         <ChosenHome key={home.id} home={home} card={cards.find(({ id }) => id === home.id)} />
       )}
-      raisedHomeId={raisedHomeId}
-      onRaise={onRaise}
+      highlightedHomeId={highlightedHomeId}
+      onHighlight={onHighlight}
       viewedIds={viewedIds}
       onView={markHomeViewed}
       bounds={search.bounds}
       onSearchArea={onSearchArea}
       followsMap={followsMap}
       onFollowMap={setFollowsMap}
-      keptCamera={findKeptCamera(view)}
+      savedCamera={findSavedCamera(view)}
       onCamera={({ center, zoom }) => interfaceStore.set({ mapCenter: center, mapZoom: zoom })}
     />
   )
@@ -106,10 +106,10 @@ async function loadGoogle(setup: { scriptUrl: string; key: string }): Promise<bo
 }
 
 /** The shared state's own center, 24, 12, means that no map has been moved yet (§3). */
-function findKeptCamera(view: StaticMap): MapCamera | undefined {
+function findSavedCamera(view: StaticMap): MapCamera | undefined {
   const { mapCenter, mapZoom } = interfaceStore.get()
   if (mapCenter === initialInterfaceState.mapCenter) return undefined
-  const kept = { center: mapCenter, zoom: mapZoom }
-  const shown = boundsOfCamera(kept, keptViewPx)
-  return view.markers.some(({ location }) => isInBounds(location, shown)) ? kept : undefined
+  const saved = { center: mapCenter, zoom: mapZoom }
+  const shown = boundsOfCamera(saved, savedViewPx)
+  return view.markers.some(({ location }) => isInBounds(location, shown)) ? saved : undefined
 }

@@ -9,7 +9,7 @@ let unpack: typeof toAllHomes | undefined
 
 /**
  * Brings all homes to the browser, once, so that it can search among them by itself.
- * @param isWanted nothing is asked for before this is true
+ * @param isWanted nothing is fetched before this is true
  * @returns the homes; undefined until they are here
  */
 export function useHomeInventory(isWanted: boolean): AllHomes | undefined {

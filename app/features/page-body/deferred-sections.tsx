@@ -9,7 +9,8 @@ import.meta.glob(
     '../../components/cards/*.module.css',
     '../{forms,page-body}/*.module.css',
     '../gallery/photo-gallery.module.css',
-    '../map/{places-map-view,static-map-image}.module.css',
+    '../map/markers/marker-layer.module.css',
+    '../map/static/*.module.css',
   ],
   { eager: true },
 )

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/community/directions.ts'
 import type { PlacesMap as Places } from '../../../domain/map/places-map.ts'
 import { Button } from '../../components/button.tsx'
-import { PlacesMap } from '../../features/map/places-map-view.tsx'
+import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './community-way.module.css'
 

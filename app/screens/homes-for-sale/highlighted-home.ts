@@ -1,25 +1,25 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Which home is under the pointer or holds the keyboard, on one side of the screen. */
-export type RaisedHome = {
+/** Which home is hovered or focused, in the list or on the map. */
+export type HighlightedHome = {
   get: () => number | undefined
   set: (homeId: number | undefined) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Kept outside of React's state: a pointer that crosses the map would draw the whole screen anew at every pin. */
-export function useRaisedHome(): RaisedHome {
-  const [raised] = useState(createRaisedHome)
-  return raised
+/** Outside of React's state: a pointer that crosses the map would render the whole screen again at every pin. */
+export function useHighlightedHome(): HighlightedHome {
+  const [highlighted] = useState(createHighlightedHome)
+  return highlighted
 }
 
-/** @returns the home raised now */
-export function useRaisedId({ subscribe, get }: RaisedHome): number | undefined {
+/** @returns the home highlighted now */
+export function useHighlightedId({ subscribe, get }: HighlightedHome): number | undefined {
   return useSyncExternalStore(subscribe, get, none)
 }
 
-/** @returns whether it is this one; whoever asks is drawn anew only when that changes */
-export function useIsRaised({ subscribe, get }: RaisedHome, homeId: number): boolean {
+/** @returns whether it is this one; the caller renders again only when that changes */
+export function useIsHighlighted({ subscribe, get }: HighlightedHome, homeId: number): boolean {
   return useSyncExternalStore(
     subscribe,
     () => get() === homeId,
@@ -29,14 +29,14 @@ export function useIsRaised({ subscribe, get }: RaisedHome, homeId: number): boo
 
 const none = () => undefined
 
-function createRaisedHome(): RaisedHome {
-  let raised: number | undefined
+function createHighlightedHome(): HighlightedHome {
+  let highlighted: number | undefined
   const listeners = new Set<() => void>()
   return {
-    get: () => raised,
+    get: () => highlighted,
     set(homeId) {
-      if (homeId === raised) return
-      raised = homeId
+      if (homeId === highlighted) return
+      highlighted = homeId
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

@@ -10,7 +10,7 @@ import { CardGrid } from '../../components/card-grid.tsx'
 import { HomeCard } from '../../components/home-card.tsx'
 import { HomeCardSkeleton } from '../../components/skeleton.tsx'
 import css from './homes-list.module.css'
-import { useIsRaised, type RaisedHome } from './highlighted-home.ts'
+import { useIsHighlighted, type HighlightedHome } from './highlighted-home.ts'
 import { RetryStatus } from './retry-status.tsx'
 import type { HomesList as HomesListData } from './use-homes-list.ts'
 
@@ -26,8 +26,8 @@ export function HomesList({
   expectedHomes,
   phone,
   empty,
-  raisedByPin,
-  raisedByCard,
+  highlightedByPin,
+  highlightedByCard,
 }: {
   list: HomesListData
   search: HomeSearch
@@ -37,9 +37,9 @@ export function HomesList({
   /** What stands here when nothing was found. */
   empty: ReactNode
   /** The home whose pin is under the pointer, or holds the keyboard. */
-  raisedByPin: RaisedHome
+  highlightedByPin: HighlightedHome
   /** The same of the cards. */
-  raisedByCard: RaisedHome
+  highlightedByCard: HighlightedHome
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const focusNewHomes = useFocusOnNewHomes(frame, list)
@@ -63,8 +63,8 @@ export function HomesList({
               key={home.id}
               home={home}
               isPriority={index < cardsInView}
-              raisedByPin={raisedByPin}
-              raisedByCard={raisedByCard}
+              highlightedByPin={highlightedByPin}
+              highlightedByCard={highlightedByCard}
             />
           )),
           ...Array.from({ length: places }, (_, index) => <HomeCardSkeleton key={`place-${index}`} />),
@@ -99,21 +99,21 @@ export function HomesList({
 const RaisableCard = memo(function RaisableCard({
   home,
   isPriority,
-  raisedByPin,
-  raisedByCard,
+  highlightedByPin,
+  highlightedByCard,
 }: {
   home: Home
   isPriority: boolean
-  raisedByPin: RaisedHome
-  raisedByCard: RaisedHome
+  highlightedByPin: HighlightedHome
+  highlightedByCard: HighlightedHome
 }) {
-  const isRaised = useIsRaised(raisedByPin, home.id)
-  const raise = () => raisedByCard.set(home.id)
-  const lower = () => raisedByCard.set(undefined)
+  const isHighlighted = useIsHighlighted(highlightedByPin, home.id)
+  const raise = () => highlightedByCard.set(home.id)
+  const lower = () => highlightedByCard.set(undefined)
   return (
     <div
       className={css.card}
-      data-raised={isRaised || undefined}
+      data-highlighted={isHighlighted || undefined}
       onPointerEnter={raise}
       onPointerLeave={lower}
       onFocus={raise}

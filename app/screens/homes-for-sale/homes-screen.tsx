@@ -15,7 +15,7 @@ import { HomesFilter } from './homes-filter.tsx'
 import { HomesList } from './homes-list.tsx'
 import css from './homes-screen.module.css'
 import { LaterMap } from './later-map.tsx'
-import { useRaisedHome, useRaisedId, type RaisedHome } from './highlighted-home.ts'
+import { useHighlightedHome, useHighlightedId, type HighlightedHome } from './highlighted-home.ts'
 import { useFacets } from './use-facets.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 import { useHomesList } from './use-homes-list.ts'
@@ -54,8 +54,8 @@ export function HomesScreen({
   const wantCounts = useCallback(() => setWantsCounts(true), [])
   const all = useHomeInventory(wantsCounts || list.totalHomes === 0)
   const facets = useFacets(search, draft.search, all)
-  const raisedByCard = useRaisedHome()
-  const raisedByPin = useRaisedHome()
+  const highlightedByCard = useHighlightedHome()
+  const highlightedByPin = useHighlightedHome()
   const isWide = useIsWide()
   const screen = useRef<HTMLDivElement>(null)
   const { showsMap, switchView } = useMapShown(screen, isWide)
@@ -94,8 +94,8 @@ export function HomesScreen({
             expectedHomes={facets?.total}
             phone={phone}
             empty={<EmptyList search={search} facets={facets} places={choices} phone={phone} />}
-            raisedByPin={raisedByPin}
-            raisedByCard={raisedByCard}
+            highlightedByPin={highlightedByPin}
+            highlightedByCard={highlightedByCard}
           />
           {editorsHtml !== '' && <RichText html={editorsHtml} className={css.text} />}
           <p className={css.legal}>{legal}</p>
@@ -106,10 +106,10 @@ export function HomesScreen({
           id={mapId}
           className={css.map}
           search={search}
-          wakes={isWide ? 'idle' : showsMap ? 'now' : 'later'}
+          activates={isWide ? 'idle' : showsMap ? 'now' : 'later'}
           cards={list.homes}
-          raisedByCard={raisedByCard}
-          raisedByPin={raisedByPin}
+          highlightedByCard={highlightedByCard}
+          highlightedByPin={highlightedByPin}
           onSearchArea={draft.changeBounds}
         />
       )}
@@ -127,14 +127,20 @@ export function HomesScreen({
 
 /** The map of the list's homes; a card's pin rises with it. */
 function ListMap({
-  raisedByCard,
-  raisedByPin,
+  highlightedByCard,
+  highlightedByPin,
   ...map
-}: Omit<ComponentProps<typeof LaterMap>, 'raisedHomeId' | 'onRaise'> & {
-  raisedByCard: RaisedHome
-  raisedByPin: RaisedHome
+}: Omit<ComponentProps<typeof LaterMap>, 'highlightedHomeId' | 'onHighlight'> & {
+  highlightedByCard: HighlightedHome
+  highlightedByPin: HighlightedHome
 }) {
-  return <LaterMap {...map} raisedHomeId={useRaisedId(raisedByCard)} onRaise={raisedByPin.set} />
+  return (
+    <LaterMap
+      {...map}
+      highlightedHomeId={useHighlightedId(highlightedByCard)}
+      onHighlight={highlightedByPin.set}
+    />
+  )
 }
 
 /** The place searched in is part of what the page is about; the other filters are not. */

@@ -2,13 +2,13 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { SearchMap } from '../../features/map/search-map.tsx'
 import mapCss from '../../features/map/homes-map.module.css'
-import legendCss from '../../features/map/map-legend.module.css'
-import markerCss from '../../features/map/map-marker.module.css'
-import layerCss from '../../features/map/marker-layer.module.css'
-import groundCss from '../../features/map/static-map-image.module.css'
+import legendCss from '../../features/map/markers/map-legend.module.css'
+import markerCss from '../../features/map/markers/map-marker.module.css'
+import layerCss from '../../features/map/markers/marker-layer.module.css'
+import imageCss from '../../features/map/static/static-map-image.module.css'
 
 /** The server's map is seen before its code is here: where their classes are used, its style sheets come with the list. */
-const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, groundCss.sheet].join(' ')
+const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, imageCss.sheet].join(' ')
 
 /** The map's code, once a browser has it; the server always does. */
 let loaded: typeof SearchMap | undefined
@@ -32,7 +32,7 @@ export function LaterMap({
   ...map
 }: ComponentProps<typeof SearchMap> & { id: string; className: string | undefined }) {
   const [Map, setMap] = useState(findMap)
-  const isWanted = map.wakes !== 'later'
+  const isWanted = map.activates !== 'later'
 
   useEffect(() => {
     if (!isWanted || Map) return

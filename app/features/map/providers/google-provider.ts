@@ -1,6 +1,6 @@
-// The drawer for builders with a key of Google Maps. The script is there already; this only uses it.
+// The provider for builders with a Google Maps key. The script is loaded by then; this only uses it.
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
-import type { Ground, GroundSetup } from './map-provider.ts'
+import type { Basemap, BasemapSetup } from './map-provider.ts'
 
 /** The little of Google's library that is used. Zooms count as ours do. */
 type GoogleMap = {
@@ -13,19 +13,19 @@ type GoogleMap = {
 }
 type GoogleMaps = { Map: new (element: HTMLElement, options: Record<string, unknown>) => GoogleMap }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Draws with Google Maps.
  * @throws when the script left nothing to draw with, or shows nothing in time
  */
-export async function createGoogleGround({
+export async function createGoogleBasemap({
   element,
   camera,
   zooms,
   onMove,
-  onRest,
-}: GroundSetup): Promise<Ground> {
+  onMoveEnd,
+}: BasemapSetup): Promise<Basemap> {
   const maps = findGoogleMaps()
   const map = new maps.Map(element, {
     center: camera.center,
@@ -49,7 +49,7 @@ export async function createGoogleGround({
   await firstRest(map)
   const listeners = [
     map.addListener('bounds_changed', () => onMove(toOurs())),
-    map.addListener('idle', () => onRest(toOurs())),
+    map.addListener('idle', () => onMoveEnd(toOurs())),
   ]
   return {
     moveTo(next, { isSmooth }) {
@@ -74,7 +74,7 @@ function findGoogleMaps(): GoogleMaps {
 
 function firstRest(map: GoogleMap): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Google Maps took too long.')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('Google Maps took too long.')), timeoutMs)
     const listener = map.addListener('idle', () => {
       clearTimeout(timer)
       listener.remove()

@@ -1,27 +1,27 @@
-// What lies under the pins once the map moves. A drawer makes it; nothing else knows which one.
+// The interactive map under the pins. A provider creates it; nothing else knows which one.
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 
-export type Ground = {
-  /** Where markers go so that a gesture that begins on one moves the map; without it they stand above the ground. */
+export type Basemap = {
+  /** Where markers are rendered so that a drag that begins on one moves the map; without it they're above the map. */
   markerHost?: HTMLElement
   moveTo: (camera: MapCamera, options: { isSmooth: boolean }) => void
   remove: () => void
 }
 
-export type GroundSetup = {
-  /** Filled by the drawer. */
+export type BasemapSetup = {
+  /** Filled by the provider. */
   element: HTMLElement
   camera: MapCamera
   zooms: { min: number; max: number }
-  /** The ground's accessible name. */
+  /** The basemap's accessible name. */
   label: string
-  /** While it moves, for every picture. */
+  /** On every frame of a move. */
   onMove: (camera: MapCamera) => void
-  /** When it has come to rest. */
-  onRest: (camera: MapCamera) => void
-  /** It broke after it had been shown. */
+  /** When a move has ended. */
+  onMoveEnd: (camera: MapCamera) => void
+  /** It failed after it had been shown. */
   onBroken: () => void
 }
 
-/** Makes a ground and shows it. @throws when it cannot be shown here */
-export type CreateGround = (setup: GroundSetup) => Promise<Ground>
+/** Creates a basemap and shows it. @throws when it can't be shown here */
+export type CreateBasemap = (setup: BasemapSetup) => Promise<Basemap>

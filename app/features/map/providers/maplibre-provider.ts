@@ -1,29 +1,29 @@
-// The drawer that needs no key. Imported only when a map is wanted: it is heavier than all the rest of the site.
+// The provider that needs no key. Imported only when a map is wanted: it's larger than the rest of the site.
 import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
-import type { Ground, GroundSetup } from './map-provider.ts'
+import type { Basemap, BasemapSetup } from './map-provider.ts'
 import css from './maplibre-provider.module.css'
 
 /** MapLibre counts zooms from a globe of 512 px, we from one of 256. */
 const zoomDifference = 1
-/** A slow connection may take its time: the still map is there meanwhile. */
-const patienceMs = 45_000
-const flightMs = 450
+/** Long, for slow connections: the static map is shown meanwhile. */
+const timeoutMs = 45_000
+const easeMs = 450
 
-/** Ground for a builder without a base map: the page's own color shows through. */
+/** For a builder without a basemap: the page's own color shows through. */
 const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
 
 /**
  * Draws with MapLibre.
- * @param styleUrl a MapLibre style; without one the ground is plain
+ * @param styleUrl a MapLibre style; without one the background is plain
  * @throws when WebGL, the style or its data cannot be had
  */
-export async function createMapLibreGround(
-  { element, camera, zooms, label, onMove, onRest, onBroken }: GroundSetup,
+export async function createMapLibreBasemap(
+  { element, camera, zooms, label, onMove, onMoveEnd, onBroken }: BasemapSetup,
   styleUrl: string | undefined,
-): Promise<Ground> {
+): Promise<Basemap> {
   // A file of our own, so that a content policy needs no more than worker-src 'self'.
   setWorkerUrl(new URL(workerUrl, location.href).href)
   const style = styleUrl === undefined ? plainStyle : await loadStyle(styleUrl)
@@ -52,12 +52,12 @@ export async function createMapLibreGround(
     throw error
   }
   map.on('move', () => onMove(toOurs(map)))
-  map.on('moveend', () => onRest(toOurs(map)))
+  map.on('moveend', () => onMoveEnd(toOurs(map)))
   map.on('webglcontextlost', () => onBroken())
   return {
     markerHost: map.getCanvasContainer(),
     moveTo(next, { isSmooth }) {
-      if (isSmooth) map.easeTo({ ...toTheirs(next), duration: flightMs })
+      if (isSmooth) map.easeTo({ ...toTheirs(next), duration: easeMs })
       else map.jumpTo(toTheirs(next))
     },
     remove: () => map.remove(),
@@ -84,7 +84,7 @@ function maxBoundsOf({ metadata }: StyleSpecification): {
 
 function shown(map: MapLibreMap): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The map took too long.')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('The map took too long.')), timeoutMs)
     map.once('load', () => {
       clearTimeout(timer)
       resolve()

@@ -1,5 +1,5 @@
-import { createGoogleGround } from './google-provider.ts'
-import type { Drawer } from './use-provider.ts'
+import { createGoogleBasemap } from './google-provider.ts'
+import type { MapProvider } from './use-provider.ts'
 
 /** Google's script, as the page has it. */
 export type GoogleAccess = {
@@ -10,15 +10,18 @@ export type GoogleAccess = {
 }
 
 /**
- * Puts the drawers of moving maps in their order: Google where there is a key, then MapLibre.
- * @param styleUrl MapLibre's style; plain ground without one
+ * Lists the map providers in the order in which they're tried: Google where there's a key, then MapLibre.
+ * @param styleUrl MapLibre's style; without one the background is plain
  * @param google Google's script
  */
-export function toDrawers(styleUrl: string | undefined, google: GoogleAccess | undefined): Drawer[] {
-  const mapLibre: Drawer = {
+export function toMapProviders(
+  styleUrl: string | undefined,
+  google: GoogleAccess | undefined,
+): MapProvider[] {
+  const mapLibre: MapProvider = {
     async create(setup) {
-      const { createMapLibreGround } = await import('./maplibre-provider.ts')
-      return createMapLibreGround(setup, styleUrl)
+      const { createMapLibreBasemap } = await import('./maplibre-provider.ts')
+      return createMapLibreBasemap(setup, styleUrl)
     },
   }
   if (!google) return [mapLibre]
@@ -26,7 +29,7 @@ export function toDrawers(styleUrl: string | undefined, google: GoogleAccess | u
     {
       async create(setup) {
         if (!(await google.load())) throw new Error('The maps script could not be loaded.')
-        return createGoogleGround(setup)
+        return createGoogleBasemap(setup)
       },
       onRefused: google.onRefused,
     },

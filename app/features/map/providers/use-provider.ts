@@ -1,92 +1,95 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
-import type { CreateGround, Ground } from './map-provider.ts'
+import type { CreateBasemap, Basemap } from './map-provider.ts'
 
-/** `still`: the server's drawing. `waking`: a moving ground is on its way. `stuck`: none can be had here. */
-export type GroundStatus = 'still' | 'waking' | 'moving' | 'stuck'
+/** `static`: the server's image. `loading`: an interactive map is on its way. `unavailable`: no provider works here. */
+export type BasemapStatus = 'static' | 'loading' | 'interactive' | 'unavailable'
 
-/** A way to draw, tried in turn: what cannot draw gives way to the next. */
-export type Drawer = {
-  create: CreateGround
-  /** Calls when it can draw no longer. @returns a function that ends this */
+/** Providers are tried in turn: one that fails gives way to the next. */
+export type MapProvider = {
+  create: CreateBasemap
+  /** Calls `listener` when it stops working. @returns a function that unsubscribes */
   onRefused?: (listener: () => void) => () => void
 }
 
-export type GroundUse = {
-  drawers: readonly Drawer[]
+export type BasemapOptions = {
+  providers: readonly MapProvider[]
   /** Nothing is loaded before this is true. */
-  isAwake: boolean
+  isActive: boolean
   label: string
   zooms: { min: number; max: number }
-  /** Where the still drawing looks, so that the moving ground takes over in the same place. */
+  /** What the static map shows, so that the interactive one takes over in the same place. */
   startCamera: () => MapCamera
   onMove: (camera: MapCamera) => void
-  onRest: (camera: MapCamera) => void
+  onMoveEnd: (camera: MapCamera) => void
 }
 
 /**
- * Wakes a moving ground once it is wanted, and passes on to the next drawer when one fails.
- * @returns the ground while it moves, and how far things are
+ * Loads an interactive basemap once it's wanted, and falls back to the next provider when one fails.
+ * @returns the basemap once it's interactive, and its status
  */
-export function useGround(
+export function useBasemap(
   element: RefObject<HTMLDivElement | null>,
-  use: GroundUse,
-): { ground: Ground | undefined; status: GroundStatus } {
-  const [ground, setGround] = useState<Ground>()
+  use: BasemapOptions,
+): { basemap: Basemap | undefined; status: BasemapStatus } {
+  const [basemap, setBasemap] = useState<Basemap>()
   const [turn, setTurn] = useState(0)
-  // Only being awake and whose turn it is start anything; the rest is looked up when it is needed.
+  // Only activation and the provider's turn start anything; the rest is read when it's needed.
   const latest = useRef(use)
   useEffect(() => {
     latest.current = use
   })
 
   useEffect(() => {
-    const drawer = latest.current.drawers[turn]
+    const provider = latest.current.providers[turn]
     const parent = element.current
-    if (!use.isAwake || !drawer || !parent) return
+    if (!use.isActive || !provider || !parent) return
     const place = document.createElement('div')
     place.className = parent.dataset['placeClass'] ?? ''
     parent.append(place)
     let isOver = false
-    let made: Ground | undefined
+    let made: Basemap | undefined
     let stopListening: (() => void) | undefined
 
-    function passOn(): void {
+    function fallBack(): void {
       if (!isOver) setTurn((now) => now + 1)
     }
 
-    async function draw({ create, onRefused }: Drawer, target: HTMLElement): Promise<void> {
+    async function draw({ create, onRefused }: MapProvider, target: HTMLElement): Promise<void> {
       const ready = await create({
         element: target,
         camera: latest.current.startCamera(),
         zooms: latest.current.zooms,
         label: latest.current.label,
         onMove: (camera) => latest.current.onMove(camera),
-        onRest: (camera) => latest.current.onRest(camera),
-        onBroken: passOn,
+        onMoveEnd: (camera) => latest.current.onMoveEnd(camera),
+        onBroken: fallBack,
       })
       if (isOver) {
         ready.remove()
         return
       }
       made = ready
-      stopListening = onRefused?.(passOn)
+      stopListening = onRefused?.(fallBack)
       target.dataset['shown'] = 'true'
-      setGround(ready)
+      setBasemap(ready)
     }
 
-    // Silent, as §8 asks: the next drawer, or the still drawing and the list, take its place.
-    draw(drawer, place).catch(passOn)
+    // Silent (§8): the next provider, or the static map and the list, take its place.
+    draw(provider, place).catch(fallBack)
     return () => {
       isOver = true
       stopListening?.()
       made?.remove()
       place.remove()
-      setGround(undefined)
+      setBasemap(undefined)
     }
-  }, [element, use.isAwake, turn])
+  }, [element, use.isActive, turn])
 
-  const hasDrawer = turn < use.drawers.length
-  return { ground, status: ground ? 'moving' : !hasDrawer ? 'stuck' : use.isAwake ? 'waking' : 'still' }
+  const hasProvider = turn < use.providers.length
+  return {
+    basemap,
+    status: basemap ? 'interactive' : !hasProvider ? 'unavailable' : use.isActive ? 'loading' : 'static',
+  }
 }

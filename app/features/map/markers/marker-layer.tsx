@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
-import { toOffset } from '../../../domain/map/map-camera.ts'
-import type { MapCamera, PointPx } from '../../../domain/map/map-camera.ts'
-import { nextMarker } from '../../../domain/map/pin-clusters.ts'
-import type { MarkerStep } from '../../../domain/map/pin-clusters.ts'
+import { toOffset } from '../../../../domain/map/map-camera.ts'
+import type { MapCamera, PointPx } from '../../../../domain/map/map-camera.ts'
+import { nextStep } from '../../../../domain/map/marker-steps.ts'
+import { nextMarker } from '../../../../domain/map/pin-clusters.ts'
+import type { MarkerStep } from '../../../../domain/map/pin-clusters.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { ShownMarker } from './map-marker.tsx'
 import css from './marker-layer.module.css'
-import { useInSteps } from './use-in-steps.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../use-latest.ts'
 
 const steps: readonly string[] = [
   'ArrowRight',
@@ -24,7 +24,7 @@ const steps: readonly string[] = [
 export type MarkerLayerHandle = {
   /** Moves all markers at once to where the map looks now. */
   follow: (camera: MapCamera) => void
-  /** Puts the keyboard on a marker. */
+  /** Focuses a marker. */
   focus: (key: string) => void
 }
 
@@ -36,16 +36,16 @@ export function MarkerLayer({
   ref,
   markers,
   anchor,
-  isStill,
+  isStatic,
   hrefOf,
   isButton,
-  raisedHomeId,
+  highlightedHomeId,
   chosenKey,
   viewedIds,
   label,
   helpId,
   onChoose,
-  onRaise,
+  onHighlight,
   onEscape,
 }: {
   ref: Ref<MarkerLayerHandle>
@@ -53,26 +53,26 @@ export function MarkerLayer({
   markers: readonly ShownMarker[]
   anchor: MapCamera
   /** Whether the style sheet decides the scale, by the map's size. */
-  isStill: boolean
+  isStatic: boolean
   hrefOf: (marker: ShownMarker) => string
   isButton: boolean
-  raisedHomeId: number | undefined
+  highlightedHomeId: number | undefined
   chosenKey: string | undefined
   viewedIds: ReadonlySet<number>
   label: string
   helpId: string
   onChoose: (marker: ShownMarker) => void
-  onRaise: (homeId: number | undefined) => void
+  onHighlight: (homeId: number | undefined) => void
   onEscape: () => void
 }) {
   const list = useRef<HTMLUListElement>(null)
   const [stopKey, setStopKey] = useState<string>()
-  /** The marker that gets the keyboard once it is there. */
+  /** The marker to focus once it's rendered. */
   const awaited = useRef<string>(undefined)
   const shown = useInSteps(markers.map(({ key }) => key))
   const places = markers.map(({ location }): PointPx => {
     const { x, y } = toOffset(location, anchor)
-    return isStill ? { x, y } : { x: Math.round(x), y: Math.round(y) }
+    return isStatic ? { x, y } : { x: Math.round(x), y: Math.round(y) }
   })
   const stop = markers.some(({ key }) => key === stopKey) ? stopKey : markers[0]?.key
 
@@ -100,9 +100,9 @@ export function MarkerLayer({
 
   // The new places hold for the new anchor: what following added is taken back in the same picture.
   useLayoutEffect(() => {
-    if (isStill) list.current?.removeAttribute('style')
+    if (isStatic) list.current?.removeAttribute('style')
     else place(list.current, anchor, anchor)
-  }, [anchor, isStill])
+  }, [anchor, isStatic])
 
   const onKey = useLatest((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -110,7 +110,7 @@ export function MarkerLayer({
     const from = markers.findIndex(({ key }) => key === keyOf(event.target))
     if (!steps.includes(event.key) || from < 0) return
     event.preventDefault()
-    // The ground would move too: it listens above us, and earlier than React does.
+    // The basemap would move too: it listens on an ancestor, before React does.
     event.stopPropagation()
     const next = markers[nextMarker(places, from, event.key as MarkerStep)]
     if (next) focus(next.key)
@@ -122,8 +122,8 @@ export function MarkerLayer({
     return () => element?.removeEventListener('keydown', listener)
   }, [onKey])
 
-  // Markers are drawn anew only when they change themselves, so what they call stays the same.
-  const told = useLatest({ onChoose, onRaise })
+  // Markers render again only when they change themselves, so their callbacks must stay the same.
+  const told = useLatest({ onChoose, onHighlight })
   const choose = useCallback(
     (marker: ShownMarker) => {
       setStopKey(marker.key)
@@ -132,7 +132,7 @@ export function MarkerLayer({
     [told],
   )
   const reach = useCallback(
-    (marker: ShownMarker | undefined) => told.current.onRaise(marker?.home?.id),
+    (marker: ShownMarker | undefined) => told.current.onHighlight(marker?.home?.id),
     [told],
   )
 
@@ -140,7 +140,7 @@ export function MarkerLayer({
     <ul
       ref={list}
       className={css.layer}
-      data-still={isStill || undefined}
+      data-static={isStatic || undefined}
       aria-label={label}
       aria-describedby={helpId}
     >
@@ -154,7 +154,7 @@ export function MarkerLayer({
               y={places[index]?.y ?? 0}
               href={hrefOf(marker)}
               isButton={isButton}
-              isRaised={raisedHomeId !== undefined && holdsHome(marker, raisedHomeId)}
+              isHighlighted={highlightedHomeId !== undefined && holdsHome(marker, highlightedHomeId)}
               isChosen={marker.key === chosenKey}
               isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}
               isTabStop={marker.key === stop}
@@ -165,6 +165,24 @@ export function MarkerLayer({
       )}
     </ul>
   )
+}
+
+/**
+ * Adds markers a few per frame, so that no single frame takes long on a slow phone.
+ * @param keys the markers, in order; those of the first render are all shown at once
+ * @returns those that are shown now
+ */
+function useInSteps(keys: readonly string[]): ReadonlySet<string> {
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(keys))
+  const now = nextStep(keys, shown)
+
+  useEffect(() => {
+    if (shown.size === keys.length && keys.every((key) => shown.has(key))) return
+    const frame = requestAnimationFrame(() => setShown(now))
+    return () => cancelAnimationFrame(frame)
+  })
+
+  return now
 }
 
 function holdsHome({ home, homes }: ShownMarker, homeId: number): boolean {

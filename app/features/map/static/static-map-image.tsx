@@ -1,10 +1,16 @@
 import type { CSSProperties } from 'react'
-import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
-import type { StaticMap } from '../../../domain/map/static-map.ts'
+import { BASEMAP_SHEET_PX } from '../../../../domain/map/static-map.ts'
+import type { StaticMap } from '../../../../domain/map/static-map.ts'
 import css from './static-map-image.module.css'
 
-/** The server's drawing of the ground: a file of its own, kept by the browser. A large map takes the nearer sheet. */
-export function StillGround({ basemaps, isHidden }: { basemaps: StaticMap['basemaps']; isHidden: boolean }) {
+/** The server's drawing of the basemap: a file that the browser caches. A large map shows the sheet at the next zoom. */
+export function StaticMapImage({
+  basemaps,
+  isHidden,
+}: {
+  basemaps: StaticMap['basemaps']
+  isHidden: boolean
+}) {
   const [near, large] = basemaps
   if (!near || !large) return null
   const style = {

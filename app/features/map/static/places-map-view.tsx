@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import type { PlaceMarker, PlacesMap as Places } from '../../../domain/map/places-map.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import layer from './marker-layer.module.css'
+import type { PlaceMarker, PlacesMap as Places } from '../../../../domain/map/places-map.ts'
+import { AppLink } from '../../../components/app-link.tsx'
+import layer from '../markers/marker-layer.module.css'
 import css from './places-map-view.module.css'
-import { StillGround } from './static-map-image.tsx'
+import { StaticMapImage } from './static-map-image.tsx'
 
-/** A map that stands still, with links for markers. It needs no scripts. */
+/** A static map with links for markers. It needs no scripts. */
 export function PlacesMap({
   map,
   label,
@@ -23,8 +23,8 @@ export function PlacesMap({
       className={[css.map, className].filter(Boolean).join(' ')}
       data-print="map"
     >
-      <StillGround basemaps={map.basemaps} isHidden={false} />
-      <ul className={layer.layer} data-still>
+      <StaticMapImage basemaps={map.basemaps} isHidden={false} />
+      <ul className={layer.layer} data-static>
         {map.markers.map((marker) => (
           <li
             key={marker.key}

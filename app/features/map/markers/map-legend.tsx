@@ -1,4 +1,4 @@
-import { HOME_STATUSES, toStatusLabel } from '../../../domain/home/home.ts'
+import { HOME_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
 import css from './map-legend.module.css'
 import markerCss from './map-marker.module.css'
 

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
-import { toPinLabel, toPinName } from '../../../domain/map/home-pins.ts'
-import { toStatusLabel } from '../../../domain/home/home.ts'
-import type { MapHome } from '../../../domain/map/home-pins.ts'
-import type { StaticMarker } from '../../../domain/map/static-map.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { toPinLabel, toPinName } from '../../../../domain/map/home-pins.ts'
+import { toStatusLabel } from '../../../../domain/home/home.ts'
+import type { MapHome } from '../../../../domain/map/home-pins.ts'
+import type { StaticMarker } from '../../../../domain/map/static-map.ts'
+import { AppLink } from '../../../components/app-link.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './map-marker.module.css'
 
 /** A marker of the first HTML, or of all homes once they are here; then a group knows its homes. */
@@ -20,23 +20,23 @@ type MapMarkerProps = {
   href: string
   /** Set once scripts run: then it opens something on this page. */
   isButton: boolean
-  isRaised: boolean
+  isHighlighted: boolean
   isChosen: boolean
   isViewed: boolean
   isTabStop: boolean
   onChoose: (marker: ShownMarker) => void
-  /** The pointer or the keyboard has come to the marker; undefined when it has left. */
+  /** The marker is hovered or focused; undefined when it no longer is. */
   onReach: (marker: ShownMarker | undefined) => void
 }
 
-/** A home's price, or how many homes stand here and from which price on. */
+/** A home's price, or how many homes are here and their lowest price. */
 export const MapMarker = memo(function MapMarker({
   marker,
   x,
   y,
   href,
   isButton,
-  isRaised,
+  isHighlighted,
   isChosen,
   isViewed,
   isTabStop,
@@ -49,7 +49,7 @@ export const MapMarker = memo(function MapMarker({
       .filter(Boolean)
       .join(' '),
     'data-marker': marker.key,
-    'data-raised': isRaised || undefined,
+    'data-highlighted': isHighlighted || undefined,
     'data-chosen': isChosen || undefined,
     'data-viewed': isViewed || undefined,
     onPointerEnter: () => onReach(marker),

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { MapHome } from '../../../../domain/map/home-pins.ts'
+import { boundsOf, boundsOfCamera, isInBounds } from '../../../../domain/map/map-camera.ts'
+import { markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
+import type { StaticMap } from '../../../../domain/map/static-map.ts'
+import type { SettledView } from '../use-map-camera.ts'
+import type { ShownMarker } from './map-marker.tsx'
+
+/**
+ * What the map shows: the static map's markers until it can be moved and all homes are here.
+ * @param view the static map
+ * @param homes all homes found, once the browser has them
+ * @param settled where the map looks, once it can be moved
+ * @returns the markers, and how many homes are in view
+ */
+export function useVisibleMarkers(
+  view: StaticMap,
+  homes: readonly MapHome[] | undefined,
+  settled: SettledView | undefined,
+): { markers: readonly ShownMarker[]; countHere: number } {
+  const markers = useMemo<readonly ShownMarker[]>(
+    () => (settled && homes ? toMarkers(homes, settled) : view.markers),
+    [settled, homes, view.markers],
+  )
+  const countHere = useMemo(() => {
+    if (!settled || !homes) return view.totalHomes
+    const bounds = boundsOfCamera(settled.camera, settled.size)
+    return homes.filter(({ location }) => isInBounds(location, bounds)).length
+  }, [settled, homes, view.totalHomes])
+  return { markers, countHere }
+}
+
+function toMarkers(homes: readonly MapHome[], { camera, size }: SettledView): ShownMarker[] {
+  return markersInView(homes, camera, size).flatMap(({ key, location, homes: members }): ShownMarker[] => {
+    const [home, ...others] = members
+    if (home && others.length === 0) return [{ key, location, home, homes: members }]
+    const bounds = boundsOf(members.map((member) => member.location))
+    if (!bounds) return []
+    const group = { name: toGroupName(members), ...toGroupLabel(members), bounds }
+    return [{ key, location, group, homes: members }]
+  })
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLatest } from './use-latest.ts'
+
+/** The browser is busy during a page's first seconds; the map waits for it to be idle, but no longer than this. */
+const maxIdleWaitMs = 4_000
+
+/**
+ * Decides when the interactive map is loaded: at once if the visitor asked for it, when the browser is idle if it's
+ * beside the list, and whenever the static one is touched.
+ * @param activates when
+ * @param onActivate called once, when it's time
+ */
+export function useActivation(
+  activates: 'now' | 'idle' | 'later',
+  onActivate: () => void,
+): { isActive: boolean; hasScripts: boolean; activate: () => void } {
+  const [isActive, setIsActive] = useState(false)
+  const hasScripts = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  const tell = useLatest(onActivate)
+
+  useEffect(() => {
+    if (isActive) tell.current()
+  }, [isActive, tell])
+
+  // Once active it stays so, also while the list is shown instead.
+  if (activates === 'now' && !isActive) setIsActive(true)
+
+  useEffect(() => {
+    if (activates !== 'idle') return
+    return whenIdle(() => setIsActive(true))
+  }, [activates])
+
+  return { isActive, hasScripts, activate: () => setIsActive(true) }
+}
+
+/** @returns a function that ends the waiting */
+function whenIdle(then: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(then, maxIdleWaitMs / 2)
+    return () => clearTimeout(timer)
+  }
+  let handle = 0
+  const wait = () => {
+    handle = requestIdleCallback(then, { timeout: maxIdleWaitMs })
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    window.removeEventListener('load', wait)
+    cancelIdleCallback(handle)
+  }
+}
+
+const neverChanges = () => () => {}
+const inBrowser = () => true
+const onServer = () => false

@@ -1,0 +1,172 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { boundsOf, boundsOfCamera, fitBounds, toOffset } from '../../../domain/map/map-camera.ts'
+import type { FitLimits, MapBounds, MapCamera, SizePx } from '../../../domain/map/map-camera.ts'
+import { MAP_ZOOMS } from '../../../domain/map/static-map.ts'
+import type { HomesMapProps } from './homes-map-props.ts'
+import { toMapProviders } from './providers/to-providers.ts'
+import { useBasemap } from './providers/use-provider.ts'
+import type { BasemapStatus } from './providers/use-provider.ts'
+import { useLatest } from './use-latest.ts'
+
+/** Closer than this the basemap doesn't tell where a single home is. */
+const fitLimits: FitLimits = { minZoom: MAP_ZOOMS.min, maxZoom: 13, paddingPx: 64 }
+
+/** Where the map looks, and how large it is, after its last move. */
+export type SettledView = { camera: MapCamera; size: SizePx }
+
+export type MapControl = {
+  status: BasemapStatus
+  /** Where markers are rendered so that a drag which begins on one moves the map. */
+  markerHost: HTMLElement | undefined
+  /** Undefined while the static map is shown. */
+  settled: SettledView | undefined
+  /** The visitor has moved the map since the last search. */
+  hasMovedAway: boolean
+  moveTo: (camera: MapCamera) => void
+  zoomBy: (step: number) => void
+  fitHomes: () => void
+  searchHere: () => void
+}
+
+/**
+ * Moves the map and follows its moves.
+ * @param props the map's props
+ * @param elements the map, and the element that a provider fills
+ * @param options whether the interactive map is wanted, which homes were found, and what follows each frame of a move
+ */
+export function useMapCamera(
+  props: HomesMapProps,
+  {
+    stage,
+    basemapHost,
+  }: { stage: RefObject<HTMLDivElement | null>; basemapHost: RefObject<HTMLDivElement | null> },
+  {
+    isActive,
+    resultKey,
+    onMove,
+  }: { isActive: boolean; resultKey: string | undefined; onMove: (camera: MapCamera) => void },
+): MapControl {
+  const { view, settings, homes, bounds, google } = props
+  const [lastSettled, setSettled] = useState<SettledView>()
+  const [hasMovedAway, setHasMovedAway] = useState(false)
+  /** A move that the site makes, such as a fit, doesn't search. */
+  const isProgrammatic = useRef(false)
+
+  const providers = useMemo(() => toMapProviders(settings.styleUrl, google), [settings.styleUrl, google])
+  // A provider that takes over from another starts where that one ended.
+  const startCamera = () =>
+    lastSettled?.camera ?? props.savedCamera ?? staticCamera(view.camera, stage.current)
+  const { basemap, status } = useBasemap(basemapHost, {
+    providers,
+    isActive,
+    label: 'Map',
+    zooms: MAP_ZOOMS,
+    startCamera,
+    onMove,
+    onMoveEnd: settle,
+  })
+  const isInteractive = basemap !== undefined
+  const settled = basemap && lastSettled
+
+  function settle(camera: MapCamera): void {
+    const size = sizeOf(stage.current)
+    // New markers may take a moment; a gesture that goes on must not wait for them.
+    startTransition(() => setSettled({ camera, size }))
+    props.onCamera?.(camera)
+    const wasProgrammatic = isProgrammatic.current
+    isProgrammatic.current = false
+    // Providers also report the end of a move after a resize.
+    if (wasProgrammatic || (lastSettled && isSameView(lastSettled.camera, camera))) return
+    setHasMovedAway(true)
+    if (props.followsMap) props.onSearchArea(boundsOfCamera(camera, size))
+  }
+
+  function moveTo(camera: MapCamera): void {
+    isProgrammatic.current = false
+    basemap?.moveTo(camera, { isSmooth: isMotionAllowed() })
+  }
+
+  function fit(area: MapBounds | undefined): void {
+    setHasMovedAway(false)
+    isProgrammatic.current = true
+    const camera = area ? fitBounds(area, sizeOf(stage.current), fitLimits) : settings.opening
+    basemap?.moveTo(camera, { isSmooth: isMotionAllowed() })
+  }
+
+  function fitHomes(): void {
+    fit(boundsOf((homes ?? []).map(({ location }) => location)))
+  }
+
+  // The interactive map starts exactly where the static one was, or where the visitor left it.
+  const start = useLatest(() => setSettled({ camera: startCamera(), size: sizeOf(stage.current) }))
+  useEffect(() => {
+    if (isInteractive) start.current()
+  }, [isInteractive, start])
+
+  // The results of another search are brought into view, unless the search was made from the map.
+  const lastResultKey = useRef<string>(undefined)
+  const refit = useLatest(() => {
+    if (!bounds) fitHomes()
+  })
+  useEffect(() => {
+    if (!isInteractive || resultKey === undefined) return
+    const isOther = lastResultKey.current !== undefined && lastResultKey.current !== resultKey
+    lastResultKey.current = resultKey
+    if (isOther) refit.current()
+  }, [resultKey, isInteractive, refit])
+
+  // A map whose size changes shows other homes.
+  useEffect(() => {
+    if (!isInteractive || !stage.current) return
+    const element = stage.current
+    const observer = new ResizeObserver(() => setSettled((now) => now && withSize(now, sizeOf(element))))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isInteractive, stage])
+
+  return {
+    status,
+    markerHost: basemap?.markerHost,
+    settled,
+    hasMovedAway,
+    moveTo,
+    zoomBy(step) {
+      if (settled) moveTo({ ...settled.camera, zoom: clampZoom(settled.camera.zoom + step) })
+    },
+    fitHomes,
+    searchHere() {
+      setHasMovedAway(false)
+      props.onSearchArea(settled && boundsOfCamera(settled.camera, settled.size))
+    },
+  }
+}
+
+export function clampZoom(zoom: number): number {
+  return Math.min(Math.max(zoom, MAP_ZOOMS.min), MAP_ZOOMS.max)
+}
+
+/** On a large map the static image is shown at twice its size; its style sheet says when. */
+function staticCamera(camera: MapCamera, stage: HTMLElement | null): MapCamera {
+  const list = stage?.querySelector('ul')
+  const scale = list ? Number(getComputedStyle(list).getPropertyValue('--map-scale')) || 1 : 1
+  return { ...camera, zoom: clampZoom(camera.zoom + Math.log2(scale)) }
+}
+
+function isMotionAllowed(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function sizeOf(element: HTMLElement | null): SizePx {
+  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+}
+
+function isSameView(a: MapCamera, b: MapCamera): boolean {
+  const { x, y } = toOffset(a.center, b)
+  return Math.abs(a.zoom - b.zoom) < 0.01 && Math.abs(x) < 1 && Math.abs(y) < 1
+}
+
+function withSize(settled: SettledView, size: SizePx): SettledView {
+  const isSame = settled.size.width === size.width && settled.size.height === size.height
+  return isSame ? settled : { ...settled, size }
+}
