@@ -6,22 +6,22 @@ import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { Log } from '../middleware/request-log.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import type { BrochurePress } from './pdf-queue.ts'
+import type { PdfQueue } from './pdf-queue.ts'
 import { PdfError } from './pdf-printer.ts'
 
 export type BrochuresOptions = {
   fetchApi: FetchApi
   pages: PageRenderer
-  /** Undefined where no PDF is made. */
-  press: BrochurePress | undefined
+  /** Undefined where PDFs are off. */
+  queue: PdfQueue | undefined
   /** Starts the names of files: the builder's own name. */
   brandName: string
   /** Who asks, when it is an agent who has said so; and what lets the page for paper know. */
-  flyerOf: (request: Request) => Promise<{ ticket: string } | undefined>
+  flyerOf: (request: Request) => Promise<{ token: string } | undefined>
   log: Log
 }
 
-export function brochures({ fetchApi, pages, press, brandName, flyerOf, log }: BrochuresOptions): Hono {
+export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: BrochuresOptions): Hono {
   const site = new Hono()
 
   site.get('/brochures/:kind/:file{.+\\.pdf}', async (c) => {
@@ -34,10 +34,10 @@ export function brochures({ fetchApi, pages, press, brandName, flyerOf, log }: B
       const flyer = await flyerOf(c.req.raw)
       // The page that offers the brochure knows how to say that there is no such thing.
       if (subject === null) return await pages.render(c.req.raw)
-      if (!press) return await fail('off')
-      const path = toPrintPath(kind, slug, subject, flyer?.ticket)
+      if (!queue) return await fail('off')
+      const path = toPrintPath(kind, slug, subject, flyer?.token)
       const fileName = toFileName(brandName, slug)
-      const brochure = await press.make({ path, fileName, isPersonal: flyer !== undefined })
+      const brochure = await queue.make({ path, fileName, isPersonal: flyer !== undefined })
       if (!brochure) return await pages.render(c.req.raw)
       const headers = {
         'content-type': 'application/pdf',
@@ -47,7 +47,7 @@ export function brochures({ fetchApi, pages, press, brandName, flyerOf, log }: B
         vary: 'Cookie',
         'x-robots-tag': 'noindex',
         ...(!flyer && { etag: `"${brochure.etag}"` }),
-        'server-timing': brochure.isKept ? 'brochure;desc=kept' : 'brochure;desc=printed',
+        'server-timing': brochure.isCached ? 'brochure;desc=cached' : 'brochure;desc=printed',
       }
       if (!flyer && c.req.header('if-none-match')?.includes(brochure.etag))
         return new Response(null, { status: 304, headers })
@@ -82,14 +82,14 @@ const apiPathOf: Record<BrochureKind, (slug: string) => string> = {
 }
 
 /** @param subject what our data API answered */
-function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, ticket: string | undefined): string {
+function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, token: string | undefined): string {
   switch (kind) {
     case 'homes':
-      return paths.printHome(slug, ticket)
+      return paths.printHome(slug, token)
     case 'floorplans':
-      return paths.printFloorPlan(slug, ticket)
+      return paths.printFloorPlan(slug, token)
     case 'communities':
-      return paths.printCommunity(slug, (subject as CommunityView).community.id, ticket)
+      return paths.printCommunity(slug, (subject as CommunityView).community.id, token)
   }
 }
 

@@ -8,7 +8,7 @@ import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import { createBrochurePress } from './pdf-queue.ts'
+import { createPdfQueue } from './pdf-queue.ts'
 import { brochures } from './brochure-routes.ts'
 import { createGotenbergPrinter } from './gotenberg.ts'
 import { createLocalPrinter } from './local-printer.ts'
@@ -30,16 +30,19 @@ export type OpenBrochuresOptions = {
 export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; close(): Promise<void> } {
   const { config, context, fetchApi, pages } = options
   const printer = openPrinter(options)
-  const press =
+  const queue =
     printer &&
-    createBrochurePress({
+    createPdfQueue({
       printer,
       content: options.cache,
       ttlMs: config.content.ttlSeconds * 1_000,
       render: (path) => pages.render(new Request(config.publicOrigin + path)),
     })
   const routes = brochures({
-    ...{ fetchApi, pages, press, log: context.log },
+    fetchApi,
+    pages,
+    queue,
+    log: context.log,
     brandName: context.brand.name,
     flyerOf: (request) => findFlyer(options.sessionOf(request), context),
   })
@@ -70,12 +73,12 @@ function openPrinter({
 async function findFlyer(
   session: RequestSession,
   context: ApiContext,
-): Promise<{ ticket: string } | undefined> {
+): Promise<{ token: string } | undefined> {
   const [password, card] = await Promise.all([session.agentPassword(), session.agentCard()])
   if (password === undefined || card === undefined) return undefined
   const isRight = await isAgentPassword(password, context).catch((error: unknown) => {
     if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
     throw new UnavailableError('The session of an agent could not be checked', { cause: error })
   })
-  return isRight ? { ticket: await session.sealFlyerToken(card) } : undefined
+  return isRight ? { token: await session.sealFlyerToken(card) } : undefined
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
-import { createBrochurePress } from './pdf-queue.ts'
+import { createPdfQueue } from './pdf-queue.ts'
 
 const job = { path: '/print/homes/a', fileName: 'a.pdf', isPersonal: false }
 
-/** A press over a page that shows one thing of the content. */
-function openPress({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
+/** A queue over a page that shows one price of the content. */
+function openQueue({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = new ContentCache({ store: new EntryStore(), ttlMs, log: quiet })
   const site = { price: '$489,900', status: 200, printed: 0, rendered: 0 }
-  const press = createBrochurePress({
+  const queue = createPdfQueue({
     content,
     ttlMs,
     async render() {
@@ -27,53 +27,53 @@ function openPress({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
       close: () => Promise.resolve(),
     },
   })
-  return { content, site, press }
+  return { content, site, queue }
 }
 
 test('an unchanged brochure is printed once, also for those who ask at the same time', async () => {
-  const { press, site } = openPress()
-  const both = await Promise.all([press.make(job), press.make(job)])
-  const later = await press.make(job)
+  const { queue, site } = openQueue()
+  const both = await Promise.all([queue.make(job), queue.make(job)])
+  const later = await queue.make(job)
   expect(site.printed).toBe(1)
   expect(both[0]?.pdf).toEqual(later?.pdf)
-  expect([both[0]?.isKept, later?.isKept]).toEqual([false, true])
+  expect([both[0]?.isCached, later?.isCached]).toEqual([false, true])
 })
 
 test('the tags that make the page old make its brochure old; others do not', async () => {
-  const { press, site, content } = openPress()
-  await press.make(job)
+  const { queue, site, content } = openQueue()
+  await queue.make(job)
   site.price = '$479,900'
   content.invalidate({ tags: ['property:b'] })
-  expect((await press.make(job))?.pdf.toString()).toBe('<p>$489,900</p>')
+  expect((await queue.make(job))?.pdf.toString()).toBe('<p>$489,900</p>')
   content.invalidate({ tags: ['property:a'] })
-  const renewed = await press.make(job)
+  const renewed = await queue.make(job)
   expect(renewed?.pdf.toString()).toBe('<p>$479,900</p>')
-  expect(renewed?.isKept).toBe(false)
+  expect(renewed?.isCached).toBe(false)
 })
 
 test('after its time the page is looked at again, and printed only when it says something new', async () => {
-  const { press, site } = openPress({ ttlMs: 1 })
-  await press.make(job)
+  const { queue, site } = openQueue({ ttlMs: 1 })
+  await queue.make(job)
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect((await press.make(job))?.isKept).toBe(true)
+  expect((await queue.make(job))?.isCached).toBe(true)
   expect(site).toMatchObject({ printed: 1, rendered: 2 })
 })
 
-test('a flyer of one agent, and a draft, are kept for nobody', async () => {
-  const { press, site } = openPress()
-  await press.make({ ...job, path: '/print/homes/a?flyer=x', isPersonal: true })
-  await press.make({ ...job, path: '/print/homes/a?flyer=x', isPersonal: true })
+test('a flyer of one agent, and a draft, are cached for nobody', async () => {
+  const { queue, site } = openQueue()
+  await queue.make({ ...job, path: '/print/homes/a?flyer=x', isPersonal: true })
+  await queue.make({ ...job, path: '/print/homes/a?flyer=x', isPersonal: true })
   expect(site.printed).toBe(2)
-  const draft = openPress({ tags: [DRAFT] })
-  await draft.press.make(job)
-  await draft.press.make(job)
+  const draft = openQueue({ tags: [DRAFT] })
+  await draft.queue.make(job)
+  await draft.queue.make(job)
   expect(draft.site.printed).toBe(2)
 })
 
 test('no page is no brochure; a page that fails is an error', async () => {
-  const { press, site } = openPress()
+  const { queue, site } = openQueue()
   site.status = 404
-  expect(await press.make(job)).toBeUndefined()
+  expect(await queue.make(job)).toBeUndefined()
   site.status = 503
-  await expect(press.make(job)).rejects.toThrow('status 503')
+  await expect(queue.make(job)).rejects.toThrow('status 503')
 })

@@ -1,4 +1,4 @@
-// Makes brochures: renders the page for paper, has it printed when it says something new, and keeps the PDF by what it shows.
+// Makes brochures: renders the print page, prints it when it has changed, and caches the PDF.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
@@ -6,96 +6,98 @@ import type { ContentCache } from '../content-cache/content-cache.ts'
 import { createDependencies, freshUntilMs } from '../content-cache/dependency-tracking.ts'
 import { PdfError, type PdfPrinter } from './pdf-printer.ts'
 
-export type PressOptions = {
+export type PdfQueueOptions = {
   content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
   printer: PdfPrinter
-  /** Renders one of our pages for paper. */
+  /** Renders one of our print pages. */
   render: (path: string) => Promise<Response>
   /** @default 96 MiB */
   maxBytes?: number
 }
 
-export type Brochure = { pdf: Buffer; etag: string; isKept: boolean }
+export type Brochure = { pdf: Buffer; etag: string; isCached: boolean }
 
-export type PressJob = {
+export type PdfJob = {
   path: string
   fileName: string
-  /** For one agent alone: neither kept nor taken from what is kept. */
+  /** For one agent alone: never cached. */
   isPersonal: boolean
 }
 
-export type BrochurePress = {
+export type PdfQueue = {
   /**
    * @returns the PDF; undefined when there is no such page
-   * @throws PdfError when the page or the PDF cannot be made now
+   * @throws PdfError when the page or the PDF can't be made now
    */
-  make(job: PressJob): Promise<Brochure | undefined>
+  make(job: PdfJob): Promise<Brochure | undefined>
 }
 
-type Kept = {
+type CachedPdf = {
   pdf: Buffer
-  mark: string
+  digest: string
   tags: ReadonlySet<string>
   startedAtMs: number
   freshUntilMs: number
 }
 
-/** @param options what renders and what prints */
-export function createBrochurePress(options: PressOptions): BrochurePress {
+export function createPdfQueue(options: PdfQueueOptions): PdfQueue {
   const { content, ttlMs, printer, render } = options
-  const kept = new LRUCache<string, Kept>({
+  const cached = new LRUCache<string, CachedPdf>({
     maxSize: options.maxBytes ?? 96 * 1024 * 1024,
     sizeCalculation: ({ pdf }) => pdf.length + 1_000,
   })
-  const flights = new Map<string, { version: number; brochure: Promise<Brochure | undefined> }>()
+  const inFlight = new Map<string, { generation: number; brochure: Promise<Brochure | undefined> }>()
 
-  function findFresh(path: string): Kept | undefined {
-    const copy = kept.get(path)
-    if (!copy || Date.now() >= copy.freshUntilMs) return undefined
-    return content.isInvalidated(copy.tags, copy.startedAtMs) ? undefined : copy
+  function findFresh(path: string): CachedPdf | undefined {
+    const entry = cached.get(path)
+    if (!entry || Date.now() >= entry.freshUntilMs) return undefined
+    return content.isInvalidated(entry.tags, entry.startedAtMs) ? undefined : entry
   }
 
-  async function make({ path, fileName, isPersonal }: PressJob): Promise<Brochure | undefined> {
+  async function make({ path, fileName, isPersonal }: PdfJob): Promise<Brochure | undefined> {
     const startedAtMs = Date.now()
-    const record = createDependencies()
-    const page = await content.track(record, () => render(path))
+    const dependencies = createDependencies()
+    const page = await content.track(dependencies, () => render(path))
     if (page.status === 404) {
-      kept.delete(path)
+      cached.delete(path)
       return undefined
     }
-    if (page.status !== 200) throw new PdfError(`${path} answers with status ${page.status}`)
+    if (page.status !== 200) throw new PdfError(`${path} responded with status ${page.status}`)
     const html = await page.text()
-    const mark = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-    const isOwn = isPersonal || record.isPrivate || record.tags.has(DRAFT)
-    const known = isOwn ? undefined : kept.get(path)
-    // It was made of the very same page, styles and picture addresses included.
-    const isSame = known?.mark === mark
+    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const isPrivate = isPersonal || dependencies.isPrivate || dependencies.tags.has(DRAFT)
+    const known = isPrivate ? undefined : cached.get(path)
+    // The same page, style and picture URLs included, needs no new PDF.
+    const isSame = known?.digest === digest
     const pdf = isSame ? known.pdf : await printer.print({ path, fileName, html })
-    if (!isOwn)
-      kept.set(path, {
-        ...{ pdf, mark, startedAtMs, tags: record.tags },
-        freshUntilMs: freshUntilMs(record, startedAtMs, { ttlMs, retryMs: 0 }),
+    if (!isPrivate)
+      cached.set(path, {
+        pdf,
+        digest,
+        startedAtMs,
+        tags: dependencies.tags,
+        freshUntilMs: freshUntilMs(dependencies, startedAtMs, { ttlMs, retryMs: 0 }),
       })
-    return { pdf, etag: mark, isKept: isSame }
+    return { pdf, etag: digest, isCached: isSame }
   }
 
   return {
     make(job) {
       if (job.isPersonal) return make(job)
       const fresh = findFresh(job.path)
-      if (fresh) return Promise.resolve({ pdf: fresh.pdf, etag: fresh.mark, isKept: true })
-      const under = flights.get(job.path)
-      // What began before an editor published is nobody's to join after it.
-      if (under?.version === content.generation()) return under.brochure
-      const flight = { version: content.generation(), brochure: make(job) }
-      flights.set(job.path, flight)
-      const land = () => {
-        if (flights.get(job.path) === flight) flights.delete(job.path)
+      if (fresh) return Promise.resolve({ pdf: fresh.pdf, etag: fresh.digest, isCached: true })
+      const earlier = inFlight.get(job.path)
+      // A job that began before an editor published isn't reused after it.
+      if (earlier?.generation === content.generation()) return earlier.brochure
+      const pending = { generation: content.generation(), brochure: make(job) }
+      inFlight.set(job.path, pending)
+      const settle = () => {
+        if (inFlight.get(job.path) === pending) inFlight.delete(job.path)
       }
-      flight.brochure.then(land, land)
-      return flight.brochure
+      pending.brochure.then(settle, settle)
+      return pending.brochure
     },
   }
 }
