@@ -102,11 +102,11 @@ test('a screen that takes long is held by its skeleton until it comes', async ({
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Homeowner' }).getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.getByText('The page is loading.')).toBeAttached()
+  await expect(page.getByText('Loading…')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homeowner questions')
-  await expect(page.getByText('The page is loading.')).toHaveCount(0)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
 test('on a phone every model has the way there and a number to call, and its region is one tap away', async ({

@@ -186,7 +186,7 @@ const controls: Control[] = [
   {
     name: 'the mirror of a floor plan',
     path: paths.floorPlan('alder'),
-    act: (page) => page.getByRole('button', { name: 'Mirror the plan' }).click({ noWaitAfter: true }),
+    act: (page) => page.getByRole('button', { name: 'Mirror this plan' }).click({ noWaitAfter: true }),
     expectEffect: (page) => expect(page).toHaveURL(/mirrored=1/),
   },
   {

@@ -43,7 +43,7 @@ test('mirrored, the garage is on the other side, the words are readable, and the
   const plan = levelOf(page, 'The Alder, one level')
   const garage = plan.getByRole('link', { name: /^Garage/ })
   const before = await garage.boundingBox()
-  const mirror = page.getByRole('button', { name: 'Mirror the plan' })
+  const mirror = page.getByRole('button', { name: 'Mirror this plan' })
   await mirror.click()
   await expect(mirror).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(`${paths.floorPlan('alder')}?mirrored=1`)
@@ -65,7 +65,7 @@ test('the fronts are switched, and lots that take the plan lead to their site pl
 
   const lots = page.getByRole('list', { name: 'Lots at Cedar Crossing that take The Alder' })
   await lots.getByRole('link', { name: 'Lot 40', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Chosen lot' })).toContainText('Lot 40')
+  await expect(page.getByRole('region', { name: 'Selected lot' })).toContainText('Lot 40')
   await expect(page.getByLabel('Lots that take')).toHaveValue('alder')
 })
 
@@ -98,7 +98,7 @@ test('a filter that finds nothing says so and shows what comes closest; bad valu
   page,
 }) => {
   await page.goto(`${paths.floorPlans()}?beds=5&levels=1&community=cedar-crossing`)
-  await expect(page.getByRole('heading', { name: 'No plan has all of that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No plan matches all of that' })).toBeVisible()
   const nearest = page.getByRole('list', { name: 'Floor plans that come closest' })
   await expect(nearest.getByRole('article')).toHaveCount(3)
   await page.goto(`${paths.floorPlans()}?beds=lots&levels=2`)
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Levels')).toHaveValue('1')
     await expect(page.getByRole('link', { name: 'The Deschutes' })).toHaveCount(0)
     await page.getByRole('link', { name: 'The Alder' }).click()
-    await page.getByRole('button', { name: 'Mirror the plan' }).click()
+    await page.getByRole('button', { name: 'Mirror this plan' }).click()
     await expect(page).toHaveURL(`${paths.floorPlan('alder')}?mirrored=1#plan`)
     await page.getByRole('link', { name: /^Kitchen, / }).click()
     await expect(page.getByRole('row', { name: /^Kitchen/ })).toBeInViewport()

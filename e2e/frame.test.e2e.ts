@@ -189,7 +189,7 @@ test('a window that changes its width leaves the first award where the row begin
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await hydrated(page)
-  const row = page.getByRole('group', { name: 'Won so far' })
+  const row = page.getByRole('group', { name: 'Awards won' })
   const list = row.getByRole('list')
   await row.scrollIntoViewIfNeeded()
   await expect(list).toHaveAttribute('style', /translate/)

@@ -174,7 +174,7 @@ test('more homes that cannot be had leave the list as it is, and can be tried ag
   await page.route('**/api/homes?page=2', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: 'Show more homes' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toContainText(
-    'Next try in',
+    'Trying again in',
   )
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(pageSize)
 

@@ -97,7 +97,7 @@ test('a card under the pointer raises its pin, a pin its card; a chosen pin open
   await expect(card.locator('[data-highlighted]')).toHaveCount(1)
 
   await page.keyboard.press('Enter')
-  const preview = mapOf(page).getByRole('group', { name: 'Chosen on the map' })
+  const preview = mapOf(page).getByRole('group', { name: 'Selected on the map' })
   await expect(preview.getByRole('link', { name: title })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await untilPins(page)
     const name = (await pins(page).first().locator('span').last().textContent()) ?? ''
     await pins(page).first().press('Enter')
-    await mapOf(page).getByRole('group', { name: 'Chosen on the map' }).getByRole('link').click()
+    await mapOf(page).getByRole('group', { name: 'Selected on the map' }).getByRole('link').click()
     await expect(page).toHaveURL(/\/homes\//)
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Show list' })).toBeVisible()

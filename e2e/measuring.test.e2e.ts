@@ -137,7 +137,7 @@ test('who does not want to be counted is counted no more, on the next pages too'
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await expect(page.getByRole('dialog')).toContainText('your visits are counted')
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Do not count my visits' }).click()
+  await page.getByRole('button', { name: 'Don’t count my visits' }).click()
   await reloaded
   await rest(page)
   expect(await loaded(page)).toEqual([])

@@ -40,7 +40,7 @@ test('choosing a lot shows its home and its price, and the address keeps it', as
   await page.goto(paths.plat(slug))
   await hydrated(page)
   await lotOf(page, '16').click()
-  const panel = page.getByRole('region', { name: 'Chosen lot' })
+  const panel = page.getByRole('region', { name: 'Selected lot' })
   await expect(panel.getByRole('heading', { name: 'Lot 16' })).toBeVisible()
   await expect(panel).toContainText('Move-in ready')
   await expect(panel).toContainText('$')
@@ -105,7 +105,7 @@ test('dragging moves what is zoomed and chooses nothing; the wheel zooms with Ct
   await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 20, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => (await lotOf(page, '33').boundingBox())?.x).toBeLessThan(before.x - 30)
-  await expect(page.getByRole('region', { name: 'Chosen lot' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Selected lot' })).toBeHidden()
 })
 
 test('a plan is asked of the lots: those that do not take it leave the table', async ({ page }) => {
@@ -195,7 +195,7 @@ test.describe('without scripts', () => {
   test('a lot of the plan is a link that chooses it, and a plan a form', async ({ page }) => {
     await page.goto(paths.plat(slug))
     await lotOf(page, '16').click()
-    await expect(page.getByRole('region', { name: 'Chosen lot' })).toContainText('Move-in ready')
+    await expect(page.getByRole('region', { name: 'Selected lot' })).toContainText('Move-in ready')
     await expect(page).toHaveURL(paths.plat(slug, { lot: '16' }))
     await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
     await page.getByRole('button', { name: 'Show', exact: true }).click()

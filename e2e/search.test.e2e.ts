@@ -84,7 +84,7 @@ test('a search that finds nothing names the filter in the way, with the count th
 test('chips say what is asked for; each is taken away by itself', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=3&region=central-oregon&ready=1'))
   await hydrated(page)
-  const chips = page.getByRole('list', { name: 'Filters in force' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips.getByRole('link')).toHaveCount(3)
   await chips.getByRole('link', { name: 'Remove 3+ beds' }).click()
   await expect(page).toHaveURL(/\?region=central-oregon&ready=1$/)
@@ -225,7 +225,7 @@ test('a page that was answered 503 tries again by itself and becomes the list', 
     const response = await page.goto(`${site.url}${paths.homesForSale()}`)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toContainText(
-      'Next try in',
+      'Trying again in',
     )
     site.content.clearFaults()
     await page.getByRole('button', { name: 'Try now' }).click()

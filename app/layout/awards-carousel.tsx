@@ -65,7 +65,7 @@ function Carousel({ awards, allHref }: AwardsProps) {
       <Container width="wide">
         <div className={css.head}>
           <AppLink href={allHref} className={css.all}>
-            See all our awards
+            See all awards
           </AppLink>
           {motion?.canPlay && (
             <button
@@ -82,7 +82,7 @@ function Carousel({ awards, allHref }: AwardsProps) {
         <div
           ref={viewport}
           role="group"
-          aria-label="Won so far"
+          aria-label="Awards won"
           tabIndex={0}
           className={css.viewport}
           data-moves={motion ? '' : undefined}

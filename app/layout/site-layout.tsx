@@ -27,7 +27,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
   return (
     <>
       <a href={`#${mainId}`} className={css.skip} data-print="hide">
-        Skip to the content
+        Skip to content
       </a>
       <NavigationProgress />
       {banner && <Announcement banner={banner} />}

@@ -9,9 +9,9 @@ import { Container } from '../../components/container.tsx'
 import css from './analytics-bar.module.css'
 
 const stateTexts: Record<MeasuringState, string> = {
-  counted: 'Now: your visits are counted.',
-  'chosen-not': 'Now: your visits are not counted, as you have chosen.',
-  'browser-asks-not': 'Now: your visits are not counted, because your browser asks not to be tracked.',
+  counted: 'Analytics are on.',
+  'chosen-not': 'Analytics are off.',
+  'browser-asks-not': 'Analytics are off, because your browser asks not to be tracked.',
 }
 
 /** Starts what measures visits once the page is usable, and lets the visitor decide about it at any time. */
@@ -56,14 +56,14 @@ export function MeasuringBar({ settings }: { settings: MeasuringSettings }) {
           Privacy choices
         </h2>
         <p>
-          We count visits, so that we know which pages help. A browser that asks not to be tracked is not
-          counted unless you say otherwise here. The site works the same either way.
+          We count visits to learn which pages help. If your browser asks not to be tracked, we don’t count
+          you unless you say otherwise here. The site works the same either way.
         </p>
         <p className={css.state}>{state && stateTexts[state]}</p>
         <div className={css.choices}>
           <Button onClick={() => decide('allowed')}>Count my visits</Button>
           <Button variant="secondary" onClick={() => decide('refused')}>
-            Do not count my visits
+            Don’t count my visits
           </Button>
         </div>
       </dialog>

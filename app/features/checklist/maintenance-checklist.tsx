@@ -90,7 +90,7 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Tic
       <p className={css.note}>Check off what’s done. Saved on this device only.</p>
       <Button variant="secondary" size="small" onClick={() => print()}>
         <Icon of={Printer} />
-        Print the list
+        Print list
       </Button>
       {isBegun && (
         <Button variant="quiet" size="small" onClick={() => untickTasks(ids)}>

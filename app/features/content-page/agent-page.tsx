@@ -32,7 +32,7 @@ export function AgentPage({ page, site }: { page: Page; site: Site }) {
     <>
       <div className={css.bar} data-print="hide">
         <Container className={css.inner}>
-          <p>You are signed in as a sales agent.</p>
+          <p>You’re signed in as a sales agent.</p>
           <form method="post" action={paths.agentSignOut()}>
             <Button type="submit" variant="quiet" size="small">
               Sign out

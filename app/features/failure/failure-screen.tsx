@@ -25,12 +25,12 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       <div className={css.screen}>
         <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{isAway ? 'Back in a moment' : 'Our mistake'}</p>
         <h1 className={css.title}>
-          {isAway ? 'We cannot reach this page right now.' : 'This page did not work as it should.'}
+          {isAway ? 'We can’t load this page right now.' : 'Something went wrong on this page.'}
         </h1>
         <p className={css.text}>
           {isAway
-            ? 'Everything is still here; it only takes longer than it should to come. Wait a moment, then try again.'
-            : 'It is nothing you did. Trying again often helps.'}
+            ? 'It’s just taking longer than usual. Wait a moment, then try again.'
+            : 'It’s nothing you did. Trying again often helps.'}
           {brand && (
             <>
               {' '}

@@ -32,7 +32,7 @@ export function VisitorForm({
 
   async function send(fields: URLSearchParams) {
     const answer = await sendForm(name, query, fields).catch((): FormOutcome => {
-      const message = `This could not be sent just now. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
+      const message = `We couldn’t send this just now. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
       return { ok: false, reason: 'failed', message, messages: {}, values: {} }
     })
     if (!answer.ok) return answer

@@ -19,7 +19,7 @@ export function MapPreview({ onClose, children }: { onClose: () => void; childre
     return () => preview?.removeEventListener('keydown', onKey)
   }, [close])
   return (
-    <div ref={element} className={css.preview} role="group" aria-label="Chosen on the map">
+    <div ref={element} className={css.preview} role="group" aria-label="Selected on the map">
       {children}
       <button
         type="button"

@@ -56,7 +56,7 @@ export function MapTools({
         <button type="button" aria-label="Zoom out" onClick={() => onZoom(-1)}>
           <Icon of={Minus} />
         </button>
-        <button type="button" aria-label="Show all homes found" onClick={onFit}>
+        <button type="button" aria-label="Show all results" onClick={onFit}>
           <Icon of={Maximize} />
         </button>
       </div>

@@ -23,16 +23,16 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
   return (
     <Section title={title} intro={<Intro text={text} forSale={forSale} />} action={<Action block={block} />}>
       {communities === undefined && (
-        <ListFailure what="The communities" href={onward.href} linkText={onward.label} />
+        <ListFailure what="Communities" href={onward.href} linkText={onward.label} />
       )}
       {communities?.length === 0 && (
         <ListEmpty onward={onward}>
-          No community is open here at the moment. New ones are announced first in our letter.
+          No communities are open here right now. Our newsletter announces new ones first.
         </ListEmpty>
       )}
       {communities !== undefined && communities.length > 0 && !isGrouped && (
         <>
-          {map && <PlacesMap map={map} label="Map of the communities" className={css.map} />}
+          {map && <PlacesMap map={map} label="Map of communities" className={css.map} />}
           <CardGrid className={communities.length === 4 ? css.four : undefined}>
             {communities.map((community, index) => (
               <CommunityCard
@@ -49,7 +49,7 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
         <>
           <div className={map ? css.overview : undefined}>
             <Regions groups={groups} />
-            {map && <PlacesMap map={map} label="Map of the communities" className={css.largeMap} />}
+            {map && <PlacesMap map={map} label="Map of communities" className={css.largeMap} />}
           </div>
           {groups.map((group) => (
             <Group key={group.name} group={group} communities={communities} />
@@ -122,7 +122,7 @@ function Intro({ text, forSale }: { text: string | undefined; forSale: ForSale |
 }
 
 function toForSaleText({ homeCount, priceUsd }: ForSale): string {
-  if (homeCount === 0) return 'No home for sale today'
+  if (homeCount === 0) return 'No homes for sale today'
   const count = `${formatHomeCount(homeCount)} for sale`
   return priceUsd ? `${count}, the houses at ${formatPriceSpan(priceUsd)}` : count
 }

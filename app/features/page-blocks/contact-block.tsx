@@ -25,7 +25,7 @@ export function ContactBlock({ block, form }: { block: ContactView; form?: React
                 </li>
               ))}
             </ul>
-            {map && <PlacesMap map={map} label="Map of where we are" className={css.map} />}
+            {map && <PlacesMap map={map} label="Map of our location" className={css.map} />}
           </div>
         )}
         {form !== undefined && <div className={css.form}>{form}</div>}

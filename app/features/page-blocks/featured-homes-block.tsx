@@ -18,7 +18,7 @@ export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-hom
       }
     >
       <HomeStrip homes={homes} what="These homes" allHref={allHref}>
-        No home is featured at the moment.
+        No featured homes right now.
       </HomeStrip>
     </Section>
   )

@@ -15,7 +15,7 @@ import { Icon } from '../../components/icon.tsx'
 
 /** Where a visitor can walk through a home today: open hours, the way there, what is finished. */
 export function ModelsBlock({ block }: { block: ModelsView }) {
-  const { title = 'Where to walk through a home', text, groups, allHref } = block
+  const { title = 'Model homes to walk through', text, groups, allHref } = block
   return (
     <Section title={title} intro={text} id="models">
       {groups === undefined && (
@@ -23,7 +23,7 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
       )}
       {groups?.length === 0 && (
         <ListEmpty onward={{ label: 'See all communities', href: allHref }}>
-          No model is open at the moment. Call us, and we will find a home to show.
+          No model homes are open right now. Call us and we’ll find one to show you.
         </ListEmpty>
       )}
       {groups !== undefined && groups.length > 1 && (
@@ -121,7 +121,7 @@ function Finished({ model: { finished, href, title } }: { model: ModelHomes }) {
     <p className={`${css.line} ${css.finished}`}>
       <Icon of={House} strokeWidth={1.6} />
       {homeCount === 0 ? (
-        'No finished home today; the agent shows what is being built.'
+        'No move-in ready homes today. Ask what’s under construction.'
       ) : (
         <span>
           <AppLink href={`${href}#homes`} aria-label={`${text} at ${title}`}>

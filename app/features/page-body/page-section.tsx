@@ -31,14 +31,14 @@ function SectionList({ section }: { section: Section }) {
       if (section.updates.length === 0)
         return (
           <ListEmpty onward={section.onward}>
-            Nothing is being built in the open at the moment. When it is, its dates stand here.
+            Nothing is under construction right now. Dates will be posted here.
           </ListEmpty>
         )
       return <UpdateList updates={section.updates} />
     case 'floor-plans':
       if (!section.floorPlans) return <Failure what="The floor plans" section={section} />
       if (section.floorPlans.length === 0)
-        return <ListEmpty onward={section.onward}>No floor plan is offered at the moment.</ListEmpty>
+        return <ListEmpty onward={section.onward}>No floor plans right now.</ListEmpty>
       return (
         <CardGrid label="Floor plans">
           {section.floorPlans.map((plan) => (
@@ -60,11 +60,9 @@ function Posts({ section }: { section: Extract<Section, { type: 'posts' }> }) {
     <>
       <ListFilters filters={filters} label="Articles by subject" />
       {posts.length > 0 && <PostIndex posts={posts} />}
-      {posts.length === 0 && filters.length === 0 && (
-        <ListEmpty onward={onward}>No article has been published yet.</ListEmpty>
-      )}
+      {posts.length === 0 && filters.length === 0 && <ListEmpty onward={onward}>No articles yet.</ListEmpty>}
       {posts.length === 0 && filters.length > 0 && (
-        <ListEmpty onward={{ label: 'See all articles', href: allHref }}>There is no article here.</ListEmpty>
+        <ListEmpty onward={{ label: 'See all articles', href: allHref }}>No articles here.</ListEmpty>
       )}
       <Pager pages={pages} newerText="Newer articles" olderText="Older articles" />
     </>
@@ -79,12 +77,10 @@ function Awards({ section }: { section: Extract<Section, { type: 'awards' }> }) 
       <ListFilters filters={filters} label="Awards by show" />
       {shows.length > 0 && <AwardShows shows={shows} />}
       {shows.length === 0 && filters.length === 0 && (
-        <ListEmpty onward={onward}>No award is listed yet.</ListEmpty>
+        <ListEmpty onward={onward}>No awards listed yet.</ListEmpty>
       )}
       {shows.length === 0 && filters.length > 0 && (
-        <ListEmpty onward={{ label: 'See all awards', href: allHref }}>
-          We know of no award of this show.
-        </ListEmpty>
+        <ListEmpty onward={{ label: 'See all awards', href: allHref }}>No awards from this show.</ListEmpty>
       )}
     </>
   )

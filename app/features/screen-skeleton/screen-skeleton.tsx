@@ -87,7 +87,7 @@ function Screen({ children }: { children: ReactNode }) {
   return (
     <div className={css.screen}>
       <div role="status">
-        <VisuallyHidden>The page is loading.</VisuallyHidden>
+        <VisuallyHidden>Loading…</VisuallyHidden>
       </div>
       {children}
     </div>

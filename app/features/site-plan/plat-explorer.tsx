@@ -61,7 +61,7 @@ export function PlatExplorer({
   return (
     <div ref={root} className={css.explorer} data-print="block">
       <div className={css.tools}>
-        <ul className={css.legend} aria-label="What the colors mean">
+        <ul className={css.legend} aria-label="Legend">
           {countByStatus(plat.lots).map(({ status, count }) => (
             <li key={status}>
               <PlatMark status={status} />

@@ -31,14 +31,14 @@ export function PlatPanel({
   if (!lot)
     return (
       <p className={css.hint} data-print="hide">
-        Choose a lot on the plan or in the list to see more about it.
+        Choose a lot on the plan or in the list to see details.
       </p>
     )
   const { lot: number, status, home, address, areaSqft } = lot
   const fitting = listPlansThatFit(lot, plans)
   const facts = [address, areaSqft === undefined ? undefined : formatArea(areaSqft)].filter(Boolean)
   return (
-    <section aria-label="Chosen lot" className={css.panel} data-print="unboxed">
+    <section aria-label="Selected lot" className={css.panel} data-print="unboxed">
       <div role="status" className={css.head}>
         <h3 className={css.title}>Lot {number}</h3>
         <p className={css.status}>

@@ -28,7 +28,7 @@ export const PlatTable = memo(function PlatTable({
       <thead>
         <tr>
           <th scope="col">Lot</th>
-          <th scope="col">What is there</th>
+          <th scope="col">Status</th>
           <th scope="col">Price</th>
         </tr>
       </thead>

@@ -49,8 +49,8 @@ export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
     <Section title="Your flyers" tone="sunk" id="flyers">
       <form method="post" action={paths.agentCard()} aria-label="Your flyers" className={css.form}>
         <p className={css.text}>
-          Every brochure you open while you are signed in carries your name, your number and your license line
-          in place of ours. Look up a home, a plan or a community and choose <em>Brochure (PDF)</em>.
+          While you’re signed in, every brochure you open shows your name, number and license instead of ours.
+          Open a home, a floor plan or a community and choose <em>Brochure (PDF)</em>.
         </p>
         {card && (
           <p role="status" className={css.kept}>
@@ -63,7 +63,7 @@ export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
           {field('phone', 'tel', true)}
           {field('license', 'off', false)}
         </div>
-        <Button type="submit">{card ? 'Change' : 'Put it on my flyers'}</Button>
+        <Button type="submit">{card ? 'Change' : 'Use on my flyers'}</Button>
       </form>
     </Section>
   )

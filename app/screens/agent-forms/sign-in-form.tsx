@@ -45,7 +45,7 @@ export function SignIn({
       <Container className={css.columns}>
         <form method="post" action={action} className={css.card} aria-labelledby={`${id}title`}>
           <h2 id={`${id}title`} className={css.title}>
-            {to === undefined ? 'Sign in' : 'Sign in to go on'}
+            {to === undefined ? 'Sign in' : 'Sign in to continue'}
           </h2>
           {hasEnded && !message && (
             <p className={css.ended} role="status">
@@ -80,14 +80,14 @@ export function SignIn({
           </Button>
           {!isLockedOut && (
             <p className={css.note}>
-              You stay signed in on this device for eight hours, or until you sign out.
+              You’ll stay signed in on this device for eight hours, or until you sign out.
             </p>
           )}
         </form>
         <div className={css.help}>
           <h2 className={css.helpTitle}>No password yet?</h2>
           <p>
-            Your sales counselor gives it to licensed agents. Call{' '}
+            Your sales counselor has it for licensed agents. Call{' '}
             <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
             <a href={`mailto:${brand.email}`}>{brand.email}</a>, with your name, your license and the
             community you work in.
@@ -104,13 +104,13 @@ function toMessage(
 ): string {
   switch (reason) {
     case 'empty':
-      return 'Please type the password.'
+      return 'Enter the password.'
     case 'wrong':
-      if (!isSlowed) return 'This is not the password. Capital letters matter.'
-      return `This is not the password. Each further try now takes a little longer, and ${triesLeft === 1 ? 'one is' : `${triesLeft} are`} left before sign-in closes for a while.`
+      if (!isSlowed) return 'That password isn’t right. It’s case-sensitive.'
+      return `That password isn’t right. Each try now takes a little longer, and ${triesLeft === 1 ? 'one is' : `${triesLeft} are`} left before sign-in closes for a while.`
     case 'locked-out':
-      return `Too many wrong passwords came from your connection. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call ${phone}.`
+      return `Too many wrong passwords from your network. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call ${phone}.`
     case 'unavailable':
-      return 'We could not check the password just now. It is not your mistake; please try again in a minute.'
+      return 'We couldn’t check the password just now. It’s not your mistake. Please try again in a minute.'
   }
 }

@@ -82,7 +82,7 @@ function Brochure() {
     <>
       <PageHeader
         eyebrow={`Brochure of ${title}`}
-        title={outcome ? toTitle(outcome) : 'The brochure, on paper or as a PDF.'}
+        title={outcome ? toTitle(outcome) : 'The brochure, printed or as a PDF.'}
         lead={
           <>
             {outcome && toAdvice(outcome)} The same pages are ready for your own printer, and your browser can
@@ -93,7 +93,7 @@ function Brochure() {
       />
       <Container className={css.ways}>
         <a href={printHref} className={buttonClass({})} data-print="link">
-          Open the pages for print
+          Open the print version
         </a>
         {canAskAgain && (
           <a
@@ -113,11 +113,11 @@ function Brochure() {
 function toTitle({ reason }: BrochureFailure): string {
   switch (reason) {
     case 'off':
-      return 'No PDF is made here.'
+      return 'PDFs aren’t available.'
     case 'busy':
-      return 'Many brochures are being made right now.'
+      return 'We’re making a lot of brochures right now.'
     case 'failed':
-      return 'The PDF could not be made.'
+      return 'We couldn’t make the PDF.'
   }
 }
 
@@ -126,8 +126,8 @@ function toAdvice({ reason }: BrochureFailure): string {
     case 'off':
       return ''
     case 'busy':
-      return 'In a minute it is your turn.'
+      return 'Please try again in a minute.'
     case 'failed':
-      return 'It is nothing you did.'
+      return 'It’s nothing you did.'
   }
 }

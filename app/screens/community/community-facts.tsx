@@ -52,7 +52,7 @@ export function CommunityFacts({
         />
       </div>
       <div className={css.agent}>
-        <h2>{agent?.name === undefined ? 'Come and see it' : `Ask ${agent.name}`}</h2>
+        <h2>{agent?.name === undefined ? 'Visit' : `Ask ${agent.name}`}</h2>
         {agent?.license !== undefined && <p className={css.license}>License {agent.license}</p>}
         <p className={facts.ways}>
           <ButtonLink href={toTelHref(phone)}>Call {phone}</ButtonLink>
@@ -63,7 +63,7 @@ export function CommunityFacts({
           )}
           {agent?.email !== undefined && (
             <ButtonLink href={`mailto:${agent.email}`} variant="secondary">
-              Write an email
+              Send an email
             </ButtonLink>
           )}
           <BrochureLink

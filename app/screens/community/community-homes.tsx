@@ -19,7 +19,7 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
         </ButtonLink>
       }
     >
-      <HomeStrip homes={homes} what="The homes of this community" allHref={paths.homesForSale()}>
+      <HomeStrip homes={homes} what="Homes in this community" allHref={paths.homesForSale()}>
         {toEmptyText(status)}
       </HomeStrip>
     </Section>
@@ -29,10 +29,10 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
 function toEmptyText(status: CommunityStatus | undefined): string {
   switch (status) {
     case 'coming-soon':
-      return 'Nothing is for sale here yet. The first homes are listed the day they are priced.'
+      return 'Nothing is for sale here yet. Homes are listed the day they’re priced.'
     case 'sold-out':
       return 'Every home here has been sold.'
     default:
-      return 'No home is for sale here today. New ones are listed the day they are priced.'
+      return 'No homes are for sale here today. New ones are listed the day they’re priced.'
   }
 }

@@ -49,7 +49,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
       <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail}>
         {isDraft && (
           <Notice tone="warning" title="Draft" className={facts.draft}>
-            <p>This community has not been published. Only who knows its address sees it.</p>
+            <p>This community isn’t published. Only people with the link can see it.</p>
           </Notice>
         )}
       </PageHeader>
@@ -72,7 +72,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         )}
         {amenities.length > 0 && (
           <section aria-labelledby="amenities">
-            <h2 id="amenities">What is here</h2>
+            <h2 id="amenities">Amenities</h2>
             <ul className={css.amenities}>
               {amenities.map((amenity) => (
                 <li key={amenity}>{amenity}</li>

@@ -21,7 +21,7 @@ export function CommunityPlans({ view, legal }: { view: CommunityView; legal: st
         </Section>
       )}
       {updates !== undefined && updates.length > 0 && (
-        <Section title="Promised, and how it stands">
+        <Section title="Amenities and their progress">
           <UpdateList updates={updates} headingLevel={3} />
         </Section>
       )}

@@ -25,7 +25,7 @@ export function CommunityWay({
   const destination = toDestination(community)
   if (destination === undefined) return null
   return (
-    <Section title="The way there" tone="sunk" id="directions" className={className}>
+    <Section title="Getting there" tone="sunk" id="directions" className={className}>
       <div className={map ? css.columns : undefined}>
         <div className={css.words}>
           {address !== undefined && (
@@ -45,7 +45,7 @@ export function CommunityWay({
             <input type="hidden" name="destination" value={destination} />
             <input type="hidden" name="travelmode" value="driving" />
             <label className={css.field}>
-              <span className={css.label}>Starting from</span>
+              <span className={css.label}>Start from</span>
               <input
                 name="origin"
                 required
@@ -55,10 +55,10 @@ export function CommunityWay({
                 className={css.input}
               />
             </label>
-            <Button type="submit">Show the way</Button>
+            <Button type="submit">Get directions</Button>
           </form>
           <p className={css.small}>
-            Or from where you are, in <a href={toDirectionsUrl(community)}>Google Maps</a> or in{' '}
+            Or from your location, in <a href={toDirectionsUrl(community)}>Google Maps</a> or in{' '}
             <a href={toAppleDirectionsUrl(community)}>Apple Maps</a>.
           </p>
         </div>

@@ -64,7 +64,7 @@ function DevelopmentUpdateScreen() {
       <AsideColumns aside={community && <CommunityCard community={community} headingLevel={2} />}>
         {update.progress.length > 0 && (
           <section aria-labelledby="progress">
-            <h2 id="progress">How it stands</h2>
+            <h2 id="progress">Progress</h2>
             <ProgressList progress={update.progress} />
           </section>
         )}

@@ -72,7 +72,7 @@ export function FloorPlanPage({
         )}
         {isDraft && (
           <Notice tone="warning" title="Draft" className={facts.draft}>
-            <p>This floor plan has not been published. Only who knows its address sees it.</p>
+            <p>This floor plan isn’t published. Only people with the link can see it.</p>
           </Notice>
         )}
       </PageHeader>
@@ -119,7 +119,7 @@ export function FloorPlanPage({
         </Section>
       )}
       {elevations.length > 0 && (
-        <Section title={elevations.length === 1 ? 'Its front' : 'Choose its front'}>
+        <Section title={elevations.length === 1 ? 'Elevations' : 'Choose an elevation'}>
           <PlanElevations elevations={elevations} title={title} />
         </Section>
       )}

@@ -37,9 +37,9 @@ export function PlanDrawings({
           {!isMirrored && <input type="hidden" name="mirrored" value="1" />}
           <Button type="submit" variant="secondary" size="small" aria-pressed={isMirrored}>
             <Icon of={ArrowLeftRight} />
-            Mirror the plan
+            Mirror this plan
           </Button>
-          {isMirrored && <p className={css.note}>Shown the other way round, left to right.</p>}
+          {isMirrored && <p className={css.note}>Shown mirrored, left to right.</p>}
         </form>
       )}
       {drawings.map((drawing, index) => (

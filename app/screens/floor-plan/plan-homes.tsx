@@ -11,10 +11,10 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
   return (
     <>
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
-        <HomeStrip homes={homes} what="The homes of this plan" allHref={paths.homesForSale()}>
+        <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale()}>
           {communities?.length === 0
-            ? 'This plan is not being built anywhere today. We keep it, and build it again where a street asks for it.'
-            : 'No home of this plan is for sale today. It can still be built for you: ask in one of its communities.'}
+            ? 'We aren’t building this plan anywhere today. We keep it for streets that suit it.'
+            : 'No homes of this plan are for sale today. We can still build it for you: ask in one of its communities.'}
         </HomeStrip>
       </Section>
       {communities !== undefined && communities.length > 0 && (

@@ -49,7 +49,7 @@ export function PlanLevelView({
                   <strong>{chosenRoom.name}</strong> {formatRoomSize(chosenRoom)}
                 </>
               ) : (
-                <span className={css.hint}>Choose a room to read its size.</span>
+                <span className={css.hint}>Choose a room to see its size.</span>
               )}
             </p>
           </>

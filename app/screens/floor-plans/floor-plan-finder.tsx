@@ -36,7 +36,7 @@ export function FloorPlanFinder({
     return (
       <Container className={css.finder}>
         <ListEmpty onward={{ label: 'See homes for sale', href: paths.homesForSale() }}>
-          No floor plan is offered at the moment.
+          No floor plans right now.
         </ListEmpty>
       </Container>
     )
@@ -60,7 +60,7 @@ export function FloorPlanFinder({
       ) : (
         <>
           <div className={css.empty}>
-            <h2>No plan has all of that</h2>
+            <h2>No plan matches all of that</h2>
             <p>
               These come closest. Or start again with all {plans.length} plans, or look at homes that are
               built already.

@@ -27,11 +27,11 @@ function FormReceipt() {
   if (!receipt) {
     return (
       <PageHeader
-        title="There is nothing to show here"
+        title="There’s nothing to show here"
         lead={
           <>
             Receipts are kept for half an hour, on the device that sent the form. Questions about something
-            you sent: {phone}.
+            you sent? {phone}.
           </>
         }
       />
@@ -41,13 +41,15 @@ function FormReceipt() {
     <>
       <PageHeader
         eyebrow={receipt.title}
-        title={receipt.isDelivered ? 'Thank you. It is with us.' : 'Thank you. We have kept it.'}
+        title={receipt.isDelivered ? 'Thank you. We have it.' : 'Thank you. We’ve saved it.'}
       />
       <Container className={css.body}>
         <section className={css.next}>
           <h2 className={css.heading}>What happens next</h2>
           {receipt.isDelivered && receipt.nextHtml !== '' && <RichText html={receipt.nextHtml} />}
-          {receipt.isDelivered && receipt.nextHtml === '' && <p>A person reads it and answers you.</p>}
+          {receipt.isDelivered && receipt.nextHtml === '' && (
+            <p>Someone on our team will read it and get back to you.</p>
+          )}
           {!receipt.isDelivered && (
             <p>
               Our office’s system cannot be reached just now. What you sent is safe on our server and goes to

@@ -69,9 +69,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
       <Container width="wide" className={css.body} data-print="block">
         {home.isDraft && (
           <Notice tone="warning" title="Draft: not published" className={css.draft}>
-            <p>
-              Only those who have this address see this home. It stands in no list and in no search engine.
-            </p>
+            <p>Only people with the link can see this home. It’s hidden from lists and search engines.</p>
           </Notice>
         )}
         <HomeSummary home={home} />

@@ -34,11 +34,11 @@ export function EmptyList({
   return (
     <div className={css.empty}>
       <h2 className={css.title}>
-        {set.length > 0 ? 'No home fits all of that today' : 'No home is for sale today'}
+        {set.length > 0 ? 'No homes match all of that today' : 'No homes are for sale today'}
       </h2>
       {suggestions.length > 0 ? (
         <>
-          <p>One thing less, and there are some:</p>
+          <p>Remove one filter to see homes:</p>
           <ul className={css.suggestions}>
             {suggestions.map(({ filter, count }) => (
               <li key={filter}>
@@ -60,7 +60,7 @@ export function EmptyList({
         </>
       ) : (
         <p>
-          {set.length > 0 && 'No single filter is in the way: it takes two changes or more. '}
+          {set.length > 0 && 'Try changing a couple of filters. '}
           Our agents know which homes come next.
         </p>
       )}

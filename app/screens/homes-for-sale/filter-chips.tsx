@@ -13,7 +13,7 @@ export function FilterChips({ search, places }: { search: HomeSearch; places: Ho
   const filters = listSetFilters(search)
   if (filters.length === 0) return null
   return (
-    <ul className={css.chips} aria-label="Filters in force">
+    <ul className={css.chips} aria-label="Active filters">
       {filters.map((filter) => (
         <li key={filter}>
           <Link

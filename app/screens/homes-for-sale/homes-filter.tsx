@@ -133,7 +133,7 @@ export function HomesFilter({
             )}
             {fields.status === 'lot' && (
               <p className={css.hint}>
-                A homesite has no house yet: beds, baths, size and price do not narrow it.
+                A homesite has no house yet, so beds, baths, size and price don’t apply.
               </p>
             )}
           </div>

@@ -37,7 +37,7 @@ function toBars({ fromUsd, stepUsd, counts }: PriceSteps): { lowestUsd: number; 
 
 function toWords({ fromUsd, stepUsd, counts }: PriceSteps): string {
   const most = Math.max(...counts)
-  if (most === 0) return 'Prices: no homes with these filters.'
+  if (most === 0) return 'Prices: no homes match these filters.'
   const place = counts.indexOf(most)
   const low = fromUsd + place * stepUsd
   const first = fromUsd + counts.findIndex((count) => count > 0) * stepUsd

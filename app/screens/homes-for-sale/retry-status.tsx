@@ -25,7 +25,7 @@ export function RetryStatus({
     <Notice tone="warning" className={css.notice}>
       <div role="status" className={css.words}>
         <p className={css.title}>
-          {hasHomes ? 'More homes could not be loaded.' : 'The homes could not be loaded.'}
+          {hasHomes ? 'More homes couldn’t be loaded.' : 'Homes couldn’t be loaded.'}
         </p>
         <p className={css.text}>
           {isOver ? (
@@ -39,8 +39,8 @@ export function RetryStatus({
       </div>
       <p className={css.text}>
         {hasHomes
-          ? 'The homes above stay as they are.'
-          : 'Nothing is lost: your filters stay as they are. You can also call us, and we look for you.'}
+          ? 'The homes above are still here.'
+          : 'Your filters are still set. Or call us and we’ll search for you.'}
       </p>
       <p className={css.choices}>
         <Button size="small" onClick={tryNow} disabled={status === 'loading'}>

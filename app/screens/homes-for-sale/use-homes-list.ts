@@ -47,12 +47,12 @@ export function useHomesList(search: HomeSearch): HomesList {
     pursueHomes(state, {
       dispatch,
       askPage: (asked, signal) => askPage(queryClient, asked, signal),
-      onFailure: (error) => logFailure('The homes could not be loaded.', error),
+      onFailure: (error) => logFailure('Homes couldn’t be loaded.', error),
     }),
   )
   useEffect(() => pursue(step), [step])
   useEffect(() => {
-    if (status === 'given-up') logFailure('The homes could not be loaded.', RETRY_GIVEN_UP)
+    if (status === 'given-up') logFailure('Homes couldn’t be loaded.', RETRY_GIVEN_UP)
   }, [status])
 
   return { ...state, tryNow: () => dispatch({ type: 'retry-started' }) }

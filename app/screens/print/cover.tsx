@@ -95,7 +95,7 @@ export function Cover({
         </div>
         <a href={href} className={css.live}>
           <span>
-            See it today: new pictures, and the price as it stands.
+            See it today: new pictures and the current price.
             <span className={css.url}>{(origin + href).replace(/^https?:\/\//, '')}</span>
           </span>
           <svg

@@ -19,12 +19,12 @@ export function PlaceMap({
   const { width, height } = BASEMAP_SHEET_PX
   const { x, y } = basemap.offset
   return (
-    <section className={takesRest ? css.placeOfRest : css.part} aria-label="Where it is">
-      <h3 className={css.heading}>Where it is</h3>
+    <section className={takesRest ? css.placeOfRest : css.part} aria-label="Location">
+      <h3 className={css.heading}>Location</h3>
       <div className={css.map}>
         <img
           src={basemap.path}
-          alt={`Map of the surroundings of ${name}`}
+          alt={`Map of the area around ${name}`}
           width={width}
           height={height}
           style={{ left: `calc(50% + ${x - width / 2}px)`, top: `calc(50% + ${y - height / 2}px)` }}

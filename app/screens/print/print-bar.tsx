@@ -12,7 +12,7 @@ export function PrintBar({ href, title }: { href: string; title: string }) {
       <p>
         <a href={href}>Back to {title}</a>
       </p>
-      <p className={css.note}>Made for Letter paper. Print it, or save it as a PDF, with your browser.</p>
+      <p className={css.note}>Made for Letter paper. Print it or save it as a PDF with your browser.</p>
       <button type="button" id="print-now" hidden className={css.button}>
         Print
       </button>

@@ -34,7 +34,7 @@ export function CommunityFacts({
         )}
       </div>
       <div className={css.stack}>
-        <Part title="What is here" lines={amenities} />
+        <Part title="Amenities" lines={amenities} />
         <Part title="In every home" lines={pack?.features ?? []} />
         <Part title="Schools" lines={pack && pack.schools.length > 0 ? pack.schools : schools} />
         {(pack?.hoa ?? dues) !== undefined && (

@@ -126,7 +126,7 @@ function PrintCommunity() {
       )}
       {!isBrief && (hasHomes || plansBuilt || (!plat && whereItIs)) && (
         <Sheet
-          title={hasHomes || plansBuilt ? 'Homes and plans' : 'The way there'}
+          title={hasHomes || plansBuilt ? 'Homes and plans' : 'Getting there'}
           subject={title}
           brand={brand}
           call={agent}

@@ -78,7 +78,7 @@ function PrintFloorPlan() {
         qr={qr}
         printedOn={day}
       />
-      <Sheet title="The plan and its fronts" subject={title} brand={brand} call={agent}>
+      <Sheet title="The plan and its elevations" subject={title} brand={brand} call={agent}>
         <div className={css.columns}>
           <div className={css.lead} dangerouslySetInnerHTML={{ __html: plan.descriptionHtml }} />
           <div>
@@ -115,7 +115,7 @@ function PrintFloorPlan() {
         </Sheet>
       )}
       {((homes && homes.length > 0) || (communities && communities.length > 0)) && (
-        <Sheet title="Where you can have it" subject={title} brand={brand} call={agent}>
+        <Sheet title="Where you can build it" subject={title} brand={brand} call={agent}>
           {homes && homes.length > 0 && (
             <HomesTable
               homes={homes}

@@ -37,7 +37,7 @@ export function SitePlan({
           />
         </svg>
       </div>
-      <ul className={css.legend} aria-label="What the colors mean">
+      <ul className={css.legend} aria-label="Legend">
         {countByStatus(plat.lots).map(({ status, count }) => (
           <li key={status}>
             <PlatMark status={status} />

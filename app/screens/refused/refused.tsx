@@ -21,11 +21,11 @@ function Refused() {
     <>
       <PageHeader
         eyebrow="Not accepted"
-        title="We could not tell that this came from our own page."
+        title="We couldn’t verify that this came from our own page."
         lead={
           <>
-            To protect you, nothing was sent and nothing was changed. Go back, load the page again and send it
-            once more. If that does not help, call <a href={toTelHref(phone)}>{phone}</a>.
+            To protect you, nothing was sent or changed. Go back, reload the page and send it again. If that
+            doesn’t help, call <a href={toTelHref(phone)}>{phone}</a>.
           </>
         }
       />
