@@ -8,7 +8,7 @@ import.meta.glob(
   [
     '../../components/cards/*.module.css',
     '../{forms,page-body}/*.module.css',
-    '../gallery/photo-gallery.module.css',
+    '../gallery/{gallery-target,photo-gallery}.module.css',
     '../map/markers/marker-layer.module.css',
     '../map/static/*.module.css',
   ],
