@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, hydrated, test } from './fixtures.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 
@@ -26,9 +27,9 @@ test('a wrong password is told so, and the wanted page is not forgotten', async 
   await page.goto(protectedPath)
   await page.getByRole('textbox', { name: 'Password' }).fill('lantern')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('not the password')
+  await expect(page.getByRole('alert')).toContainText('isn’t right')
   await hydrated(page)
-  await expect(page.getByRole('alert')).toContainText('not the password')
+  await expect(page.getByRole('alert')).toContainText('isn’t right')
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(protectedPath)
@@ -44,6 +45,13 @@ test('once signed in, every call for a page carries the password, and no cache a
   await expect(page).toHaveURL(protectedPath)
   // What the open page loads by itself would be counted too.
   await page.goto('about:blank')
+  await expect
+    .poll(async () => {
+      const before = site.content.requests.list().length
+      await sleep(500)
+      return site.content.requests.list().length - before
+    })
+    .toBe(0)
   const callsFor = async (path: string) => {
     const before = site.content.requests.list().length
     const response = await page.request.get(path)

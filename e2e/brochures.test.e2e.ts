@@ -190,7 +190,7 @@ test('a builder who makes none says so and offers the pages for print', async ({
     await page.unrouteAll()
     await page.goto(site.url + paths.home(home))
     await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveCount(0)
-    await expect(page.getByText('No PDF is made here')).toBeVisible()
+    await expect(page.getByText('PDFs aren’t available')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Brochure for your printer' })).toHaveAttribute(
       'href',
       paths.printHome(home),

@@ -26,7 +26,7 @@ async function render(given: Pick<CommunityView, 'homes'>, status?: CommunityVie
 }
 
 test('a community without homes for sale says why, and leads to all homes', async () => {
-  expect(await render({ homes: [] }, 'selling')).toContain('No home is for sale here today.')
+  expect(await render({ homes: [] }, 'selling')).toContain('No homes are for sale here today.')
   expect(await render({ homes: [] }, 'sold-out')).toContain('Every home here has been sold.')
   const early = await render({ homes: [] }, 'coming-soon')
   expect(early).toContain('Nothing is for sale here yet.')
