@@ -38,7 +38,7 @@ export function BrochureLink({
         <Icon of={Printer} />
         Brochure for your printer
       </a>
-      <span className={css.note}>No PDF is made here; your browser prints it or saves it as one.</span>
+      <span className={css.note}>PDFs aren’t available here. Your browser can print it, or save it as a PDF.</span>
     </span>
   )
 }
