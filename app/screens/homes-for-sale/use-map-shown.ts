@@ -1,6 +1,13 @@
+import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useBackCloses } from '../../features/back-closes/use-back-closes.ts'
 import { interfaceStore, useInterfaceState } from '../../features/interface-state/interface-state.ts'
+
+const MAP_LAYER = 'map'
+
+function hasMapLayer(location: ParsedLocation | undefined): boolean {
+  return location?.state.layers?.includes(MAP_LAYER) ?? false
+}
 
 /**
  * Says whether a small window shows the map in place of the list (specification §3: showMap).
@@ -15,6 +22,7 @@ export function useMapShown(
   showsMap: boolean
   switchView: () => void
 } {
+  const router = useRouter()
   const showsMap = useInterfaceState('showMap')
   const listScroll = useRef(0)
   const hasSwitched = useRef(false)
@@ -26,12 +34,23 @@ export function useMapShown(
     else scrollTo({ top: listScroll.current, behavior: 'instant' })
   }, [screen, showsMap])
 
+  // The router restores where the page was when the map's entry was added to the history: with the map already open.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        const closesMap = hasMapLayer(fromLocation) && !hasMapLayer(toLocation)
+        if (closesMap && fromLocation?.pathname === toLocation.pathname)
+          scrollTo({ top: listScroll.current, behavior: 'instant' })
+      }),
+    [router],
+  )
+
   function switchView() {
     hasSwitched.current = true
     if (!showsMap) listScroll.current = scrollY
     interfaceStore.set({ showMap: !showsMap })
   }
 
-  useBackCloses('map', showsMap && !isWide, switchView)
+  useBackCloses(MAP_LAYER, showsMap && !isWide, switchView)
   return { showsMap, switchView }
 }
