@@ -11,9 +11,13 @@ import { apiPaths } from '../paths.ts'
 /** A visitor who comes back from a home finds the list as long as it was. The server's cache ends with its request. */
 const listGcTimeMs = typeof window === 'undefined' ? Infinity : 60 * 60_000
 
-/** One page of the homes a search finds: `search.page`, and no other. */
+/** One page of the homes a search finds: `search.page`, and no other. The next search aborts it. */
 export function homesQuery(search: HomeSearch) {
-  return queryOptions<HomePage>({ queryKey: [apiPaths.homes(toQuery(search))], gcTime: listGcTimeMs })
+  return queryOptions<HomePage>({
+    queryKey: [apiPaths.homes(toQuery(search))],
+    gcTime: listGcTimeMs,
+    meta: { isAbortable: true },
+  })
 }
 
 /** What the filters of the list of homes offer. */

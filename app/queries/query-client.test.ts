@@ -105,10 +105,23 @@ test('without a connection a request fails at once instead of waiting for one', 
   onlineManager.setOnline(true)
 })
 
+test('a request that a loader waits for goes on when the last component that used it is gone', async () => {
+  const { fetchApi, requests } = createManualApi()
+  const client = createQueryClient(fetchApi)
+  const loaded = client.fetchQuery(homesQuery)
+  new QueryObserver(client, homesQuery).subscribe(() => undefined)()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests[0]?.signal).toBeUndefined()
+  requests[0]?.respond({ homes: ['maple'] })
+  expect(await loaded).toEqual({ homes: ['maple'] })
+})
+
 test('a canceled request is aborted, and what it brings after all is not cached', async () => {
   const { fetchApi, requests } = createManualApi()
   const client = createQueryClient(fetchApi)
-  const canceled = client.fetchQuery(homesQuery).catch((error: unknown) => error)
+  const canceled = client
+    .fetchQuery({ ...homesQuery, meta: { isAbortable: true } })
+    .catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
   await client.cancelQueries(homesQuery)
   expect(requests[0]?.signal?.aborted).toBe(true)

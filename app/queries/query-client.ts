@@ -14,7 +14,10 @@ export function createQueryClient(fetchApi: FetchApi): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path], signal }) => fetchApi(String(path), signal),
+        // TanStack Query cancels a request that takes the signal as soon as no component needs it, even one that a
+        // loader or a link's preload waits for. So only a query that says so can be aborted.
+        queryFn: (context) =>
+          fetchApi(String(context.queryKey[0]), context.meta?.['isAbortable'] ? context.signal : undefined),
         // Our server has a cache of its own and decides what is fresh; this only limits how often it's asked.
         staleTime: 60_000,
         // A failed screen offers another try, and the list of homes has its own retry (specification §8).
