@@ -26,10 +26,13 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
     if (!isOpen) return
     const layer = {}
     openLayers.push(layer)
+    const { pathname } = router.history.location
     const unblock = router.history.block({
       enableBeforeUnload: false,
       blockerFn({ action, currentLocation, nextLocation }) {
-        if (action !== 'BACK' || openLayers.at(-1) !== layer) return false
+        // On the way to another screen there's nothing to close, though this one still shows.
+        if (action !== 'BACK' || openLayers.at(-1) !== layer || currentLocation.pathname !== pathname)
+          return false
         closeNow()
         // What was chosen meanwhile took the place of the layer's entry, and stays in force.
         return currentLocation.href !== nextLocation.href
