@@ -5,7 +5,9 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { getRouter } from './router.tsx'
 
 start().catch((error: unknown) => {
-  // The browser writes it to the console (§8). React has not begun: the server's page stands, to be read and left.
+  // Nothing waits for scripts any more: the server's page can be read, and its links and forms work.
+  document.documentElement.dataset['hydrated'] = 'failed'
+  // The browser writes it to the console (§8).
   reportError(new Error('The page could not be started.', { cause: error }))
 })
 

@@ -182,10 +182,7 @@ async function moveMap(browser: Browser, url: string): Promise<Moves> {
 async function tapFilter(browser: Browser, url: string): Promise<SearchBench['filter']> {
   const { page } = await openPage(browser, { width: 390, height: 844 })
   await page.goto(`${url}/homes-for-sale`)
-  // The page starts after its first view; React marks the elements that it owns.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   const pins = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
   await page.getByRole('button', { name: 'Filters' }).click()
   await pins

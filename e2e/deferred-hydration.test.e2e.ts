@@ -16,12 +16,7 @@ declare const sectionCounts: number[]
 
 /** How many sections of the page aren't hydrated yet. */
 function countDormant(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('section, footer')].filter(
-        (section) => !Object.keys(section).some((key) => key.startsWith('__react')),
-      ).length,
-  )
+  return page.locator('[data-dehydrated] :is(section, footer)').count()
 }
 
 /** Where every element is with the page scrolled to its top, in document order. */
@@ -129,8 +124,7 @@ test('a focused link keeps the focus when its section hydrates', async ({ page }
   await hydrated(page)
   const homes = page.getByRole('region', { name: 'Homes for sale here' })
   const link = homes.getByRole('article').first().getByRole('link')
-  const isHydrated = () =>
-    homes.evaluate((section) => Object.keys(section).some((key) => key.startsWith('__react')))
+  const isHydrated = () => homes.evaluate((section) => section.closest('[data-dehydrated]') === null)
   expect(await isHydrated()).toBe(false)
   await link.focus()
   await expect.poll(isHydrated).toBe(true)

@@ -131,11 +131,20 @@ test('what is below the fold may fail, the home may not', async ({ browser }) =>
   }
 })
 
-test('without scripts a photo opens by itself', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+test('without scripts a photo opens on its page, and closes', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  })
   await page.goto(finished)
   await expect(page.getByRole('button', { name: /photos$/ })).toBeHidden()
-  await page.getByRole('link', { name: /^Photo 1 of/ }).click()
-  await expect(page).toHaveURL(/\/pictures\//)
+  const link = page.getByRole('link', { name: /^Photo 1 of 6/ })
+  await link.click()
+  await expect(page).toHaveURL(`${finished}#photo-1`)
+  const photo = page.getByRole('listitem').filter({ has: link })
+  expect(await photo.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Close photo' }).click()
+  expect((await photo.boundingBox())?.height).toBeLessThan(400)
   await page.close()
 })

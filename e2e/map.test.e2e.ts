@@ -184,6 +184,22 @@ test.describe('on a phone', () => {
       mapOf(page).getByRole('button', { name: name.split(', ').slice(0, 2).join(', ') }),
     ).toBeVisible(slowly)
   })
+
+  test('Back closes the preview of a home, then the map', async ({ page }) => {
+    await page.goto(paths.homesForSale('?city=prineville'))
+    await page.getByRole('button', { name: 'Show map' }).click()
+    await moving(page)
+    await untilPins(page)
+    await pins(page).first().press('Enter')
+    const preview = mapOf(page).getByRole('group', { name: 'Selected on the map' })
+    await expect(preview).toBeVisible()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('preview')
+    await page.goBack()
+    await expect(preview).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Show list' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
+  })
 })
 
 /** Plays Google's part: a script that calls back, fails, never calls, or refuses the key. */

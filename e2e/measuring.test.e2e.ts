@@ -12,7 +12,7 @@ const tagManager = 'https://www.googletagmanager.com'
 /** Says in what state it found the page. */
 const script = `window.loaded = [...(window.loaded ?? []), {
   src: document.currentScript.src,
-  wasUsable: Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react')),
+  wasUsable: document.documentElement.dataset.hydrated === 'true',
 }]`
 
 type Crm = { url: string; asked: () => number; close: () => void }

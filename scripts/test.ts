@@ -50,7 +50,7 @@ const checks: { name: string; command: string; args: string[]; fix: string }[] =
     name: 'bundle size',
     command: 'node',
     args: ['scripts/check-bundle-size.ts'],
-    fix: 'docs/decisions/016-weight-of-scripts.md',
+    fix: 'docs/decisions/016-what-a-page-loads.md',
   },
 ]
 

@@ -38,7 +38,9 @@ export function BrochureLink({
         <Icon of={Printer} />
         Brochure for your printer
       </a>
-      <span className={css.note}>PDFs aren’t available here. Your browser can print it, or save it as a PDF.</span>
+      <span className={css.note}>
+        PDFs aren’t available here. Your browser can print it, or save it as a PDF.
+      </span>
     </span>
   )
 }

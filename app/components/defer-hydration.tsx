@@ -20,7 +20,7 @@ export async function deferredComponentsLoaded(): Promise<void> {
  * A component that the server renders whole, and whose code the browser fetches and hydrates only once the visitor has
  * interacted with the page and the component is near the viewport. Until then the server's HTML stays, and its links
  * and forms work as they do without scripts. TanStack Start's `<Hydrate>` doesn't hold the server's HTML through a
- * render of its parent: docs/decisions/021-deferred-hydration.md.
+ * render of its parent: docs/decisions/017-deferred-hydration.md.
  * @param load fetches the component; if that fails, the server's HTML stays and the next try may succeed
  */
 export function deferHydration<Props extends object>(
@@ -83,7 +83,7 @@ export function deferHydration<Props extends object>(
     // A suspended boundary keeps the server's HTML only for as long as it's given the same element: React discards
     // the HTML when it has to render something new there.
     return (
-      <div ref={marker} style={{ display: 'contents' }}>
+      <div ref={marker} style={{ display: 'contents' }} data-dehydrated={isHydrated ? undefined : ''}>
         {isHydrated || Loaded ? toContent(props) : initial.content}
       </div>
     )
@@ -106,6 +106,8 @@ let interacted: Promise<void> | undefined
 /** Resolves at the first sign that somebody uses the page; most visitors of a page never reach its end. */
 function firstInteraction(): Promise<void> {
   interacted ??= new Promise((resolve) => {
+    // Before this code ran (app/document/first-touch.ts).
+    if (document.documentElement.dataset['interacted'] !== undefined) return resolve()
     const listening = new AbortController()
     for (const type of interactions)
       addEventListener(

@@ -10,6 +10,7 @@
 export function holdFirstTouch(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const controls = 'button[type="button"]:not([popovertarget]), [data-needs-script]'
+  const RETRY_MS = 50
   /** Only the last tap: what came before it was a try to be heard. */
   let tapped: HTMLElement | undefined
   const typed = new Map<Field, string | boolean>()
@@ -31,6 +32,11 @@ export function holdFirstTouch(): void {
     return document.documentElement.dataset['hydrated'] !== undefined && !element.closest('[data-dehydrated]')
   }
 
+  /** Sections that hydrate later begin with it. */
+  function markInteracted(): void {
+    document.documentElement.dataset['interacted'] = ''
+  }
+
   function holdTap(event: MouseEvent): void {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls)
     if (!control || isHydrated(control)) return
@@ -40,6 +46,7 @@ export function holdFirstTouch(): void {
     event.stopImmediatePropagation()
     tapped?.removeAttribute('aria-busy')
     tapped = control
+    markInteracted()
     control.setAttribute('aria-busy', 'true')
   }
 
@@ -48,7 +55,9 @@ export function holdFirstTouch(): void {
       target instanceof HTMLInputElement ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement
-    if (isField && !isHydrated(target)) typed.set(target, isTicked(target) ?? target.value)
+    if (!isField || isHydrated(target)) return
+    typed.set(target, isTicked(target) ?? target.value)
+    markInteracted()
   }
 
   /** A form that is on its way by itself isn't sent again by scripts that have come meanwhile. */
@@ -67,13 +76,15 @@ export function holdFirstTouch(): void {
   async function replay(): Promise<void> {
     for (const [field, value] of typed) {
       if (!isHydrated(field)) continue
+      if (!isHeard(field)) return retry()
       typed.delete(field)
       enter(field, value)
       // React applies one change before it hears of the next.
       await Promise.resolve()
     }
-    if (!tapped || !isHydrated(tapped)) return
     const control = tapped
+    if (!control || !isHydrated(control)) return
+    if (control.isConnected && !isHeard(control)) return retry()
     tapped = undefined
     control.removeAttribute('aria-busy')
     const { tagName, ariaLabel, textContent } = control
@@ -83,6 +94,23 @@ export function holdFirstTouch(): void {
     )
     if (control.isConnected) control.click()
     else drawnAnew?.click()
+  }
+
+  /** A screen can take a moment longer than the root. */
+  function retry(): void {
+    setTimeout(() => void replay(), RETRY_MS)
+  }
+
+  /** React hydrates a boundary as soon as something happens in it. An event that comes too early it stops at the root. */
+  function isHeard(element: HTMLElement): boolean {
+    let isHeard = false
+    const listen = () => {
+      isHeard = true
+    }
+    element.addEventListener('pointerdown', listen)
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    element.removeEventListener('pointerdown', listen)
+    return isHeard
   }
 
   /** As if the visitor did it now. React takes a value that it has seen for no change, so it first sees another one. */

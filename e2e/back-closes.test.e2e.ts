@@ -1,0 +1,95 @@
+/** Back closes what covers the page, one layer at a time, and stays on the page. */
+import type { Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const home = paths.home('2029-lava-butte-lane')
+const photos = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('Back closes the photos, and closing them leaves nothing to go back to', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto(home)
+  await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
+  await expect(photos(page)).toBeVisible()
+  await page.goBack()
+  await expect(photos(page)).toBeHidden()
+  await expect(page).toHaveURL(home)
+
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
+  await photos(page).getByRole('button', { name: 'Close photos' }).click()
+  await expect(photos(page)).toBeHidden()
+  await expect(page).toHaveURL(home)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('Back closes the menu', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('menu')
+  await page.goBack()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL('/about')
+})
+
+test('a page that the menu leads to is one step away from the page before', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('menu')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Homes for sale' }).click()
+  await expect(page).toHaveURL('/homes-for-sale')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
+})
+
+test('Back closes the sheet of filters and keeps what was chosen in it', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await filters(page).getByLabel('Beds').selectOption('4')
+  await expect(page).toHaveURL(/\?beds=4$/)
+  await page.goBack()
+  await expect(filters(page)).toBeHidden()
+  await expect(page).toHaveURL(/\?beds=4$/)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.homesForSale())
+})
+
+test('Back closes the map and shows the list where it was left', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await page.getByRole('main').getByRole('article').nth(6).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.getByRole('button', { name: 'Show list' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('map')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('the sheet keeps the keyboard, and a tap beside it only closes it', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Filters' })
+  await button.click()
+  await expect(filters(page).getByRole('button', { name: 'Close filters' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(filters(page).getByRole('button', { name: /^Show/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(filters(page).getByRole('button', { name: 'Close filters' })).toBeFocused()
+  await page.mouse.click(195, 20)
+  await expect(filters(page)).toBeHidden()
+  await expect(page).toHaveURL(paths.homesForSale())
+})
