@@ -49,6 +49,18 @@ export function createCachedPage({ headers: common, ...page }: CachedPageOptions
 /** `Server-Timing` of a page that came from the cache. */
 export const CACHE_HIT_TIMING = 'page;desc=cached'
 
+/** Allows the inline scripts of one rendering, by hash. */
+export const POLICY_HEADER = 'content-security-policy'
+
+/**
+ * The headers of a 304. Without the policy: the browser may have the page from another instance, whose inline scripts
+ * have other hashes, and goes on with the policy that came with its copy.
+ */
+export function toNotModifiedHeaders({ headers }: CachedPage, encoding: Encoding): Record<string, string> {
+  const { [POLICY_HEADER]: _policy, ...others } = headers[encoding]
+  return others
+}
+
 /** Compares in this encoding alone: a 304's headers would be wrong for the same page's bytes in another one. */
 export function isNotModified(
   { etag }: CachedPage,

@@ -49,7 +49,11 @@ function openPages({ ttlMs = 60_000, maxBytes = 64 * 1024 * 1024 } = {}) {
       // Not of the data, so not in the ETag: as with the time that the router writes into a page.
       const comment = `<!-- render ${state.renders} -->`
       return new Response(`<title>${title}</title>${age}${words}${comment}`, {
-        headers: { ...html, etag: `${pathname.slice(1)}-${title}-${age}` },
+        headers: {
+          ...html,
+          etag: `${pathname.slice(1)}-${title}-${age}`,
+          'content-security-policy': `script-src 'sha256-${state.renders}'`,
+        },
       })
     },
   })
@@ -198,6 +202,8 @@ test('a browser that has the page gets a 304', async () => {
   const etag = first?.headers.get('etag') ?? ''
   const second = await get('/about', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
   expect([second?.status, second?.body]).toEqual([304, ''])
+  // The policy of its copy stays in force: that of another rendering allows other scripts.
+  expect(second?.headers.get('content-security-policy')).toBeNull()
   expect((await get('/about', { 'if-none-match': '"other"' }))?.status).toBe(200)
   const inGzip = { 'accept-encoding': 'gzip', 'if-none-match': `"other", W/${etag}` }
   expect((await get('/about', inGzip))?.status).toBe(200)
@@ -212,7 +218,7 @@ test('memory is bounded in bytes', async () => {
   expect(pages.size().pages).toBeGreaterThan(0)
 })
 
-test('a page rendered again from the same data keeps its ETag and its bytes', async () => {
+test('a page rendered again from the same data keeps its ETag, its bytes and the policy that fits them', async () => {
   const { get, content, state } = openPages()
   const first = await get('/about', { 'accept-encoding': 'gzip' })
   content.invalidate({ tags: ['page:about'] })
@@ -220,6 +226,8 @@ test('a page rendered again from the same data keeps its ETag and its bytes', as
   expect(state.renders).toBe(2)
   expect(second?.headers.get('etag')).toBe(first?.headers.get('etag'))
   expect(second?.body).toBe(first?.body)
+  const policyOf = (response: typeof first) => response?.headers.get('content-security-policy')
+  expect(policyOf(second)).toBe(policyOf(first))
   state.title = 'Two'
   content.invalidate({ tags: ['page:about'] })
   expect((await get('/about', { 'accept-encoding': 'gzip' }))?.headers.get('etag')).not.toBe(

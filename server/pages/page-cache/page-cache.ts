@@ -6,7 +6,7 @@ import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { chooseEncoding, type Encoding } from '../../http/accept-encoding.ts'
 import type { Log } from '../../middleware/request-log.ts'
 import { compressedResponse, toBytes } from '../compressed-response.ts'
-import { CACHE_HIT_TIMING, isNotModified, type CachedPage } from './cached-page.ts'
+import { CACHE_HIT_TIMING, isNotModified, toNotModifiedHeaders, type CachedPage } from './cached-page.ts'
 import { toPageKey } from './page-key.ts'
 import { PageRenders, type PageRendersOptions } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
@@ -74,11 +74,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function respond(page: CachedPage, request: Request, timing: string): Response {
     const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
-    const headers = { ...page.headers[encoding], 'server-timing': timing }
     if (isNotModified(page, encoding, request.headers.get('if-none-match'))) {
       counts.notModified += 1
-      return new Response(null, { status: 304, headers })
+      const known = { ...toNotModifiedHeaders(page, encoding), 'server-timing': timing }
+      return new Response(null, { status: 304, headers: known })
     }
+    const headers = { ...page.headers[encoding], 'server-timing': timing }
     const body = page.bodies[encoding]
     return new Response(request.method === 'HEAD' ? null : toBytes(body), {
       status: 200,
@@ -126,7 +127,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (isNotModified(page, encoding, headers['if-none-match'])) {
         counts.notModified += 1
         const known = {
-          ...page.headers[encoding],
+          ...toNotModifiedHeaders(page, encoding),
           'server-timing': CACHE_HIT_TIMING,
           'x-request-id': requestId,
         }

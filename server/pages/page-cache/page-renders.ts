@@ -6,7 +6,7 @@ import {
   type Dependencies,
 } from '../../content-cache/dependency-tracking.ts'
 import { toRouteName } from '../../middleware/route-name.ts'
-import { createCachedPage, type CachedPage } from './cached-page.ts'
+import { POLICY_HEADER, createCachedPage, type CachedPage } from './cached-page.ts'
 import { compressForCache } from './compression.ts'
 import { notFoundCaching, publicCaching, toSharedHeaders } from './page-headers.ts'
 import type { PageStore } from './page-store.ts'
@@ -83,12 +83,19 @@ export class PageRenders {
     }
     const [path = '/'] = key.split('?', 1)
     const previous = store.findAny(key)
+    // Rendered again from the same data: the compressed bytes are there already, and their policy stays with them. It
+    // allows their inline scripts by hash, and the router writes the time into one of those.
+    const unchanged = previous?.etag === etag ? previous : undefined
+    const policy = unchanged?.headers.identity[POLICY_HEADER]
     const page = createCachedPage({
       path,
       route: toRouteName(path),
-      // Rendered again from the same data: the compressed bytes are there already.
-      bodies: previous?.etag === etag ? previous.bodies : await compressForCache(body),
-      headers: { ...headers, ...publicCaching(dependencies.tags, ttlMs / 1_000) },
+      bodies: unchanged?.bodies ?? (await compressForCache(body)),
+      headers: {
+        ...headers,
+        ...(policy !== undefined && { [POLICY_HEADER]: policy }),
+        ...publicCaching(dependencies.tags, ttlMs / 1_000),
+      },
       etag,
       tags: dependencies.tags,
       startedAtMs,
