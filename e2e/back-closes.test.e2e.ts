@@ -57,7 +57,7 @@ test('a page that the menu leads to is one step away from the page before', asyn
 test('Back closes the sheet of filters and keeps what was chosen in it', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await filters(page).getByLabel('Beds').selectOption('4')
   await expect(page).toHaveURL(/\?beds=4$/)
   await page.goBack()
@@ -82,7 +82,7 @@ test('Back closes the map and shows the list where it was left', async ({ page }
 test('the sheet keeps the keyboard, and a tap beside it only closes it', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
-  const button = page.getByRole('button', { name: 'Filters' })
+  const button = page.getByRole('button', { name: /^Filters/ })
   await button.click()
   await expect(filters(page).getByRole('button', { name: 'Close filters' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')

@@ -136,7 +136,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await hydrated(page)
   const all = await homeCount(page)
   await expect(page.getByLabel('Beds')).toBeHidden()
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Beds').selectOption('4')
   await page.getByRole('button', { name: /^Show \d+ homes/ }).click()
   await expect(page.getByLabel('Beds')).toBeHidden()
@@ -173,7 +173,7 @@ test('more homes that cannot be had leave the list as it is, and can be tried ag
   await hydrated(page)
   await page.route('**/api/homes?page=2', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: 'Show more homes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'couldn’t be loaded' })).toContainText(
     'Trying again in',
   )
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(pageSize)
