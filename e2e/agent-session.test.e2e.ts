@@ -59,8 +59,12 @@ const test = base.extend<object, { editor: Editor; folder: string }>({
     async ({ folder }, use) => {
       const site = await startSite({
         env: {
-          ...{ PORT: '0', HOST: '127.0.0.1', BRAND: 'saltgrass', LOG_LEVEL: 'silent' },
-          ...{ CACHE_DIR: join(folder, 'cache'), CONTENT_FOLDER: join(folder, 'content') },
+          PORT: '0',
+          HOST: '127.0.0.1',
+          BRAND: 'saltgrass',
+          LOG_LEVEL: 'silent',
+          CACHE_DIR: join(folder, 'cache'),
+          CONTENT_FOLDER: join(folder, 'content'),
         },
         loadApp: loadBuild,
         clientDir: join(root, 'dist', 'client'),

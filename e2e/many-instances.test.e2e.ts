@@ -31,8 +31,12 @@ const test = base.extend<{ pair: Pair }>({
     const content = await startContentSystem({ contentDir, watch: false, forms, log: () => {} })
     const redis = await startRedis(redisServer ?? '')
     const env = {
-      ...{ BRAND: 'saltgrass', LOG_LEVEL: 'warn', CONTENT_ORIGIN: content.url, CONTENT_TTL_S: '3600' },
-      ...{ REDIS_URL: redis.url, SESSION_SECRET: 'thirty-two characters, the same for both' },
+      BRAND: 'saltgrass',
+      LOG_LEVEL: 'warn',
+      CONTENT_ORIGIN: content.url,
+      CONTENT_TTL_S: '3600',
+      REDIS_URL: redis.url,
+      SESSION_SECRET: 'thirty-two characters, the same for both',
       ...{
         CONTENT_WEBHOOK_SECRET: secret,
         FORMS_KEY: forms.key,
@@ -44,7 +48,10 @@ const test = base.extend<{ pair: Pair }>({
     for (const site of [one, other])
       await expect.poll(async () => (await get(site, '/readyz')).text).toContain('"redis":"ready"')
     await use({
-      ...{ one, other, content, redis },
+      one,
+      other,
+      content,
+      redis,
       async rename(title) {
         const file = join(contentDir, 'properties', `${home.slug}.md`)
         await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))

@@ -15,8 +15,11 @@ export async function post(
     method: 'POST',
     redirect: 'manual',
     headers: {
-      ...{ origin: site.url, 'sec-fetch-site': 'same-origin' },
-      ...{ cookie: token, 'x-xsrf-token': token.replace('XSRF-TOKEN=', ''), ...headers },
+      origin: site.url,
+      'sec-fetch-site': 'same-origin',
+      cookie: token,
+      'x-xsrf-token': token.replace('XSRF-TOKEN=', ''),
+      ...headers,
     },
     body: new URLSearchParams(fields),
   })

@@ -30,8 +30,12 @@ const test = base.extend<{ folder: string }>({
 function start(folder: string, env: Record<string, string>) {
   return startSite({
     env: {
-      ...{ PORT: '0', HOST: '127.0.0.1', BRAND: 'saltgrass', LOG_LEVEL: 'silent' },
-      ...{ CACHE_DIR: join(folder, 'cache'), ...env },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BRAND: 'saltgrass',
+      LOG_LEVEL: 'silent',
+      CACHE_DIR: join(folder, 'cache'),
+      ...env,
     },
     loadApp: loadBuild,
     clientDir: join(root, 'dist', 'client'),

@@ -31,7 +31,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       title: String(facts['Title']),
       language: String(facts['Language']),
       isTagged: (tree?.children.length ?? 0) > 0,
-      ...{ pages, links },
+      pages,
+      links,
     }
   } finally {
     await task.destroy()

@@ -32,8 +32,13 @@ const test = base.extend<{ around: Around }>({
     const content = await startContentSystem({ contentDir, watch: false, forms, log: () => {} })
     const cacheDir = join(folder, 'cache')
     const env = {
-      ...{ BRAND: 'saltgrass', CACHE_DIR: cacheDir, CONTENT_ORIGIN: content.url, LOG_LEVEL: 'info' },
-      ...{ FORMS_KEY: forms.key, FORMS_SECRET: forms.secret, CONTENT_TTL_S: '1' },
+      BRAND: 'saltgrass',
+      CACHE_DIR: cacheDir,
+      CONTENT_ORIGIN: content.url,
+      LOG_LEVEL: 'info',
+      FORMS_KEY: forms.key,
+      FORMS_SECRET: forms.secret,
+      CONTENT_TTL_S: '1',
     }
     await use({ content, cacheDir, env })
     await content.close()
@@ -219,7 +224,7 @@ test('pages of content older than fifteen minutes say so, cached ones too, until
 function get(url: string, agent: Agent) {
   return new Promise<{ status?: number; connection?: string; isReused: boolean }>((resolve, reject) => {
     const asked = request(url, { agent }, ({ statusCode: status, headers: { connection } }) =>
-      resolve({ ...{ status, connection }, isReused: asked.reusedSocket }),
+      resolve({ status, connection, isReused: asked.reusedSocket }),
     )
     asked.on('response', (answer) => answer.resume())
     asked.on('error', reject).end()

@@ -177,8 +177,13 @@ test('a process that is killed loses no submission and doubles none', async ({ s
   test.setTimeout(120_000)
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-killed-'))
   const env = {
-    ...{ CONTENT_ORIGIN: content.url, CONTENT_TIMEOUT_MS: '600', LOG_LEVEL: 'silent', CACHE_DIR: cacheDir },
-    ...{ SESSION_SECRET: secrets.sessionSecret, FORMS_KEY: 'test-key', FORMS_SECRET: 'test-secret' },
+    CONTENT_ORIGIN: content.url,
+    CONTENT_TIMEOUT_MS: '600',
+    LOG_LEVEL: 'silent',
+    CACHE_DIR: cacheDir,
+    SESSION_SECRET: secrets.sessionSecret,
+    FORMS_KEY: 'test-key',
+    FORMS_SECRET: 'test-secret',
   }
   const first = await startSiteProcess(env)
   const emails = Array.from({ length: 12 }, (_, index) => `killed-${index}@wells.com`)
@@ -216,10 +221,14 @@ test('a process that is killed loses no submission and doubles none', async ({ s
 /** The settings of a process with every secret there is. */
 function ofSecrets(contentOrigin: string): Record<string, string> {
   return {
-    ...{ CONTENT_ORIGIN: contentOrigin, CONTENT_TIMEOUT_MS: '600', LOG_LEVEL: 'trace' },
-    ...{ SESSION_SECRET: secrets.sessionSecret },
-    ...{ FORMS_KEY: secrets.formsKey, FORMS_SECRET: secrets.formsSecret },
-    ...{ PDF_SERVICE: 'restpack', PDF_ACCESS_TOKEN: secrets.pdfToken },
+    CONTENT_ORIGIN: contentOrigin,
+    CONTENT_TIMEOUT_MS: '600',
+    LOG_LEVEL: 'trace',
+    SESSION_SECRET: secrets.sessionSecret,
+    FORMS_KEY: secrets.formsKey,
+    FORMS_SECRET: secrets.formsSecret,
+    PDF_SERVICE: 'restpack',
+    PDF_ACCESS_TOKEN: secrets.pdfToken,
   }
 }
 

@@ -26,8 +26,11 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 
 test('lists: 20 homes a page, asked for after 300 ms; 100 posts, 100 awards, 25 of a show', () => {
   expect({ HOMES_PER_PAGE, SEARCH_DEBOUNCE_MS, BLOG_LIMIT, AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT }).toEqual({
-    ...{ HOMES_PER_PAGE: 20, SEARCH_DEBOUNCE_MS: 300 },
-    ...{ BLOG_LIMIT: 100, AWARDS_LIMIT: 100, AWARDS_OF_SHOW_LIMIT: 25 },
+    HOMES_PER_PAGE: 20,
+    SEARCH_DEBOUNCE_MS: 300,
+    BLOG_LIMIT: 100,
+    AWARDS_LIMIT: 100,
+    AWARDS_OF_SHOW_LIMIT: 25,
   })
 })
 

@@ -15,7 +15,7 @@ import { EntryStore } from './content-cache/entry-store.ts'
 const DEMO = new URL('../content-system/saltgrass', import.meta.url).pathname
 const HOME = '14-spoonbill-lane'
 const PATHS = { homes: '/wp-json/wp/v2/property', home: '/wp-json/kiosk/v1/property/' }
-
+const forms = { key: 'k', secret: 's' }
 let folder = ''
 
 beforeEach(async () => {
@@ -27,8 +27,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await rm(folder, { recursive: true, force: true })
 })
-
-const forms = { key: 'k', secret: 's' }
 
 function startSystem() {
   return startContentSystem({ contentDir: join(folder, 'content'), forms, watch: false, log: () => {} })

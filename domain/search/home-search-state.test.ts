@@ -25,7 +25,7 @@ function after(state: HomeSearchState, ...events: HomeSearchEvent[]): HomeSearch
 }
 
 function came(page: number, ids: number[], totalPages?: number): HomeSearchEvent {
-  return { type: 'homes-came', search: SEARCH, page, answer: answer(ids, totalPages) }
+  return { type: 'homes-loaded', search: SEARCH, page, answer: answer(ids, totalPages) }
 }
 
 const ready = createHomeSearchState(SEARCH, [answer([1, 2])])
@@ -38,7 +38,7 @@ test('starts by loading page 1 of a total of 1', () => {
 })
 
 test('a change of filter clears the list and returns to page 1', () => {
-  const onPage2 = after(ready, { type: 'page-asked', page: 2 }, came(2, [3]))
+  const onPage2 = after(ready, { type: 'page-requested', page: 2 }, came(2, [3]))
   const state = after(onPage2, { type: 'filter-changed', search: { ...SEARCH, beds: 4, page: 2 } })
   expect(state).toMatchObject({ homes: [], loadedPages: 0, totalPages: 1, status: 'loading' })
   expect(state.search).toMatchObject({ beds: 4, page: 1 })
@@ -49,7 +49,7 @@ test('a filter that did not change leaves the list alone', () => {
 })
 
 test('a further page is appended, without homes that are there already', () => {
-  const asked = after(ready, { type: 'page-asked', page: 2 })
+  const asked = after(ready, { type: 'page-requested', page: 2 })
   expect(nextPageToLoad(asked)).toBe(2)
   const state = after(asked, came(2, [2, 3]))
   expect(state.homes.map(({ id }) => id)).toEqual([1, 2, 3])
@@ -58,7 +58,7 @@ test('a further page is appended, without homes that are there already', () => {
 })
 
 test('a page beyond the total is not requested', () => {
-  expect(after(ready, { type: 'page-asked', page: 4 })).toBe(ready)
+  expect(after(ready, { type: 'page-requested', page: 4 })).toBe(ready)
 })
 
 test('an address that names page 3 loads the pages 1 to 3', () => {
@@ -108,7 +108,7 @@ test('an address that is opened is the whole list it names, as far as its pages 
 })
 
 test('a failure keeps the homes and waits; a try that succeeds forgets it', () => {
-  const asked = after(ready, { type: 'page-asked', page: 2 })
+  const asked = after(ready, { type: 'page-requested', page: 2 })
   const waiting = after(asked, failed)
   expect(waiting).toMatchObject({ status: 'waiting', failedTries: 1 })
   expect(waiting.homes).toHaveLength(2)

@@ -28,8 +28,8 @@ export type HomeSearchEvent =
   | { type: 'filter-changed'; search: HomeSearch }
   | { type: 'reset' }
   | { type: 'address-opened'; search: HomeSearch; pages: HomePage[] }
-  | { type: 'page-asked'; page: number }
-  | { type: 'homes-came'; search: HomeSearch; page: number; answer: HomePage }
+  | { type: 'page-requested'; page: number }
+  | { type: 'homes-loaded'; search: HomeSearch; page: number; answer: HomePage }
   | { type: 'homes-failed'; search: HomeSearch }
   | { type: 'retry-started' }
 
@@ -68,11 +68,11 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
     case 'address-opened':
       // Back, a link, a reload: the address says how far the list goes, and what is known of it is there at once.
       return createHomeSearchState(event.search, event.pages)
-    case 'page-asked':
+    case 'page-requested':
       // §4: a page beyond the total is not requested.
       if (event.page <= state.search.page || event.page > state.totalPages) return state
       return { ...state, search: { ...state.search, page: event.page }, status: 'loading', failedTries: 0 }
-    case 'homes-came':
+    case 'homes-loaded':
       if (!isSameFilter(state.search, event.search) || event.page !== state.loadedPages + 1) return state
       return append(state, event.page, event.answer)
     case 'homes-failed':

@@ -16,7 +16,9 @@ async function openFolders() {
     error: () => undefined,
   }
   return {
-    ...{ clientDir, dir, warnings },
+    clientDir,
+    dir,
+    warnings,
     /** What a build does: its own files, and no others. */
     async build(files: Record<string, string>) {
       await rm(clientDir, { recursive: true, force: true })

@@ -61,7 +61,9 @@ function openPrinter({
       return createLocalPrinter({ publicOrigin, fetchOwn })
     case 'restpack':
       return createRestpackPrinter({
-        ...{ url: pdf.url, accessToken: pdf.accessToken, publicOrigin },
+        url: pdf.url,
+        accessToken: pdf.accessToken,
+        publicOrigin,
         brandName: context.brand.name,
       })
     case 'gotenberg':

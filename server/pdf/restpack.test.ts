@@ -8,7 +8,9 @@ const job = { path: '/print/communities/cedar-crossing?cp=201', fileName: 'cedar
 
 function open(url: string, timeoutMs = 2_000): PdfPrinter {
   return createRestpackPrinter({
-    ...{ url: `${url}/convert`, accessToken: 'secret-token', timeoutMs },
+    url: `${url}/convert`,
+    accessToken: 'secret-token',
+    timeoutMs,
     publicOrigin: 'https://homes.example',
     brandName: 'Sample & Sons Homes',
   })

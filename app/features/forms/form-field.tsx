@@ -99,7 +99,8 @@ function Single({ field, id, values, message, describedBy }: PartProps) {
 
 function Group({ field, id, values, message, describedBy }: PartProps) {
   const { type, label, isRequired } = field
-  if (type === 'consent') return <Consent {...{ field, id, values, message, describedBy }} />
+  if (type === 'consent')
+    return <Consent field={field} id={id} values={values} message={message} describedBy={describedBy} />
   return (
     <fieldset
       id={id}
@@ -113,7 +114,7 @@ function Group({ field, id, values, message, describedBy }: PartProps) {
         {!isRequired && <span className={css.optional}> (optional)</span>}
       </legend>
       {type === 'radio' || type === 'checkbox' ? (
-        <Ticks {...{ field, id, values }} />
+        <Ticks field={field} id={id} values={values} />
       ) : (
         <div className={css.parts}>
           {field.inputs.map(({ inputName, label: part, autocomplete, placeholder }) => (

@@ -30,7 +30,9 @@ export function toTrailThing(trail: readonly LabeledLink[], origin: string): Sch
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, index) => ({
       '@type': 'ListItem',
-      ...{ position: index + 1, name: label, item: `${origin}${href}` },
+      position: index + 1,
+      name: label,
+      item: `${origin}${href}`,
     })),
   }
 }

@@ -8,7 +8,7 @@ import type { HomeSearchEvent, HomeSearchState } from '../../../domain/search/ho
 import type { HomePage } from '../../../domain/home/home.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { pursueHomes } from './load-with-retry.ts'
+import { loadHomesWithRetry } from './load-with-retry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,9 +23,9 @@ function runList(start: HomeSearchState, answer: (ask: Ask) => Promise<HomePage>
   let end = () => {}
   const startedAtMs = Date.now()
 
-  function pursue(): void {
-    end = pursueHomes(state, {
-      askPage(search, signal) {
+  function startLoading(): void {
+    end = loadHomesWithRetry(state, {
+      fetchPage(search, signal) {
         const ask = { atMs: Date.now() - startedAtMs, search, signal }
         asked.push(ask)
         return answer(ask)
@@ -39,9 +39,9 @@ function runList(start: HomeSearchState, answer: (ask: Ask) => Promise<HomePage>
     if (next === state) return
     end()
     state = next
-    pursue()
+    startLoading()
   }
-  pursue()
+  startLoading()
   return { asked, failures, dispatch, state: () => state }
 }
 

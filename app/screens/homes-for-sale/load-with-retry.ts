@@ -3,20 +3,23 @@ import type { HomeSearchEvent, HomeSearchState } from '../../../domain/search/ho
 import type { HomePage } from '../../../domain/home/home.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 
-export type Pursuit = {
-  /** Asks for `search.page`, and no other page. */
-  askPage: (search: HomeSearch, signal: AbortSignal) => Promise<HomePage>
+export type RetryOptions = {
+  /** Fetches `search.page`, and no other page. */
+  fetchPage: (search: HomeSearch, signal: AbortSignal) => Promise<HomePage>
   dispatch: (event: HomeSearchEvent) => void
   onFailure: (error: unknown) => void
 }
 
 /**
- * Does what a list's state calls for: asks for the page that is missing, or waits until the next try is due (§8).
+ * Does what a list's state calls for: fetches the missing page, or waits until the next attempt is due (§8).
  * @param state the list
- * @param pursuit how to ask, and whom to tell
- * @returns a function that ends it: a request under way is aborted, a wait is over
+ * @param options how to fetch, and whom to tell
+ * @returns a function that stops it: a request in flight is aborted, a timer is cleared
  */
-export function pursueHomes(state: HomeSearchState, { askPage, dispatch, onFailure }: Pursuit): () => void {
+export function loadHomesWithRetry(
+  state: HomeSearchState,
+  { fetchPage, dispatch, onFailure }: RetryOptions,
+): () => void {
   if (state.status === 'waiting') {
     const timer = setTimeout(() => dispatch({ type: 'retry-started' }), retryDelayMs(state.failedTries))
     return () => clearTimeout(timer)
@@ -26,10 +29,10 @@ export function pursueHomes(state: HomeSearchState, { askPage, dispatch, onFailu
   const { search } = state
   const controller = new AbortController()
 
-  async function ask(asked: number): Promise<void> {
+  async function load(page: number): Promise<void> {
     try {
-      const answer = await askPage({ ...search, page: asked }, controller.signal)
-      if (!controller.signal.aborted) dispatch({ type: 'homes-came', search, page: asked, answer })
+      const answer = await fetchPage({ ...search, page }, controller.signal)
+      if (!controller.signal.aborted) dispatch({ type: 'homes-loaded', search, page, answer })
     } catch (error) {
       if (controller.signal.aborted) return
       onFailure(error)
@@ -37,6 +40,6 @@ export function pursueHomes(state: HomeSearchState, { askPage, dispatch, onFailu
     }
   }
 
-  void ask(page)
+  void load(page)
   return () => controller.abort()
 }

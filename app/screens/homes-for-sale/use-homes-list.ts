@@ -12,14 +12,14 @@ import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../../domain/search/home-s
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomePage } from '../../../domain/home/home.ts'
 import { pagesBetween } from './load-homes.ts'
-import { pursueHomes } from './load-with-retry.ts'
+import { loadHomesWithRetry } from './load-with-retry.ts'
 
-/** The list of homes, and a try that does not wait for its time. */
+/** The list of homes, and a retry without waiting. */
 export type HomesList = HomeSearchState & { tryNow: () => void }
 
 /**
- * Follows the list of a search through `homeSearchReducer`: what is known is shown at once, what is missing is asked
- * for page by page, what fails is tried again (§4, §8).
+ * Follows the list of a search through `homeSearchReducer`: what's cached is shown at once, what's missing is fetched page
+ * by page, what fails is retried (§4, §8).
  * @param search the search of the URL
  * @returns the list as it is
  */
@@ -34,7 +34,7 @@ export function useHomesList(search: HomeSearch): HomesList {
   if (followed !== search) {
     setFollowed(search)
     const pages = findKnownPages(queryClient, search)
-    if (isSameFilter(state.search, search)) dispatch({ type: 'page-asked', page: search.page })
+    if (isSameFilter(state.search, search)) dispatch({ type: 'page-requested', page: search.page })
     else if (pages.length > 0 || search.page > 1) dispatch({ type: 'address-opened', search, pages })
     else if (isSameFilter(search, DEFAULT_HOME_SEARCH)) dispatch({ type: 'reset' })
     else dispatch({ type: 'filter-changed', search })
@@ -43,14 +43,14 @@ export function useHomesList(search: HomeSearch): HomesList {
   // Anything else that changes leaves a request, or a wait, as it is.
   const { status, loadedPages, failedTries } = state
   const step = [status, loadedPages, failedTries, toFilterText(state.search)].join(' ')
-  const pursue = useEffectEvent((_step: string) =>
-    pursueHomes(state, {
+  const startLoading = useEffectEvent((_step: string) =>
+    loadHomesWithRetry(state, {
       dispatch,
-      askPage: (asked, signal) => askPage(queryClient, asked, signal),
+      fetchPage: (asked, signal) => fetchPage(queryClient, asked, signal),
       onFailure: (error) => logFailure('Homes couldn’t be loaded.', error),
     }),
   )
-  useEffect(() => pursue(step), [step])
+  useEffect(() => startLoading(step), [step])
   useEffect(() => {
     if (status === 'given-up') logFailure('Homes couldn’t be loaded.', RETRY_GIVEN_UP)
   }, [status])
@@ -70,7 +70,7 @@ function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[
 }
 
 /** Shares the request of the screen's loader, or of a link that was fetched ahead; an overtaken one is aborted. */
-function askPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
+function fetchPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
   const query = homesQuery(search)
   signal.addEventListener('abort', () => void queryClient.cancelQueries(query))
   return queryClient.fetchQuery(query)

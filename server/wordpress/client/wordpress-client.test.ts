@@ -6,7 +6,10 @@ import { startMockServer } from '../testing/mock-server.ts'
 /** Responds with so many homes, and headers as a proxy left them. */
 function startHomes(count: number, headers: Record<string, string>) {
   const json = Array.from({ length: count }, (_, index) => ({
-    ...{ id: index + 1, slug: `home-${index + 1}`, status: 'publish', type: 'property' },
+    id: index + 1,
+    slug: `home-${index + 1}`,
+    status: 'publish',
+    type: 'property',
     ...{ title: { rendered: `Home ${index + 1}` }, metadata: { acme_property_price: 300_000 } },
   }))
   return startMockServer(({ path }) =>

@@ -13,7 +13,10 @@ function makeHomes({ priced, unpriced }: { priced: number; unpriced: number }, s
     const price = index < priced ? 300_000 + index : undefined
     const absent = shape === 'meta' ? { acme_property_price: 0 } : {}
     return {
-      ...{ id: index + 1, slug: `home-${index + 1}`, status: 'publish', type: 'property' },
+      id: index + 1,
+      slug: `home-${index + 1}`,
+      status: 'publish',
+      type: 'property',
       title: { rendered: `Home ${index + 1}` },
       [shape]: price === undefined ? absent : { acme_property_price: price },
     }
