@@ -8,7 +8,7 @@ export function communityQuery(slug: string) {
   return queryOptions<CommunityView | null>({ queryKey: [apiPaths.community(slug)] })
 }
 
-/** The site plan of a community; `null` when it has none. */
+/** The site plan of a community; `null` when there's no such community. */
 export function platQuery(communitySlug: string) {
   return queryOptions<PlatAnswer | null>({ queryKey: [apiPaths.plat(communitySlug)] })
 }

@@ -52,10 +52,10 @@ export type PlatView = {
   plans: PlatPlan[]
 }
 
-/** What asking for a community's plat comes to. */
+/** The plat of a community that exists. */
 export type PlatAnswer = {
-  /** Absent when it could not be read now. */
-  plat?: PlatView
+  /** `null` when the community has none; absent when it couldn't be read now. */
+  plat?: PlatView | null
 }
 
 /**

@@ -44,9 +44,9 @@ test('what travels of a plat is less than its drawing weighs', async () => {
   expect(JSON.stringify(await api.plat('cedar-crossing')).length).toBeLessThan(14_000)
 })
 
-test('a community without a plat, and one that does not exist, have none', async () => {
+test('a community without a plat has none, and one that does not exist is not found', async () => {
   using api = await openPlats()
-  expect(await api.plat('walnut-row')).toBeNull()
+  expect(await api.plat('walnut-row')).toEqual({ plat: null })
   expect(await api.plat('nowhere')).toBeNull()
   expect(api.logged).toEqual([])
 })

@@ -10,13 +10,12 @@ import { paths } from '../../app/paths.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 
 /**
- * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response;
- * only a community without a site plan gives 404.
+ * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response.
+ * A community without one is no error either: links to it are preloaded, and browsers report each 404.
  */
 export async function getPlat({ params }: ApiRequest, context: ApiContext): Promise<PlatAnswer | undefined> {
   const found = await optional(context.log, 'plat', readPlat(params.slug ?? '', context))
-  if (!found) return {}
-  return found.plat && { plat: found.plat }
+  return found ? found.answer : {}
 }
 
 /** `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out. */
@@ -27,11 +26,12 @@ export async function getPlanLots(
   return optional(context.log, 'lots of a floor plan', readPlanLots(params.slug ?? '', context))
 }
 
-async function readPlat(slug: string, context: ApiContext): Promise<{ plat?: PlatView }> {
+/** Without an answer when there's no such community. */
+async function readPlat(slug: string, context: ApiContext): Promise<{ answer?: PlatAnswer }> {
   const { content } = context
   const [community, plans] = await Promise.all([content.findCommunity(slug), readPlans(context)])
-  const plat = community && (await drawPlat(community.id, plans, context))
-  return plat ? { plat } : {}
+  if (!community) return {}
+  return { answer: { plat: (await drawPlat(community.id, plans, context)) ?? null } }
 }
 
 async function drawPlat(

@@ -104,7 +104,7 @@ function toFrame(href: string, { origin, brand }: ApiContext) {
 async function readPlat(communitySlug: string, context: ApiContext): Promise<PlatView | undefined> {
   const request: ApiRequest = { params: { slug: communitySlug }, query: new URLSearchParams() }
   const answer: PlatAnswer | undefined = await getPlat(request, context)
-  return answer?.plat
+  return answer?.plat ?? undefined
 }
 
 function readAgent(communityId: number, { content, log }: ApiContext): Promise<AgentNumber | undefined> {

@@ -50,7 +50,7 @@ export function PlatSection({
     [navigate, slug],
   )
 
-  if (answer === null || (answer === undefined && !platLoading)) return null
+  if (answer === null || answer?.plat === null || (answer === undefined && !platLoading)) return null
   const plat = answer?.plat
   return (
     <Section title="The site plan" id="plat">
