@@ -67,8 +67,8 @@ function NextTry({ delayMs }: { delayMs: number }) {
 
   return (
     <>
-      <VisuallyHidden>Next try in {toDuration(delayMs)}.</VisuallyHidden>
-      <span aria-hidden="true">Next try in {toDuration(leftMs)}.</span>
+      <VisuallyHidden>Trying again in {toDuration(delayMs)}.</VisuallyHidden>
+      <span aria-hidden="true">Trying again in {toDuration(leftMs)}.</span>
     </>
   )
 }
