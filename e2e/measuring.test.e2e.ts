@@ -135,7 +135,7 @@ test('who does not want to be counted is counted no more, on the next pages too'
   await page.goto('/')
   await expect.poll(tags.asked).toBe(2)
   await page.getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(page.getByRole('dialog')).toContainText('your visits are counted')
+  await expect(page.getByRole('dialog')).toContainText('Analytics are on.')
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Don’t count my visits' }).click()
   await reloaded
@@ -145,7 +145,7 @@ test('who does not want to be counted is counted no more, on the next pages too'
   await rest(page)
   expect(tags.asked()).toBe(2)
   await page.getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(page.getByRole('dialog')).toContainText('as you have chosen')
+  await expect(page.getByRole('dialog')).toContainText('Analytics are off.')
 })
 
 test('neither the agents’ entrance nor what is behind it is shown to them', async ({ page, tags }) => {
