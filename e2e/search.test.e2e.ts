@@ -196,15 +196,15 @@ test('with the content away, the list says when it tries again; Try now tries at
     site.content.fail('/wp-json/wp/v2/property', { status: 500 })
     await page.getByLabel('Beds').selectOption('4')
     const status = page.getByRole('status').filter({ hasText: 'couldn’t be loaded' })
-    await expect(status).toContainText('Next try in 5 seconds.')
+    await expect(status).toContainText('Trying again in 5 seconds.')
     await expect(cards(page)).toHaveCount(0)
 
     // By itself after five seconds; then it waits for six.
-    await expect(status).toContainText('Next try in 6 seconds.', { timeout: 10_000 })
+    await expect(status).toContainText('Trying again in 6 seconds.', { timeout: 10_000 })
     expect(asked).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(status).toContainText('Next try in 7 seconds.')
+    await expect(status).toContainText('Trying again in 7 seconds.')
     expect(asked).toHaveLength(3)
 
     site.content.clearFaults()
