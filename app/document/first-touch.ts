@@ -15,11 +15,15 @@ export function holdFirstTouch(): void {
   let tapped: HTMLElement | undefined
   const typed = new Map<Field, string | boolean>()
   const submitted = new Set<EventTarget>()
+  /** A screen is a boundary of its own, and hydrates after the root. */
+  let isScreenHydrated = false
 
   addEventListener('click', holdTap, true)
+  // Not `change`, which follows it: React may have set the field back by then.
   addEventListener('input', holdField, true)
-  addEventListener('change', holdField, true)
   addEventListener('submit', submitOnce, true)
+  // A visitor who comes to a field has its screen hydrated before anything changes in it.
+  addEventListener('focusin', ({ target }) => target instanceof Element && isHydrated(target), true)
   // A page that comes back from the browser's memory has nothing under way.
   addEventListener('pageshow', () => submitted.clear())
   new MutationObserver(() => void replay()).observe(document, {
@@ -29,7 +33,11 @@ export function holdFirstTouch(): void {
   })
 
   function isHydrated(element: Element): boolean {
-    return document.documentElement.dataset['hydrated'] !== undefined && !element.closest('[data-dehydrated]')
+    if (document.documentElement.dataset['hydrated'] === undefined) return false
+    if (element.closest('[data-dehydrated]')) return false
+    if (!element.closest('main')) return true
+    isScreenHydrated ||= isHeard(element)
+    return isScreenHydrated
   }
 
   /** Sections that hydrate later begin with it. */
@@ -48,6 +56,7 @@ export function holdFirstTouch(): void {
     tapped = control
     markInteracted()
     control.setAttribute('aria-busy', 'true')
+    retry()
   }
 
   function holdField({ target }: Event): void {
@@ -55,9 +64,14 @@ export function holdFirstTouch(): void {
       target instanceof HTMLInputElement ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement
-    if (!isField || isHydrated(target)) return
-    typed.set(target, isTicked(target) ?? target.value)
+    if (!isField) return
+    const value = isTicked(target) ?? target.value
+    // A screen that this event makes React hydrate has its fields set back, so the value is entered again too.
+    const isSettled = isScreenHydrated || !target.closest('main')
+    if (isHydrated(target) && isSettled && !typed.has(target)) return
+    typed.set(target, value)
     markInteracted()
+    retry()
   }
 
   /** A form that is on its way by itself isn't sent again by scripts that have come meanwhile. */
@@ -76,15 +90,19 @@ export function holdFirstTouch(): void {
   async function replay(): Promise<void> {
     for (const [field, value] of typed) {
       if (!isHydrated(field)) continue
-      if (!isHeard(field)) return retry()
       typed.delete(field)
       enter(field, value)
       // React applies one change before it hears of the next.
       await Promise.resolve()
     }
-    const control = tapped
-    if (!control || !isHydrated(control)) return
-    if (control.isConnected && !isHeard(control)) return retry()
+    if (tapped && isHydrated(tapped)) act(tapped)
+    // Attributes say when the rest is hydrated, but not when the screen is.
+    const isRootHydrated = document.documentElement.dataset['hydrated'] !== undefined
+    const held = [...typed.keys(), ...(tapped ? [tapped] : [])]
+    if (isRootHydrated && held.some((element) => !element.closest('[data-dehydrated]'))) retry()
+  }
+
+  function act(control: HTMLElement): void {
     tapped = undefined
     control.removeAttribute('aria-busy')
     const { tagName, ariaLabel, textContent } = control
@@ -96,13 +114,12 @@ export function holdFirstTouch(): void {
     else drawnAnew?.click()
   }
 
-  /** A screen can take a moment longer than the root. */
   function retry(): void {
     setTimeout(() => void replay(), RETRY_MS)
   }
 
   /** React hydrates a boundary as soon as something happens in it. An event that comes too early it stops at the root. */
-  function isHeard(element: HTMLElement): boolean {
+  function isHeard(element: Element): boolean {
     let isHeard = false
     const listen = () => {
       isHeard = true
