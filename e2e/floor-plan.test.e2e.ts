@@ -79,7 +79,6 @@ test('the drawings pass the rules of accessibility', async ({ page }) => {
 
 test('the list is filtered at once, and its address brings it back', async ({ page }) => {
   await page.goto(paths.floorPlans())
-  await hydrated(page)
   const cards = page.getByRole('list', { name: 'Floor plans', exact: true }).getByRole('article')
   const count = await cards.count()
   await page.getByLabel('Levels').selectOption('1')

@@ -10,20 +10,20 @@ import { Container } from '../../components/container.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import css from './floor-plan-finder.module.css'
-import { FloorPlansFilter } from './floor-plans-filter.tsx'
+import { FloorPlansFilter, type FloorPlanChoice } from './floor-plans-filter.tsx'
 
 /** The filter, how many plans it finds, and their cards. */
 export function FloorPlanFinder({
   plans,
   communities,
   search,
-  onSearch,
+  onChoose,
 }: {
   /** Every plan; undefined when they could not be read. */
   plans: readonly ListedFloorPlan[] | undefined
   communities: readonly ItemReference[]
   search: FloorPlanSearch
-  onSearch: (search: FloorPlanSearch) => void
+  onChoose: (choice: FloorPlanChoice) => void
 }) {
   if (!plans) {
     return (
@@ -45,7 +45,7 @@ export function FloorPlanFinder({
   const place = communities.find(({ slug }) => slug === search.community)
   return (
     <Container className={css.finder}>
-      <FloorPlansFilter plans={plans} communities={communities} search={search} onSearch={onSearch} />
+      <FloorPlansFilter plans={plans} communities={communities} search={search} onChoose={onChoose} />
       <p className={css.count}>
         <span role="status">{found.length === 1 ? '1 floor plan' : `${found.length} floor plans`}</span>
         {place && (

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { formatArea, formatBeds, formatLevels } from '../../../domain/home/figures.ts'
 import {
-  parseFloorPlanSearch,
   toFloorPlanChoices,
   toFloorPlanRecord,
   type FloorPlanField,
@@ -14,6 +13,9 @@ import { Button } from '../../components/button.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import css from './floor-plans-filter.module.css'
 
+/** What was just chosen; '' takes a filter away. */
+export type FloorPlanChoice = { [Field in FloorPlanField]?: string }
+
 type Option = readonly [value: string, label: string]
 
 /** The filter of the list: a form that works by itself, and at once where scripts run. */
@@ -21,13 +23,13 @@ export function FloorPlansFilter({
   plans,
   communities,
   search,
-  onSearch,
+  onChoose,
 }: {
   /** Every plan: only what some plan has is offered. */
   plans: readonly ListedFloorPlan[]
   communities: readonly ItemReference[]
   search: FloorPlanSearch
-  onSearch: (search: FloorPlanSearch) => void
+  onChoose: (choice: FloorPlanChoice) => void
 }) {
   const { beds, levels, areasSqft } = toFloorPlanChoices(plans)
   const record = toFloorPlanRecord(search)
@@ -59,7 +61,7 @@ export function FloorPlansFilter({
             label={label}
             options={options}
             value={record[name] ?? ''}
-            onChange={(value) => onSearch(parseFloorPlanSearch({ ...record, [name]: value }))}
+            onChange={(value) => onChoose({ [name]: value })}
           />
         ))}
         <div className={css.ways}>

@@ -7,7 +7,6 @@ import {
   parseFloorPlanSearch,
   toFloorPlanRecord,
   type FloorPlanField,
-  type FloorPlanSearch,
 } from '../../../domain/floor-plan/floor-plan-search.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../features/content-page/content-screen.tsx'
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { FloorPlanFinder } from './floor-plan-finder.tsx'
+import type { FloorPlanChoice } from './floor-plans-filter.tsx'
 
 const pagePath = paths.floorPlans().slice(1)
 
@@ -49,8 +49,13 @@ function FloorPlans() {
   const navigate = Route.useNavigate()
   const section = answer?.kind === 'page' ? answer.page.section : undefined
 
-  function find(next: FloorPlanSearch) {
-    void navigate({ search: toFloorPlanRecord(next), replace: true, resetScroll: false })
+  function choose(choice: FloorPlanChoice) {
+    void navigate({
+      // Two quick choices both count: the second begins with where the first is going.
+      search: (current) => toFloorPlanRecord(parseFloorPlanSearch({ ...current, ...choice })),
+      replace: true,
+      resetScroll: false,
+    })
   }
 
   return (
@@ -62,7 +67,7 @@ function FloorPlans() {
             plans={section.floorPlans}
             communities={section.communities}
             search={search}
-            onSearch={find}
+            onChoose={choose}
           />
         ) : undefined
       }
