@@ -11,7 +11,7 @@ import type { FailingKey } from './failed-refreshes.ts'
 import { InFlightReads } from './in-flight-reads.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import type { Invalidation } from './invalidation-log.ts'
-import { within } from './within.ts'
+import { within } from './with-timeout.ts'
 
 export type CacheCounts = Record<
   'fresh' | 'stale' | 'outage' | 'miss' | 'reads' | 'failures' | 'suspectedLosses',

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
-import { HomesHere } from './homes-here.tsx'
+import { HomesHere } from './homes-at-point.tsx'
 import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import css from './homes-map.module.css'

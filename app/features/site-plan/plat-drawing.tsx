@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import { toPlatStatusWord, type PlatLotView, type PlatView } from '../../../domain/site-plan/plat-view.ts'
 import css from './plat-drawing.module.css'
-import { toLotName } from './plat-words.ts'
+import { toLotName } from './lot-labels.ts'
 
 /** Ground, streets, places and lots. Each lot is a link that chooses it. */
 export const PlatDrawing = memo(function PlatDrawing({

@@ -4,10 +4,10 @@ import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { PlatMark } from './plat-mark.tsx'
+import { PlatMark } from './plat-status-swatch.tsx'
 import iconCss from '../../components/icon-button.module.css'
 import css from './plat-panel.module.css'
-import { toLotPrice } from './plat-words.ts'
+import { toLotPrice } from './lot-labels.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /** The lot that is chosen, and what can be done about it; before, how to choose one. */

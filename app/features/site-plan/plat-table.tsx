@@ -3,9 +3,9 @@ import { formatArea } from '../../../domain/home/figures.ts'
 import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
-import { PlatMark } from './plat-mark.tsx'
+import { PlatMark } from './plat-status-swatch.tsx'
 import css from './plat-table.module.css'
-import { toLotPrice, toPlanCount } from './plat-words.ts'
+import { toLotPrice, toPlanCount } from './lot-labels.ts'
 
 /** All that the plan says, a row a lot. */
 export const PlatTable = memo(function PlatTable({

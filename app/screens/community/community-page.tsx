@@ -15,7 +15,7 @@ import { CommunityFacts } from './community-facts.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 import { CommunityPack } from './community-pack.tsx'
-import wayCss from './community-way.module.css'
+import wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
 /** The form that asks for a visit. */
@@ -24,7 +24,7 @@ const tourForm = 'tour-request'
 // Below the fold.
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
-const DeferredWay = deferHydration(async () => (await import('./community-way.tsx')).CommunityWay)
+const DeferredWay = deferHydration(async () => (await import('./community-directions.tsx')).CommunityWay)
 
 export async function preloadCommunitySections(): Promise<void> {
   await Promise.all([DeferredHomes.preload(), DeferredPlans.preload(), DeferredWay.preload()])

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatRoomSize, type PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
-import { useTwins } from '../../features/shapes/use-twins.ts'
+import { useTwins } from '../../features/shapes/use-linked-highlights.ts'
 import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plan-level.module.css'
 import { PlanRooms } from './plan-rooms.tsx'

@@ -5,7 +5,7 @@ import type { QrCode } from '../../../domain/pages/printable.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import css from './cover.module.css'
 import { EqualHousingMark } from './equal-housing-mark.tsx'
-import { PaperPicture } from './paper-picture.tsx'
+import { PaperPicture } from './print-picture.tsx'
 
 /** The first page: the picture, the name, the price with its date, the figures, whom to call, and the way to the live page. */
 export function Cover({

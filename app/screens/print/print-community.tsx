@@ -10,13 +10,13 @@ import { CommunityFacts } from './print-community-facts.tsx'
 import { Cover } from './cover.tsx'
 import { HomesTable } from './homes-table.tsx'
 import css from './parts.module.css'
-import { Pictures } from './print-pictures.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { Pictures } from './print-picture-rows.tsx'
+import { PlaceMap } from './location-map.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
-import { tidyPrintSearch } from './tidy-print-search.ts'
+import { tidyPrintSearch } from './normalize-print-search.ts'
 
 /** No browser goes on with a sheet: its head is the server's alone. */
 const describe = createIsomorphicFn()

@@ -3,7 +3,7 @@ import { countByStatus } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
 import { paths } from '../../paths.ts'
 import { PlatDrawing } from '../../features/site-plan/plat-drawing.tsx'
-import { PlatMark } from '../../features/site-plan/plat-mark.tsx'
+import { PlatMark } from '../../features/site-plan/plat-status-swatch.tsx'
 import css from './parts.module.css'
 
 /** The plat; every lot leads to itself on the live page. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { homeFacetsQuery } from '../../queries/home-queries.ts'
+import { homeFacetsQuery } from '../../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { HomeFacets } from '../../../domain/search/home-facets.ts'
-import { isSameFilter } from '../../../domain/search/home-search.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import type { AllHomes } from '../../features/map/all-homes.ts'
+import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
+import { isSameFilter } from '../../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
+import type { AllHomes } from '../../../features/map/all-homes.ts'
 
 /**
  * Counts what every choice would leave: at once where all homes are here, else as the server has counted for the page.

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { logFailure } from '../../features/log-failure.ts'
-import { homesQuery } from '../../queries/home-queries.ts'
+import { logFailure } from '../../../features/log-failure.ts'
+import { homesQuery } from '../../../queries/home-queries.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   RETRY_GIVEN_UP,
   createHomeSearchState,
   homeSearchReducer,
-} from '../../../domain/search/home-search-state.ts'
-import type { HomeSearchState } from '../../../domain/search/home-search-state.ts'
-import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../../domain/search/home-search.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import type { HomePage } from '../../../domain/home/home.ts'
-import { pagesBetween } from './load-homes.ts'
+} from '../../../../domain/search/home-search-state.ts'
+import type { HomeSearchState } from '../../../../domain/search/home-search-state.ts'
+import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
+import type { HomePage } from '../../../../domain/home/home.ts'
+import { pagesBetween } from '../load-homes.ts'
 import { loadHomesWithRetry } from './load-with-retry.ts'
 
 /** The list of homes, and a retry without waiting. */

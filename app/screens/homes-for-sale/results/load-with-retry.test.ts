@@ -3,11 +3,11 @@ import {
   RETRY_LIMIT,
   createHomeSearchState,
   homeSearchReducer,
-} from '../../../domain/search/home-search-state.ts'
-import type { HomeSearchEvent, HomeSearchState } from '../../../domain/search/home-search-state.ts'
-import type { HomePage } from '../../../domain/home/home.ts'
-import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
+} from '../../../../domain/search/home-search-state.ts'
+import type { HomeSearchEvent, HomeSearchState } from '../../../../domain/search/home-search-state.ts'
+import type { HomePage } from '../../../../domain/home/home.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import { loadHomesWithRetry } from './load-with-retry.ts'
 
 beforeEach(() => void vi.useFakeTimers())

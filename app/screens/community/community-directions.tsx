@@ -9,7 +9,7 @@ import type { PlacesMap as Places } from '../../../domain/map/places-map.ts'
 import { Button } from '../../components/button.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
-import css from './community-way.module.css'
+import css from './community-directions.module.css'
 
 /** Where the community is, and the way there from wherever the visitor starts. Needs no scripts. */
 export function CommunityWay({

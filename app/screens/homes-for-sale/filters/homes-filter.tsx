@@ -1,11 +1,11 @@
 import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { formatCount, formatHomeCount, formatUsd } from '../../../domain/home/figures.ts'
-import type { HomeFacets } from '../../../domain/search/home-facets.ts'
-import type { HomeSearchField } from '../../../domain/search/home-search-form.ts'
-import { toBoundsText } from '../../../domain/map/bounds-text.ts'
-import type { HomeChoices } from '../../../domain/home/home.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../components/button.tsx'
+import { formatCount, formatHomeCount, formatUsd } from '../../../../domain/home/figures.ts'
+import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
+import type { HomeSearchField } from '../../../../domain/search/home-search-form.ts'
+import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
+import type { HomeChoices } from '../../../../domain/home/home.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../components/button.tsx'
 import { FilterAmount, FilterCheck, FilterSelect } from './filter-controls.tsx'
 import {
   atLeastOptions,
@@ -21,7 +21,7 @@ import type { FilterSheetHandle } from './filter-sheet.tsx'
 import css from './homes-filter.module.css'
 import { PriceHistogram } from './price-histogram.tsx'
 import type { FilterDraft } from './use-filter-draft.ts'
-import { useHasScripts } from './use-window.ts'
+import { useHasScripts } from '../use-window.ts'
 
 /** The search of the list: a plain GET form; with scripts every choice is put in force by itself. */
 export function HomesFilter({

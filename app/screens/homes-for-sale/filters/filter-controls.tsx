@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '../../../domain/home/figures.ts'
+import { formatCount } from '../../../../domain/home/figures.ts'
 import css from './filter-controls.module.css'
 import type { Option } from './filter-options.ts'
 

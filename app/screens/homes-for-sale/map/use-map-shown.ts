@@ -1,7 +1,7 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useBackCloses } from '../../features/back-closes/use-back-closes.ts'
-import { interfaceStore, useInterfaceState } from '../../features/interface-state/interface-state.ts'
+import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
+import { interfaceStore, useInterfaceState } from '../../../features/interface-state/interface-state.ts'
 
 const MAP_LAYER = 'map'
 

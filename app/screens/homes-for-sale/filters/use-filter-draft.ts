@@ -3,13 +3,17 @@ import {
   joinRangeFields,
   toSearchFields,
   type HomeSearchField,
-} from '../../../domain/search/home-search-form.ts'
-import type { HomeSearchFields } from '../../../domain/search/home-search-form.ts'
-import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
-import { DEFAULT_HOME_SEARCH, SEARCH_DEBOUNCE_MS, isSameFilter } from '../../../domain/search/home-search.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { parseBounds, toBoundsText } from '../../../domain/map/bounds-text.ts'
-import type { MapBounds } from '../../../domain/map/map-camera.ts'
+} from '../../../../domain/search/home-search-form.ts'
+import type { HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
+import { parseHomeSearch } from '../../../../domain/search/home-search-url.ts'
+import {
+  DEFAULT_HOME_SEARCH,
+  SEARCH_DEBOUNCE_MS,
+  isSameFilter,
+} from '../../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
+import { parseBounds, toBoundsText } from '../../../../domain/map/bounds-text.ts'
+import type { MapBounds } from '../../../../domain/map/map-camera.ts'
 
 export type FilterDraft = {
   fields: HomeSearchFields

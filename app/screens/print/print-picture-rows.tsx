@@ -1,5 +1,5 @@
 import type { Picture } from '../../../domain/site/picture.ts'
-import { PaperPicture } from './paper-picture.tsx'
+import { PaperPicture } from './print-picture.tsx'
 import css from './parts.module.css'
 
 /** Rows of two pictures, or one as wide as the page. */

@@ -1,16 +1,16 @@
 import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { isUnavailable } from '../../api-client.ts'
-import { siteQuery } from '../../queries/site-queries.ts'
+import { isUnavailable } from '../../../api-client.ts'
+import { siteQuery } from '../../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
-import { parsePlainSearch } from '../../search-params.ts'
-import { Failure } from '../../features/failure/failure-screen.tsx'
-import { Container } from '../../components/container.tsx'
+import { parseHomeSearch } from '../../../../domain/search/home-search-url.ts'
+import { parsePlainSearch } from '../../../search-params.ts'
+import { Failure } from '../../../features/failure/failure-screen.tsx'
+import { Container } from '../../../components/container.tsx'
 import css from './homes-failure.module.css'
 import { RetryStatus } from './retry-status.tsx'
 import { useHomesList } from './use-homes-list.ts'
-import { useHasScripts } from './use-window.ts'
+import { useHasScripts } from '../use-window.ts'
 
 /** What stands here when the server could not load the list (503). In a browser the list is tried again by itself (§8). */
 export function HomesFailure(props: ErrorComponentProps) {

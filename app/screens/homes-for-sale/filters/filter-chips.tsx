@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
-import { listSetFilters, toFilterLabel, withoutFilter } from '../../../domain/search/home-filters.ts'
-import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import type { HomePlaces } from '../../../domain/home/home.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { listSetFilters, toFilterLabel, withoutFilter } from '../../../../domain/search/home-filters.ts'
+import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
+import type { HomePlaces } from '../../../../domain/home/home.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './filter-chips.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../../components/icon.tsx'
 
 /** What is asked for, each a link to the search without it. */
 export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {

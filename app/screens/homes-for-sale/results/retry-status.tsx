@@ -1,13 +1,13 @@
 import { Phone } from 'lucide'
 import { useEffect, useState } from 'react'
-import { RETRY_GIVEN_UP, retryDelayMs } from '../../../domain/search/home-search-state.ts'
-import { Button } from '../../components/button.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { RETRY_GIVEN_UP, retryDelayMs } from '../../../../domain/search/home-search-state.ts'
+import { Button } from '../../../components/button.tsx'
+import { ButtonLink } from '../../../components/button-link.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../../components/icon.tsx'
 
 /** Says that homes could not be loaded, when they are tried again, and lets nobody wait who does not want to (§8). */
 export function RetryStatus({

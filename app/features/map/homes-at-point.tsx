@@ -4,7 +4,7 @@ import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { PriceText } from '../../components/price-text.tsx'
-import css from './homes-here.module.css'
+import css from './homes-at-point.module.css'
 
 /** The homes of a group that no zoom tells apart, lowest price first. */
 export function HomesHere({

@@ -1,11 +1,11 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect, useState, type ComponentProps } from 'react'
-import { SearchMap } from '../../features/map/search-map.tsx'
-import mapCss from '../../features/map/homes-map.module.css'
-import legendCss from '../../features/map/markers/map-legend.module.css'
-import markerCss from '../../features/map/markers/map-marker.module.css'
-import layerCss from '../../features/map/markers/marker-layer.module.css'
-import imageCss from '../../features/map/static/static-map-image.module.css'
+import { SearchMap } from '../../../features/map/search-map.tsx'
+import mapCss from '../../../features/map/homes-map.module.css'
+import legendCss from '../../../features/map/markers/map-legend.module.css'
+import markerCss from '../../../features/map/markers/map-marker.module.css'
+import layerCss from '../../../features/map/markers/marker-layer.module.css'
+import imageCss from '../../../features/map/static/static-map-image.module.css'
 
 /** The server's map is seen before its code is here: where their classes are used, its style sheets come with the list. */
 const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, imageCss.sheet].join(' ')
@@ -17,7 +17,7 @@ const findMap: () => typeof SearchMap | undefined = createIsomorphicFn()
   .client((): typeof SearchMap | undefined => loaded)
 
 async function loadMap(): Promise<typeof SearchMap> {
-  const code = await import('../../features/map/search-map.tsx')
+  const code = await import('../../../features/map/search-map.tsx')
   loaded = code.SearchMap
   return loaded
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { formatHomeCount, formatUsd } from '../../../domain/home/figures.ts'
-import type { PriceSteps } from '../../../domain/search/home-facets.ts'
-import type { NumberRange } from '../../../domain/search/home-search.ts'
+import { formatHomeCount, formatUsd } from '../../../../domain/home/figures.ts'
+import type { PriceSteps } from '../../../../domain/search/home-facets.ts'
+import type { NumberRange } from '../../../../domain/search/home-search.ts'
 import css from './price-histogram.module.css'
 
 /** How many homes there are at which price, all other filters in force; those of the range asked for stand out. */

@@ -1,7 +1,7 @@
-import { nextPageToLoad, retryDelayMs } from '../../../domain/search/home-search-state.ts'
-import type { HomeSearchEvent, HomeSearchState } from '../../../domain/search/home-search-state.ts'
-import type { HomePage } from '../../../domain/home/home.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { nextPageToLoad, retryDelayMs } from '../../../../domain/search/home-search-state.ts'
+import type { HomeSearchEvent, HomeSearchState } from '../../../../domain/search/home-search-state.ts'
+import type { HomePage } from '../../../../domain/home/home.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 
 export type RetryOptions = {
   /** Fetches `search.page`, and no other page. */

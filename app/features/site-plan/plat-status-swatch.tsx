@@ -1,5 +1,5 @@
 import type { PlatStatus } from '../../../domain/site-plan/plat-view.ts'
-import css from './plat-mark.module.css'
+import css from './plat-status-swatch.module.css'
 
 /** The look of a status on the plan, in small; with a lot's number or empty. */
 export function PlatMark({ status, children }: { status: PlatStatus; children?: string | undefined }) {

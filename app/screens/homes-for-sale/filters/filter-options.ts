@@ -1,7 +1,7 @@
-import { HOME_STATUSES, toStatusLabel, type HomeChoices } from '../../../domain/home/home.ts'
-import { countChoice } from '../../../domain/search/count-choice.ts'
-import type { HomeFacets } from '../../../domain/search/home-facets.ts'
-import { HOME_SORTS, type HomeSort } from '../../../domain/search/home-search.ts'
+import { HOME_STATUSES, toStatusLabel, type HomeChoices } from '../../../../domain/home/home.ts'
+import { countChoice } from '../../../../domain/search/count-choice.ts'
+import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
+import { HOME_SORTS, type HomeSort } from '../../../../domain/search/home-search.ts'
 
 export type Option = {
   value: string

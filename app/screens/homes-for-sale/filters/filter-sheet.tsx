@@ -1,11 +1,11 @@
 import { X } from 'lucide'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
-import iconCss from '../../components/icon-button.module.css'
-import { Icon } from '../../components/icon.tsx'
-import { keepFocusInside } from '../../components/keep-focus-inside.ts'
-import { useBackCloses } from '../../features/back-closes/use-back-closes.ts'
+import iconCss from '../../../components/icon-button.module.css'
+import { Icon } from '../../../components/icon.tsx'
+import { keepFocusInside } from '../../../components/keep-focus-inside.ts'
+import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
 import css from './filter-sheet.module.css'
-import { useIsWide } from './use-window.ts'
+import { useIsWide } from '../use-window.ts'
 
 export type FilterSheetHandle = { close: () => void }
 

@@ -1,6 +1,6 @@
 import { List, Map, SlidersHorizontal } from 'lucide'
 import css from './view-switch.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../../components/icon.tsx'
 
 /** Where the thumb is: filters, and list or map. Wide windows show all of it at once. */
 export function ViewSwitch({
