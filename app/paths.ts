@@ -103,13 +103,13 @@ export const apiPaths = {
   /** Below `/api/private/` each visitor is answered differently: never cached, never transferred. */
   agentPage: (path: string) => `/api/private/agent-page?path=${part(path)}`,
   receipt: () => '/api/private/receipt',
-  /** Who hands a flyer over, from the ticket in its address. */
-  flyer: (ticket: string) => `/api/private/flyer?ticket=${part(ticket)}`,
+  /** Who hands a flyer over, from the signed token in its address. */
+  flyer: (token: string) => `/api/private/flyer?token=${part(token)}`,
   /** What an agent has typed for flyers. */
   agentCard: () => '/api/private/agent-card',
 }
 
-/** A file of the running brand. The hash changes with the content, so browsers may keep it for ever. */
+/** A file of the running brand. The hash changes with the content, so browsers may keep it forever. */
 export function brandFilePath(file: string, hash: string): string {
   return `/brand/${hash}/${file}`
 }
@@ -119,10 +119,10 @@ export function baseMapPath(version: string, file: string): string {
   return `/geo/${version}/${file}`
 }
 
-/** A drawing of the ground for maps that stand still. */
+/** One sheet of the basemap, for static maps. */
 export function basemapSheetPath(
   version: string,
   { zoom, column, row }: { zoom: number; column: number; row: number },
 ): string {
-  return baseMapPath(version, `ground/${zoom}/${column}/${row}.svg`)
+  return baseMapPath(version, `basemap/${zoom}/${column}/${row}.svg`)
 }

@@ -30,10 +30,10 @@ test('every lot is a shape of the plan and a row of the table, and one marks the
   await expect(tableOf(page).getByRole('row')).toHaveCount(62)
 
   await lotOf(page, '33').hover()
-  await expect(rowOf(page, '33')).toHaveAttribute('data-marked')
+  await expect(rowOf(page, '33')).toHaveAttribute('data-highlighted')
   await rowOf(page, '16').hover()
-  await expect(lotOf(page, '16')).toHaveAttribute('data-marked')
-  await expect(lotOf(page, '33')).not.toHaveAttribute('data-marked')
+  await expect(lotOf(page, '16')).toHaveAttribute('data-highlighted')
+  await expect(lotOf(page, '33')).not.toHaveAttribute('data-highlighted')
 })
 
 test('choosing a lot shows its home and its price, and the address keeps it', async ({ page }) => {

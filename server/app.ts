@@ -120,7 +120,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     siteBrand: toSiteBrand(brand),
     origin: publicOrigin,
     map: toMapSetup(config, brand, baseMap),
-    measuring: {
+    analytics: {
       ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
       ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
     },

@@ -10,7 +10,7 @@ import { ContentCache } from './content-cache/content-cache.ts'
 import { EntryFile } from './content-cache/entry-file.ts'
 import { EntryStore } from './content-cache/entry-store.ts'
 import { joinInvalidationBus } from './content-cache/invalidation-bus.ts'
-import { within } from './content-cache/with-timeout.ts'
+import { withTimeout } from './content-cache/with-timeout.ts'
 import { countCalls, type CallCounts } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Log } from './middleware/request-log.ts'
@@ -86,7 +86,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
     cache,
     calls: network.counts,
     ...(redis && { redis }),
-    caughtUp: bus ? within(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
+    caughtUp: bus ? withTimeout(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async invalidate(tags, isDeletion) {
       const atMs = Date.now()
       cache.invalidate({ tags, isDeletion, atMs })

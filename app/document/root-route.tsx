@@ -9,7 +9,7 @@ import { DeferredScripts } from './deferred-scripts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Failure } from '../features/failure/failure-screen.tsx'
 import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
-import { SiteFrame } from '../layout/site-layout.tsx'
+import { SiteLayout } from '../layout/site-layout.tsx'
 import { siteHead } from '../features/page-head/page-head.ts'
 import baseStyles from '../styles/base.css?url'
 import { fontUrlsOf } from '../styles/fonts.ts'
@@ -105,8 +105,8 @@ function Root() {
       </main>
     )
   return (
-    <SiteFrame site={site}>
+    <SiteLayout site={site}>
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

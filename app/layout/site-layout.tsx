@@ -3,9 +3,9 @@ import type { Site } from '../../domain/site/site.ts'
 import { deferHydration } from '../components/defer-hydration.tsx'
 import { Announcement } from './announcement.tsx'
 import { ContentAgeNote } from './content-age-note.tsx'
-import { useFrameFlags } from '../features/layout-flags/use-layout-flags.ts'
+import { useLayoutFlags } from '../features/layout-flags/use-layout-flags.ts'
 import { Header } from './header.tsx'
-import { Measuring } from '../features/analytics/analytics.tsx'
+import { Analytics } from '../features/analytics/analytics.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageArrival } from './route-announcer.tsx'
 import css from './site-layout.module.css'
@@ -19,8 +19,8 @@ const DeferredFooter = deferHydration(async () => (await import('./footer.tsx'))
 import.meta.glob('./*.module.css', { eager: true })
 
 /** Banner, header, the screen itself, awards and footer. */
-export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
-  const { hidesAwards, hidesFooter } = useFrameFlags()
+export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
+  const { hidesAwards, hidesFooter } = useLayoutFlags()
   const [isCovered, setIsCovered] = useState(false)
   const setCovered = useCallback((isOpen: boolean) => setIsCovered(isOpen), [])
   const { brand, banner, awards } = site
@@ -40,7 +40,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
         {!hidesAwards && awards.length > 0 && <DeferredAwards awards={awards} allHref={brand.awardsPath} />}
         {!hidesFooter && <DeferredFooter brand={brand} />}
       </div>
-      <Measuring settings={site.measuring} />
+      <Analytics settings={site.analytics} />
       <PageArrival mainId={mainId} />
     </>
   )

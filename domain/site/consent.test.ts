@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { toMeasuringState } from './consent.ts'
+import { toAnalyticsState } from './consent.ts'
 
-const silent = { asksNotToSell: false, asksNotToTrack: false }
+const silent = { globalPrivacyControl: false, doNotTrack: false }
 
 test('a browser that asks not to be followed is not followed', () => {
-  expect(toMeasuringState(undefined, silent)).toBe('counted')
-  expect(toMeasuringState(undefined, { ...silent, asksNotToSell: true })).toBe('browser-asks-not')
-  expect(toMeasuringState(undefined, { ...silent, asksNotToTrack: true })).toBe('browser-asks-not')
+  expect(toAnalyticsState(undefined, silent)).toBe('counted')
+  expect(toAnalyticsState(undefined, { ...silent, globalPrivacyControl: true })).toBe('browser-opt-out')
+  expect(toAnalyticsState(undefined, { ...silent, doNotTrack: true })).toBe('browser-opt-out')
 })
 
 test("a visitor's own choice goes first", () => {
-  expect(toMeasuringState('refused', silent)).toBe('chosen-not')
-  expect(toMeasuringState('allowed', { asksNotToSell: true, asksNotToTrack: true })).toBe('counted')
+  expect(toAnalyticsState('refused', silent)).toBe('opted-out')
+  expect(toAnalyticsState('allowed', { globalPrivacyControl: true, doNotTrack: true })).toBe('counted')
 })

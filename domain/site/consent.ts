@@ -1,16 +1,16 @@
 /** What a visitor has decided about measuring; undefined until they have. */
-export type MeasuringChoice = 'allowed' | 'refused' | undefined
+export type AnalyticsChoice = 'allowed' | 'refused' | undefined
 
 /** What a visitor's browser asks of every site. */
 export type PrivacySignals = {
   /** Global Privacy Control, the header Sec-GPC. */
-  asksNotToSell: boolean
+  globalPrivacyControl: boolean
   /** Do Not Track. */
-  asksNotToTrack: boolean
+  doNotTrack: boolean
 }
 
 /** Whether visits are counted, and why not. */
-export type MeasuringState = 'counted' | 'chosen-not' | 'browser-asks-not'
+export type AnalyticsState = 'counted' | 'opted-out' | 'browser-opt-out'
 
 /**
  * Tells whether scripts that measure may load: only when the state is `counted`. A visitor's own choice here goes first;
@@ -19,7 +19,7 @@ export type MeasuringState = 'counted' | 'chosen-not' | 'browser-asks-not'
  * @param signals the browser's
  * @returns what holds, and why
  */
-export function toMeasuringState(choice: MeasuringChoice, signals: PrivacySignals): MeasuringState {
-  if (choice !== undefined) return choice === 'allowed' ? 'counted' : 'chosen-not'
-  return signals.asksNotToSell || signals.asksNotToTrack ? 'browser-asks-not' : 'counted'
+export function toAnalyticsState(choice: AnalyticsChoice, signals: PrivacySignals): AnalyticsState {
+  if (choice !== undefined) return choice === 'allowed' ? 'counted' : 'opted-out'
+  return signals.globalPrivacyControl || signals.doNotTrack ? 'browser-opt-out' : 'counted'
 }

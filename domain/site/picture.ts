@@ -49,6 +49,6 @@ export function tallPictureOfWidth(url: string, widthPx: number): string {
  * @param widthPx one of PICTURE_WIDTHS_PX: the printed width in inches, times 150
  * @returns such as "/pictures/paper1440/wp-content/…"
  */
-export function pictureForPaper(url: string, widthPx: number): string {
+export function pictureForPrint(url: string, widthPx: number): string {
   return /\.svg(?:$|\?)/i.test(url) ? url : url.replace(/^\/pictures\//, `/pictures/paper${widthPx}/`)
 }

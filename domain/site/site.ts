@@ -53,7 +53,7 @@ export type SiteBrand = {
 export type AwardBadge = { id: number; title: string; picture: Picture }
 
 /** What measures visits; absent where the builder has not switched it on. Not secret: a browser needs both. */
-export type MeasuringSettings = { gtmId?: string; crmScriptUrl?: string }
+export type AnalyticsSettings = { gtmId?: string; crmScriptUrl?: string }
 
 /** What the frame round every screen shows. */
 export type Site = {
@@ -64,13 +64,13 @@ export type Site = {
   /** Absent when the content system does not show one, or could not say. */
   banner?: Banner
   awards: AwardBadge[]
-  measuring: MeasuringSettings
+  analytics: AnalyticsSettings
   /** Whether this site makes PDFs; print pages exist either way. */
   makesPdf: boolean
 }
 
 /** From this age on a page says how old its content is, unless content is meant to be cached longer. In milliseconds. */
-export const DATED_FROM_MS = 15 * 60_000
+export const AS_OF_NOTICE_FROM_MS = 15 * 60_000
 
 /** A moment, ISO 8601, and as visitors read it: "Nov 21, 2026, 9:15 AM PST". */
 export type ContentAge = { at: string; text: string }

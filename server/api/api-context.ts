@@ -1,6 +1,6 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
-import type { MeasuringSettings, SiteBrand } from '../../domain/site/site.ts'
+import type { AnalyticsSettings, SiteBrand } from '../../domain/site/site.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
@@ -17,7 +17,7 @@ export type ApiContext = {
   siteBrand: SiteBrand
   origin: string
   /** What third-party analytics the site loads; none when left out. */
-  measuring?: MeasuringSettings
+  analytics?: AnalyticsSettings
   /** How maps are drawn, and the version of the base map's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
   /** The main color of a picture on this site by its address, such as "#8f9aa3"; undefined while it isn't known. */

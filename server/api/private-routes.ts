@@ -11,7 +11,7 @@ export function privateRoutes(session: RequestSession): Record<string, ApiHandle
   return {
     '/api/private/agent-page': (request, context) => getAgentPage(request, context, session),
     '/api/private/agent-card': async (): Promise<AgentCardAnswer> => ({ card: await session.agentCard() }),
-    '/api/private/flyer': ({ query }) => session.openFlyerToken(query.get('ticket') ?? ''),
+    '/api/private/flyer': ({ query }) => session.openFlyerToken(query.get('token') ?? ''),
     '/api/private/receipt': () => session.receipt(),
   }
 }

@@ -8,7 +8,7 @@ import { toCardPicture } from './picture-views.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
 export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<Site> {
-  const { content, siteBrand, origin, map, measuring = {}, makesPdf = true, log } = context
+  const { content, siteBrand, origin, map, analytics = {}, makesPdf = true, log } = context
   const [banner, awards] = await Promise.all([
     optional(log, 'banner', content.findBanner()),
     optional(log, 'awards', content.listAwards()),
@@ -17,7 +17,7 @@ export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<
     brand: siteBrand,
     origin,
     map: map.settings,
-    measuring,
+    analytics,
     makesPdf,
     awards: toBadges(awards ?? [], context),
     ...(banner && { banner }),

@@ -1,7 +1,7 @@
 // Caches what's read from the content system: fresh for a while, then served while it's refreshed, and for days as the
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
-import { DATED_FROM_MS } from '../../domain/site/site.ts'
+import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import { DependencyTracker } from './dependency-tracking.ts'
 import type { Dependencies, PartialDependencies } from './dependency-tracking.ts'
@@ -11,7 +11,7 @@ import type { FailingKey } from './failed-refreshes.ts'
 import { InFlightReads } from './in-flight-reads.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import type { Invalidation } from './invalidation-log.ts'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type CacheCounts = Record<
   'fresh' | 'stale' | 'outage' | 'miss' | 'reads' | 'failures' | 'suspectedLosses',
@@ -110,7 +110,7 @@ export class ContentCache {
     const isFailing = this.#failed.isContentSystemFailing()
     const isInvalidated = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
     const waitsForFresh = this.#dependencies.current()?.waitsForFresh ?? false
-    const isRecent = Date.now() - entry.readAtMs < DATED_FROM_MS
+    const isRecent = Date.now() - entry.readAtMs < AS_OF_NOTICE_FROM_MS
     if (!waitsForFresh && !isInvalidated && (isFailing || isRecent)) {
       this.#counts.stale += 1
       return entry
@@ -118,7 +118,7 @@ export class ContentCache {
     this.#counts.miss += 1
     if (waitsForFresh) return refreshed
     const waitMs = isInvalidated && !isFailing ? maxWaitMs : this.#options.failingWaitMs
-    return within(waitMs, refreshed, () => entry)
+    return withTimeout(waitMs, refreshed, () => entry)
   }
 
   /** Reads now, or shares the read in flight, unless that one began before an invalidation. */
@@ -207,7 +207,7 @@ export class ContentCache {
    */
   asOfMs(): number | undefined {
     const { oldestReadAtMs = Infinity } = this.#dependencies.current() ?? {}
-    const noticeFromMs = Math.max(DATED_FROM_MS, this.#options.ttlMs)
+    const noticeFromMs = Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)
     return Date.now() - oldestReadAtMs < noticeFromMs ? undefined : oldestReadAtMs
   }
 

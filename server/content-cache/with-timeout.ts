@@ -5,7 +5,11 @@
  * @param otherwise the result when it takes longer
  * @returns the work's result, or the other one
  */
-export function within<T>(waitMs: number, work: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
+export function withTimeout<T>(
+  waitMs: number,
+  work: Promise<T>,
+  otherwise: () => T | Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise()), waitMs)

@@ -52,16 +52,16 @@ test('the ground is drawn as an SVG of some tens of kilobytes', async () => {
 test('another version, a file that is none and a sheet outside every map are not found', async () => {
   expect((await get('/geo/0000000000/style.json')).status).toBe(404)
   expect((await get(baseMapPath(baseMap.version, '../../package.json'))).status).toBe(404)
-  expect((await get(baseMapPath(baseMap.version, 'ground/6/1/2.png'))).status).toBe(404)
+  expect((await get(baseMapPath(baseMap.version, 'basemap/6/1/2.png'))).status).toBe(404)
   expect((await get(baseMapPath(baseMap.version, '%E0%A4%A'))).status).toBe(404)
 })
 
 test('only sheets that a view can ask for are drawn', () => {
-  expect(parseSheetName('ground/6.5/30/65.svg')).toEqual({ zoom: 6.5, column: 30, row: 65 })
-  expect(parseSheetName('ground/6.5/999999/65.svg')).toBeUndefined()
-  expect(parseSheetName('ground/3/1/1.svg')).toBeUndefined()
-  expect(parseSheetName('ground/14/1/1.svg')).toBeUndefined()
-  expect(parseSheetName('ground/6.25/1/1.svg')).toBeUndefined()
+  expect(parseSheetName('basemap/6.5/30/65.svg')).toEqual({ zoom: 6.5, column: 30, row: 65 })
+  expect(parseSheetName('basemap/6.5/999999/65.svg')).toBeUndefined()
+  expect(parseSheetName('basemap/3/1/1.svg')).toBeUndefined()
+  expect(parseSheetName('basemap/14/1/1.svg')).toBeUndefined()
+  expect(parseSheetName('basemap/6.25/1/1.svg')).toBeUndefined()
 })
 
 test('a folder that is no base map is named with what it lacks', () => {

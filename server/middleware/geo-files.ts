@@ -55,7 +55,7 @@ export function geoFiles({ version, files, draw }: BaseMap): Hono {
 
 /** @returns the sheet that a path names; undefined when it is none, or lies outside every map. */
 export function parseSheetName(name: string): BasemapSheet | undefined {
-  const [, ...numbers] = /^ground\/(\d{1,2}(?:\.5)?)\/(\d{1,6})\/(\d{1,6})\.svg$/.exec(name) ?? []
+  const [, ...numbers] = /^basemap\/(\d{1,2}(?:\.5)?)\/(\d{1,6})\/(\d{1,6})\.svg$/.exec(name) ?? []
   const [zoom = NaN, column = NaN, row = NaN] = numbers.map(Number)
   if (!(zoom >= SHEET_ZOOMS.min && zoom <= SHEET_ZOOMS.max)) return undefined
   const steps = 2 ** (zoom + 1)

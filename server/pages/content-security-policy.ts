@@ -166,11 +166,11 @@ function googleMaps(options: PolicyOptions): Directives {
 
 function tagManager({ hasTagManager }: PolicyOptions): Directives {
   if (!hasTagManager) return {}
-  const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+  const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
   return {
     'script-src': ['https://www.googletagmanager.com'],
-    'img-src': ['https://www.googletagmanager.com', ...measuring],
-    'connect-src': ['https://www.googletagmanager.com', ...measuring],
+    'img-src': ['https://www.googletagmanager.com', ...analytics],
+    'connect-src': ['https://www.googletagmanager.com', ...analytics],
   }
 }
 

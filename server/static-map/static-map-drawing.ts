@@ -18,7 +18,7 @@ export type GroundDrawing = (sheet: BasemapSheet) => string
 type Facts = { kind?: string; class?: number; rank?: number; w?: number; region?: string }
 type Layer = GeometryCollection<Facts>
 type Counties = { type: 'GeometryCollection'; geometries: (Polygon<Facts> | MultiPolygon<Facts>)[] }
-type Ground = Topology<
+type BasemapTopology = Topology<
   Record<'ocean' | 'lakes' | 'rivers' | 'states' | 'tints' | 'roads', Layer> & { counties: Counties }
 >
 
@@ -33,7 +33,7 @@ const LEAST_STEP_PX = 1.5
  * @returns draws any sheet
  */
 export function createGroundDrawing(data: GroundData): GroundDrawing {
-  const ground = data.topology as Ground
+  const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
   const labels = data.labels as readonly GroundLabel[]
   const palette = data.palette as GroundPalette
@@ -44,7 +44,7 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
     const parts = [
       `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
       ...drawGround(
-        ground,
+        topology,
         sheet.zoom < farZoom ? farOcean : undefined,
         palette,
         sheet.zoom,
@@ -108,15 +108,15 @@ function thinned(sink: GeoStream): GeoStream {
 type Draw = (shape: GeoPermissibleObjects, attributes: string) => string
 
 function drawGround(
-  ground: Ground,
+  topology: BasemapTopology,
   farOcean: MultiPolygonShape | undefined,
   palette: GroundPalette,
   zoom: number,
   draw: Draw,
 ): string[] {
-  const { counties, tints, states, ocean, lakes, rivers, roads } = ground.objects
+  const { counties, tints, states, ocean, lakes, rivers, roads } = topology.objects
   const pick = (layer: Layer, isWanted: (facts: Facts) => boolean) =>
-    feature(ground, {
+    feature(topology, {
       ...layer,
       geometries: layer.geometries.filter(({ properties }) => isWanted(properties ?? {})),
     })
@@ -126,9 +126,9 @@ function drawGround(
   // Lines grow a little with nearness, and the tints of the far view give way to the near one.
   const grow = Math.min(Math.max(zoom - 6, 0), 5)
   const far = Math.min(Math.max((10 - zoom) / 2, 0), 1)
-  const border = mesh(ground, counties, (a, b) => a !== b && regionOf(a) !== regionOf(b))
+  const border = mesh(topology, counties, (a, b) => a !== b && regionOf(a) !== regionOf(b))
   const regions = merge(
-    ground,
+    topology,
     counties.geometries.filter((county) => regionOf(county) !== undefined),
   )
   return [
@@ -140,13 +140,13 @@ function drawGround(
     ),
     draw(regions, `fill="${palette.regionFill}" fill-opacity="${(0.5 * far).toFixed(2)}"`),
     draw(
-      mesh(ground, counties, (a, b) => a !== b),
+      mesh(topology, counties, (a, b) => a !== b),
       stroke(palette.county, 0.6),
     ),
     draw(border, stroke(palette.region, 6, `stroke-opacity="${(0.09 * far).toFixed(3)}"`)),
     draw(border, stroke(palette.region, 0.9, `stroke-opacity="${(0.5 * far).toFixed(2)}"`)),
-    draw(feature(ground, states), stroke(palette.state, 0.9, 'stroke-dasharray="4 3"')),
-    draw(farOcean ?? feature(ground, ocean), `fill="${palette.water}" stroke="${palette.shore}"`),
+    draw(feature(topology, states), stroke(palette.state, 0.9, 'stroke-dasharray="4 3"')),
+    draw(farOcean ?? feature(topology, ocean), `fill="${palette.water}" stroke="${palette.shore}"`),
     draw(
       pick(rivers, ({ rank }) => rank === 2),
       stroke(palette.shore, 0.9 + grow * 0.3),
@@ -159,7 +159,7 @@ function drawGround(
       pick(rivers, ({ rank, w = 0 }) => rank === 1 && w > 500),
       stroke(palette.shore, 2.1 + grow * grow * 0.6),
     ),
-    draw(feature(ground, lakes), `fill="${palette.water}" stroke="${palette.shore}" stroke-width=".6"`),
+    draw(feature(topology, lakes), `fill="${palette.water}" stroke="${palette.shore}" stroke-width=".6"`),
     ...[2, 1].flatMap((roadClass) => {
       const shape = pick(roads, (facts) => facts.class === roadClass)
       const [line, edge] =

@@ -1,4 +1,4 @@
-// The names on a drawing of the ground: the important first, each where it touches no other.
+// The names on a drawing of the basemap: the important first, each where it touches no other.
 import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 
 /** A drawing's colors by name. */

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepChoice, readMeasuringState, startMeasuring } from './load-analytics.ts'
-import type { MeasuringState } from '../../../domain/site/consent.ts'
-import type { MeasuringSettings } from '../../../domain/site/site.ts'
+import { keepChoice, readAnalyticsState, startAnalytics } from './load-analytics.ts'
+import type { AnalyticsState } from '../../../domain/site/consent.ts'
+import type { AnalyticsSettings } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
 import { Button } from '../../components/button.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './analytics-bar.module.css'
 
-const stateTexts: Record<MeasuringState, string> = {
+const stateTexts: Record<AnalyticsState, string> = {
   counted: 'Analytics are on.',
-  'chosen-not': 'Analytics are off.',
-  'browser-asks-not': 'Analytics are off, because your browser asks not to be tracked.',
+  'opted-out': 'Analytics are off.',
+  'browser-opt-out': 'Analytics are off, because your browser asks not to be tracked.',
 }
 
 /** Starts what measures visits once the page is usable, and lets the visitor decide about it at any time. */
-export function MeasuringBar({ settings }: { settings: MeasuringSettings }) {
+export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [state, setState] = useState<MeasuringState>()
+  const [state, setState] = useState<AnalyticsState>()
 
   useEffect(() => {
     function start() {
-      if (!isForAgents()) startMeasuring(settings)
+      if (!isForAgents()) startAnalytics(settings)
     }
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(start, 2_000)
@@ -32,7 +32,7 @@ export function MeasuringBar({ settings }: { settings: MeasuringSettings }) {
   }, [settings])
 
   function open() {
-    setState(readMeasuringState())
+    setState(readAnalyticsState())
     dialog.current?.showModal()
   }
 
@@ -41,7 +41,7 @@ export function MeasuringBar({ settings }: { settings: MeasuringSettings }) {
     dialog.current?.close()
     // What runs already can only be ended with the page.
     if (choice === 'refused') window.location.reload()
-    else if (!isForAgents()) startMeasuring(settings)
+    else if (!isForAgents()) startAnalytics(settings)
   }
 
   return (

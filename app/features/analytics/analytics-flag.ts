@@ -4,11 +4,11 @@
 let hasStarted = false
 
 /** Notes that scripts of others are on their way into this page. */
-export function noteMeasuring(): void {
+export function noteAnalyticsStarted(): void {
   hasStarted = true
 }
 
 /** @returns whether scripts of others run in this page, or are on their way into it */
-export function isMeasuring(): boolean {
+export function hasAnalyticsStarted(): boolean {
   return hasStarted
 }

@@ -1,20 +1,20 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { Suspense, lazy, useEffect, type ComponentType } from 'react'
 import { logMissingId } from './tag-manager-id.ts'
-import type { MeasuringSettings } from '../../../domain/site/site.ts'
-import { MeasuringBar } from './analytics-bar.tsx'
+import type { AnalyticsSettings } from '../../../domain/site/site.ts'
+import { AnalyticsBar } from './analytics-bar.tsx'
 
-type BarProps = { settings: MeasuringSettings }
+type BarProps = { settings: AnalyticsSettings }
 
 /** A builder who measures nothing does not send the code. */
 const chooseBar: () => ComponentType<BarProps> = createIsomorphicFn()
-  .server((): ComponentType<BarProps> => MeasuringBar)
-  .client(() => lazy(async () => ({ default: (await import('./analytics-bar.tsx')).MeasuringBar })))
+  .server((): ComponentType<BarProps> => AnalyticsBar)
+  .client(() => lazy(async () => ({ default: (await import('./analytics-bar.tsx')).AnalyticsBar })))
 
-const LaterBar = chooseBar()
+const DeferredBar = chooseBar()
 
 /** What measures visits, as far as the builder has switched it on. */
-export function Measuring({ settings }: BarProps) {
+export function Analytics({ settings }: BarProps) {
   const isOn = settings.gtmId !== undefined || settings.crmScriptUrl !== undefined
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Measuring({ settings }: BarProps) {
   if (!isOn) return null
   return (
     <Suspense>
-      <LaterBar settings={settings} />
+      <DeferredBar settings={settings} />
     </Suspense>
   )
 }

@@ -1,24 +1,24 @@
 /** Tag manager and CRM (§7): in the browser only, after the page is usable, and only as far as the visitor allows. */
 import {
-  toMeasuringState,
-  type MeasuringChoice,
-  type MeasuringState,
+  toAnalyticsState,
+  type AnalyticsChoice,
+  type AnalyticsState,
   type PrivacySignals,
 } from '../../../domain/site/consent.ts'
-import type { MeasuringSettings } from '../../../domain/site/site.ts'
-import { isMeasuring, noteMeasuring } from './analytics-flag.ts'
+import type { AnalyticsSettings } from '../../../domain/site/site.ts'
+import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
 import { TagManagerIdError } from './tag-manager-id.ts'
 
-const choiceKey = 'measuring-choice'
+const choiceKey = 'analytics-choice'
 
 /**
  * Starts what measures visits, once per page, when the visitor allows it. A fault is written to the console, and the
  * page goes on.
  * @param settings what the builder has switched on
  */
-export function startMeasuring(settings: MeasuringSettings): void {
-  if (isMeasuring() || readMeasuringState() !== 'counted') return
-  noteMeasuring()
+export function startAnalytics(settings: AnalyticsSettings): void {
+  if (hasAnalyticsStarted() || readAnalyticsState() !== 'counted') return
+  noteAnalyticsStarted()
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
     startTagManager(settings.gtmId)
@@ -40,12 +40,12 @@ export function startTagManager(id: string | undefined): void {
 }
 
 /** @returns whether this visitor's visits are counted, and why not */
-export function readMeasuringState(): MeasuringState {
-  return toMeasuringState(readChoice(), readSignals())
+export function readAnalyticsState(): AnalyticsState {
+  return toAnalyticsState(readChoice(), readSignals())
 }
 
 /** What the visitor has decided on this device. */
-function readChoice(): MeasuringChoice {
+function readChoice(): AnalyticsChoice {
   try {
     const kept = localStorage.getItem(choiceKey)
     return kept === 'allowed' || kept === 'refused' ? kept : undefined
@@ -66,7 +66,7 @@ export function keepChoice(choice: 'allowed' | 'refused'): void {
 
 function readSignals(): PrivacySignals {
   const asked = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null }
-  return { asksNotToSell: asked.globalPrivacyControl === true, asksNotToTrack: asked.doNotTrack === '1' }
+  return { globalPrivacyControl: asked.globalPrivacyControl === true, doNotTrack: asked.doNotTrack === '1' }
 }
 
 function addScript(src: string): void {

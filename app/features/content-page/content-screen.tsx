@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { isMeasuring } from '../analytics/analytics-flag.ts'
+import { hasAnalyticsStarted } from '../analytics/analytics-flag.ts'
 import { agentPageQuery } from '../../queries/agent-queries.ts'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import { formQuery } from '../../queries/form-queries.ts'
@@ -19,7 +19,7 @@ import {
 } from '../page-body/deferred-sections.tsx'
 import { PageView } from '../page-body/content-page-view.tsx'
 import { AgentPage } from './agent-page.tsx'
-import type { FrameFlags } from '../layout-flags/use-layout-flags.ts'
+import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page-screen.tsx'
 import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
@@ -31,7 +31,7 @@ import { pageMeta } from '../page-head/page-head.ts'
  * @param path the page's path without a leading slash, '' for the home page
  * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
  * @param listQuery what was chosen of the page's list, such as "?category=buying"
- * @returns what the page leaves out of the frame (§3, hideAwards and hideFooter)
+ * @returns what the page leaves out of the layout (§3, hideAwards and hideFooter)
  * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
  * the agents' entrance when the page is for agents and nobody is signed in (§6); its redirect to the same address in
  * a new document when scripts of others run in this one
@@ -41,17 +41,18 @@ export async function loadContentScreen(
   path: string,
   searchText: string,
   listQuery = '',
-): Promise<{ frame: FrameFlags }> {
+): Promise<{ layout: LayoutFlags }> {
   const answer = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
   if (answer === null) throw notFound()
   if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
   if (answer.kind === 'locked') {
     // What measures visits is in the page already: agents' pages, and their password, are for a page without it.
-    if (isMeasuring()) throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
+    if (hasAnalyticsStarted())
+      throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
     await openForAgent(queryClient, path)
   } else await Promise.all([loadForms(queryClient, answer.page), preloadSections(answer.page)])
   const { hidesAwards, hidesFooter } = answer.page
-  return { frame: { hidesAwards, hidesFooter } }
+  return { layout: { hidesAwards, hidesFooter } }
 }
 
 /** Read by machines, which come to the server. */
@@ -134,10 +135,10 @@ export function ContentScreen({
 
 function AgentScreen({ path }: { path: string }) {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { data: frame } = useSuspenseQuery(contentPageQuery(path))
+  const { data: page } = useSuspenseQuery(contentPageQuery(path))
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
   if (answer?.kind === 'open') return <AgentPage page={answer.page} site={site} />
-  return frame?.kind === 'locked' ? <LockedPage page={frame.page} phone={site.brand.phone} /> : null
+  return page?.kind === 'locked' ? <LockedPage page={page.page} phone={site.brand.phone} /> : null
 }
 
 function summaryOf(answer: Exclude<PageAnswer, { kind: 'moved' }>): string | undefined {

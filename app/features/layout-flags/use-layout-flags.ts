@@ -1,7 +1,7 @@
 import { useMatches, type AnyRouteMatch } from '@tanstack/react-router'
 
 /** What a screen may leave out of the layout (§2). */
-export type FrameFlags = {
+export type LayoutFlags = {
   hidesAwards?: boolean | undefined
   hidesFooter?: boolean | undefined
   /** Made for print: no layout around it, and no scripts. */
@@ -10,8 +10,8 @@ export type FrameFlags = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For screens that always leave something out; one that depends on content returns `{ frame }` from its loader. */
-    frame?: FrameFlags
+    /** For screens that always leave something out; one that depends on content returns `{ layout }` from its loader. */
+    layout?: LayoutFlags
   }
 }
 
@@ -22,14 +22,14 @@ export function useIsBare(): boolean {
 
 /** The same outside of components. */
 export function isBareLayout(matches: readonly Pick<AnyRouteMatch, 'staticData' | 'status'>[]): boolean {
-  return matches.some(({ staticData, status }) => staticData.frame?.isBare === true && status === 'success')
+  return matches.some(({ staticData, status }) => staticData.layout?.isBare === true && status === 'success')
 }
 
 /** Collects what the screens of this page leave out, from `staticData` and from loaders. */
-export function useFrameFlags(): { hidesAwards: boolean; hidesFooter: boolean } {
+export function useLayoutFlags(): { hidesAwards: boolean; hidesFooter: boolean } {
   return useMatches({
     select: (matches) => {
-      const flags = matches.flatMap(({ staticData, loaderData }) => [staticData.frame, flagsOf(loaderData)])
+      const flags = matches.flatMap(({ staticData, loaderData }) => [staticData.layout, flagsOf(loaderData)])
       return {
         hidesAwards: flags.some((flag) => flag?.hidesAwards === true),
         hidesFooter: flags.some((flag) => flag?.hidesFooter === true),
@@ -39,7 +39,7 @@ export function useFrameFlags(): { hidesAwards: boolean; hidesFooter: boolean } 
   })
 }
 
-function flagsOf(loaderData: unknown): FrameFlags | undefined {
-  if (typeof loaderData !== 'object' || loaderData === null || !('frame' in loaderData)) return undefined
-  return typeof loaderData.frame === 'object' ? (loaderData.frame ?? undefined) : undefined
+function flagsOf(loaderData: unknown): LayoutFlags | undefined {
+  if (typeof loaderData !== 'object' || loaderData === null || !('layout' in loaderData)) return undefined
+  return typeof loaderData.layout === 'object' ? (loaderData.layout ?? undefined) : undefined
 }

@@ -7,7 +7,7 @@ import { PriceText } from '../../components/price-text.tsx'
 import css from './homes-at-point.module.css'
 
 /** The homes of a group that no zoom tells apart, lowest price first. */
-export function HomesHere({
+export function HomesAtPoint({
   homes,
   hrefOfHome,
   onView,

@@ -74,12 +74,12 @@ test('the basemap is a file beside the page, and says whom it is owed to', async
     ...toStaticMap([HOUSE], OPENING),
     placelessHomes: 0,
     basemaps: [
-      { path: '/geo/1/ground/12/1/1.svg', offset: { x: 3, y: 4 } },
-      { path: '/geo/1/ground/13/2/2.svg', offset: { x: 6, y: 8 } },
+      { path: '/geo/1/basemap/12/1/1.svg', offset: { x: 3, y: 4 } },
+      { path: '/geo/1/basemap/13/2/2.svg', offset: { x: 6, y: 8 } },
     ],
   }
   const html = await render([HOUSE], { view, settings: { opening: OPENING, attribution: 'Survey' } })
-  expect(html).toContain('/geo/1/ground/12/1/1.svg')
+  expect(html).toContain('/geo/1/basemap/12/1/1.svg')
   expect(html).toContain('Survey')
   expect(html).not.toContain('<text')
 })

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
-import { HomesHere } from './homes-at-point.tsx'
+import { HomesAtPoint } from './homes-at-point.tsx'
 import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import css from './homes-map.module.css'
@@ -99,7 +99,7 @@ export function HomesMap(props: HomesMapProps) {
             {chosen.home ? (
               props.renderPreview(chosen.home)
             ) : chosen.homes ? (
-              <HomesHere homes={chosen.homes} hrefOfHome={props.hrefOfHome} onView={onView} />
+              <HomesAtPoint homes={chosen.homes} hrefOfHome={props.hrefOfHome} onView={onView} />
             ) : null}
           </MapPreview>
         )}

@@ -11,7 +11,7 @@ const directions: Record<string, StepDirection> = {
 /**
  * Makes the links of a drawing one stop of the Tab key: arrow keys walk from one to the next, Home and End to the
  * first and last. Without scripts every link stays a stop of its own.
- * @param drawing holds the links, each with `data-twin`
+ * @param drawing holds the links, each with `data-highlight-key`
  */
 export function useShapeKeys(drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useShapeKeys(drawing: RefObject<SVGSVGElement | null>): void {
     if (!svg) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const listLinks = () => [...svg.querySelectorAll<SVGAElement>('a[data-twin]')]
+    const listLinks = () => [...svg.querySelectorAll<SVGAElement>('a[data-highlight-key]')]
 
     function enterAt(current: Element | undefined) {
       for (const link of listLinks()) link.setAttribute('tabindex', link === current ? '0' : '-1')
@@ -47,7 +47,7 @@ export function useShapeKeys(drawing: RefObject<SVGSVGElement | null>): void {
 }
 
 function toLink(target: EventTarget | null): Element | undefined {
-  return target instanceof Element ? (target.closest('a[data-twin]') ?? undefined) : undefined
+  return target instanceof Element ? (target.closest('a[data-highlight-key]') ?? undefined) : undefined
 }
 
 function toMiddle(link: Element): { x: number; y: number } {

@@ -99,7 +99,7 @@ const Lot = memo(function Lot({
   return (
     <a
       href={href}
-      data-twin={number}
+      data-highlight-key={number}
       data-status={status}
       data-back={isBack || undefined}
       aria-label={toLotName(lot)}

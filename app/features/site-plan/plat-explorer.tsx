@@ -6,12 +6,12 @@ import {
   type PlatChoice,
 } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
-import { useTwins } from '../shapes/use-linked-highlights.ts'
+import { useLinkedHighlights } from '../shapes/use-linked-highlights.ts'
 import { PlatDrawing } from './plat-drawing.tsx'
 import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plat-explorer.module.css'
-import { PlatFrame } from './plat-viewport.tsx'
-import { PlatMark } from './plat-status-swatch.tsx'
+import { PlatViewport } from './plat-viewport.tsx'
+import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import { PlatPanel } from './plat-panel.tsx'
 import { PlatTable } from './plat-table.tsx'
 import { PlatPlanChoice } from './plat-plan-choice.tsx'
@@ -37,7 +37,7 @@ export function PlatExplorer({
   const isOffscreen = useOffscreen()
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useTwins(root)
+  useLinkedHighlights(root)
   const plan = plat.plans.find(({ slug }) => slug === choice.plan)
   const chosen = plat.lots.find(({ lot }) => lot === choice.lot)
   const planSlug = plan?.slug
@@ -64,7 +64,7 @@ export function PlatExplorer({
         <ul className={css.legend} aria-label="Legend">
           {countByStatus(plat.lots).map(({ status, count }) => (
             <li key={status}>
-              <PlatMark status={status} />
+              <PlatStatusSwatch status={status} />
               {toPlatStatusLabel(status)} <span className={css.count}>{count}</span>
             </li>
           ))}
@@ -82,7 +82,7 @@ export function PlatExplorer({
         )}
       </div>
       <div className={css.plan} data-offscreen={isOffscreen}>
-        <PlatFrame plat={plat} chosenLot={chosen?.lot}>
+        <PlatViewport plat={plat} chosenLot={chosen?.lot}>
           <PlatDrawing
             plat={plat}
             chosenLot={chosen?.lot}
@@ -91,7 +91,7 @@ export function PlatExplorer({
             onChoose={chooseLot}
             id={id}
           />
-        </PlatFrame>
+        </PlatViewport>
       </div>
       <div className={css.side} data-print="block">
         <PlatPanel

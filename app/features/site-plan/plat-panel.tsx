@@ -4,7 +4,7 @@ import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { PlatMark } from './plat-status-swatch.tsx'
+import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import iconCss from '../../components/icon-button.module.css'
 import css from './plat-panel.module.css'
 import { toLotPrice } from './lot-labels.ts'
@@ -42,7 +42,7 @@ export function PlatPanel({
       <div role="status" className={css.head}>
         <h3 className={css.title}>Lot {number}</h3>
         <p className={css.status}>
-          <PlatMark status={status} />
+          <PlatStatusSwatch status={status} />
           {toPlatStatusLabel(status)}
         </p>
         {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}

@@ -2,7 +2,13 @@ import type { PlatStatus } from '../../../domain/site-plan/plat-view.ts'
 import css from './plat-status-swatch.module.css'
 
 /** The look of a status on the plan, in small; with a lot's number or empty. */
-export function PlatMark({ status, children }: { status: PlatStatus; children?: string | undefined }) {
+export function PlatStatusSwatch({
+  status,
+  children,
+}: {
+  status: PlatStatus
+  children?: string | undefined
+}) {
   return (
     <span className={css.mark} data-status={status} aria-hidden={children === undefined || undefined}>
       {children}

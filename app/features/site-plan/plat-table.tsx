@@ -3,7 +3,7 @@ import { formatArea } from '../../../domain/home/figures.ts'
 import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
-import { PlatMark } from './plat-status-swatch.tsx'
+import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import css from './plat-table.module.css'
 import { toLotPrice, toPlanCount } from './lot-labels.ts'
 
@@ -64,7 +64,7 @@ const Row = memo(function Row({
   const { lot: number, status, home, address, areaSqft } = lot
   const fitting = listPlansThatFit(lot, plans)
   return (
-    <tr data-twin={number} aria-current={isChosen || undefined}>
+    <tr data-highlight-key={number} aria-current={isChosen || undefined}>
       <th scope="row">
         <a
           href={href}
@@ -76,7 +76,7 @@ const Row = memo(function Row({
             onChoose(number)
           }}
         >
-          <PlatMark status={status}>{number}</PlatMark>
+          <PlatStatusSwatch status={status}>{number}</PlatStatusSwatch>
         </a>
       </th>
       <td>

@@ -12,7 +12,7 @@ import { Icon } from '../../components/icon.tsx'
 const NEAR_ZOOM = 1.9
 
 /** The frame a plat is looked at through: hands, keys and buttons zoom it and move it. */
-export function PlatFrame({
+export function PlatViewport({
   plat,
   chosenLot,
   children,

@@ -36,7 +36,7 @@ export function usePlatKeys(
     function showFocused({ target }: Event) {
       // A press of the mouse focuses too, and must not move what it pressed.
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return
-      const at = lots.find(({ lot }) => lot === target.getAttribute('data-twin'))?.at
+      const at = lots.find(({ lot }) => lot === target.getAttribute('data-highlight-key'))?.at
       if (at) show(at)
     }
 

@@ -14,14 +14,14 @@ import { SignIn } from './sign-in-form.tsx'
 
 const path = paths.agentForms().slice(1)
 
-/** Addresses are tidied where they come in, on the server. Reading one is the screen's own, and comes with it. */
-const tidy = createIsomorphicFn()
+/** Addresses are normalized where they come in, on the server. Reading one is the screen's own, and comes with it. */
+const normalizeSearch = createIsomorphicFn()
   .server((search: Record<string, unknown>): EntranceSearch => parseEntranceSearch(search))
   .client((search: Record<string, unknown>): EntranceSearch => search)
 
 /** The agents' entrance (§2, §6): the password, or what it opens. */
 export const Route = createFileRoute('/sales-agent-forms')({
-  validateSearch: (search: Record<string, unknown>): EntranceSearch => tidy(search),
+  validateSearch: (search: Record<string, unknown>): EntranceSearch => normalizeSearch(search),
   loader: async ({ context, location }) => {
     const { queryClient } = context
     const [loaded] = await Promise.all([

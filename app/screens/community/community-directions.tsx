@@ -12,7 +12,7 @@ import { Section } from '../../components/section.tsx'
 import css from './community-directions.module.css'
 
 /** Where the community is, and the way there from wherever the visitor starts. Needs no scripts. */
-export function CommunityWay({
+export function CommunityDirections({
   community,
   map,
   className,

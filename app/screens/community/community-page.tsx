@@ -24,7 +24,9 @@ const tourForm = 'tour-request'
 // Below the fold.
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
-const DeferredWay = deferHydration(async () => (await import('./community-directions.tsx')).CommunityWay)
+const DeferredWay = deferHydration(
+  async () => (await import('./community-directions.tsx')).CommunityDirections,
+)
 
 export async function preloadCommunitySections(): Promise<void> {
   await Promise.all([DeferredHomes.preload(), DeferredPlans.preload(), DeferredWay.preload()])

@@ -28,7 +28,7 @@ type PlatSearch = PlatChoice & Record<string, unknown>
  * What is malformed goes, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses
  * are tidied where they come in, on the server.
  */
-const tidy = createIsomorphicFn()
+const normalizeSearch = createIsomorphicFn()
   .server((search: Record<string, unknown>): PlatSearch => ({
     ...search,
     lot: undefined,
@@ -39,7 +39,7 @@ const tidy = createIsomorphicFn()
 
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
-  validateSearch: (search: Record<string, unknown>): PlatSearch => tidy(search),
+  validateSearch: (search: Record<string, unknown>): PlatSearch => normalizeSearch(search),
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     if (brand.regions.some((region) => region.slug === slug))

@@ -15,8 +15,8 @@ export const Route = createFileRoute('/$')({
   }),
   loader: async ({ context, params: { _splat = '' }, location, deps }) => {
     const listQuery = toOwnListQuery(_splat, deps.chosen)
-    const { frame } = await loadContentScreen(context.queryClient, _splat, location.searchStr, listQuery)
-    return { frame, listQuery }
+    const { layout } = await loadContentScreen(context.queryClient, _splat, location.searchStr, listQuery)
+    return { layout, listQuery }
   },
   head: ({ match, params: { _splat = '' }, loaderData }) => ({
     meta: contentScreenMeta(match.context.queryClient, _splat, loaderData?.listQuery),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatRoomSize, type PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
-import { useTwins } from '../../features/shapes/use-linked-highlights.ts'
+import { useLinkedHighlights } from '../../features/shapes/use-linked-highlights.ts'
 import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plan-level.module.css'
 import { PlanRooms } from './plan-rooms.tsx'
@@ -22,7 +22,7 @@ export function PlanLevelView({
   const id = useId()
   const isOffscreen = useOffscreen()
   const root = useRef<HTMLDivElement>(null)
-  useTwins(root)
+  useLinkedHighlights(root)
   const [chosen, setChosen] = useState<number>()
   const toRowId = (index: number) => `room-${story}-${index + 1}`
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
@@ -72,7 +72,7 @@ export function PlanLevelView({
               <tr
                 key={toRowId(index)}
                 id={toRowId(index)}
-                data-twin={index}
+                data-highlight-key={index}
                 aria-current={index === chosen || undefined}
               >
                 <th scope="row">{room.name}</th>

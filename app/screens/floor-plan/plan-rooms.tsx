@@ -88,7 +88,7 @@ function Room({
   return (
     <a
       href={href}
-      data-twin={index}
+      data-highlight-key={index}
       data-kind={kind}
       aria-current={isChosen || undefined}
       aria-label={[room.name, size?.replace('×', 'by').replace('ft', 'feet')].filter(Boolean).join(', ')}

@@ -26,7 +26,7 @@ type PlainSearch = Record<string, unknown> & { [Field in FloorPlanField]?: strin
  * Bad values go, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses are tidied
  * where they come in, on the server; the screen itself looks at good values alone.
  */
-const tidy = createIsomorphicFn()
+const normalizeSearch = createIsomorphicFn()
   .server((search: Record<string, unknown>): PlainSearch => ({
     ...search,
     ...Object.fromEntries(FLOOR_PLAN_FIELDS.map((field) => [field, undefined])),
@@ -36,7 +36,7 @@ const tidy = createIsomorphicFn()
 
 /** The floor plans: an editor's page (§2) whose list can be filtered. */
 export const Route = createFileRoute('/floorplans')({
-  validateSearch: (search: Record<string, unknown>): PlainSearch => tidy(search),
+  validateSearch: (search: Record<string, unknown>): PlainSearch => normalizeSearch(search),
   loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
   pendingComponent: PageSkeleton,

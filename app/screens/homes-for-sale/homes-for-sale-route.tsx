@@ -17,21 +17,20 @@ import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './results/homes-failure.tsx'
 import { HomesScreen } from './homes-screen.tsx'
-import { readListSearch, tidyListSearch } from './homes-search-params.ts'
+import { dropCampaignParams, normalizeListSearch, readListSearch } from './homes-search-params.ts'
 import { loadHomes } from './load-homes.ts'
-import { withoutCampaign } from './without-campaign.ts'
 
 /** The content page of the same address: what the editor says of the list. The list does without it. */
 const contentPath = 'homes-for-sale'
 
-/** Addresses are tidied where they come in, on the server. Reading one is the screen's own, and comes with it. */
-const tidy = createIsomorphicFn()
-  .server((search: Record<string, unknown>): Record<string, unknown> => tidyListSearch(search))
+/** Addresses are normalized where they come in, on the server. Reading one is the screen's own, and comes with it. */
+const normalizeSearch = createIsomorphicFn()
+  .server((search: Record<string, unknown>): Record<string, unknown> => normalizeListSearch(search))
   .client((search: Record<string, unknown>): Record<string, unknown> => search)
 
 export const Route = createFileRoute('/homes-for-sale')({
-  validateSearch: (search: Record<string, unknown>) => tidy(search),
-  loaderDeps: ({ search }) => ({ asked: withoutCampaign(search) }),
+  validateSearch: (search: Record<string, unknown>) => normalizeSearch(search),
+  loaderDeps: ({ search }) => ({ asked: dropCampaignParams(search) }),
   loader: async ({ context: { queryClient }, deps: { asked }, cause }) => {
     const search = readListSearch(asked)
     // A browser that has all homes counts choices and draws pins by itself.

@@ -14,7 +14,7 @@ import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
 import { HomesList } from './results/homes-list.tsx'
 import css from './homes-screen.module.css'
-import { LaterMap } from './map/deferred-map.tsx'
+import { DeferredMap } from './map/deferred-map.tsx'
 import { useHighlightedHome, useHighlightedId, type HighlightedHome } from './results/highlighted-home.ts'
 import { useFacets } from './filters/use-facets.ts'
 import { useFilterDraft } from './filters/use-filter-draft.ts'
@@ -130,12 +130,12 @@ function ListMap({
   highlightedByCard,
   highlightedByPin,
   ...map
-}: Omit<ComponentProps<typeof LaterMap>, 'highlightedHomeId' | 'onHighlight'> & {
+}: Omit<ComponentProps<typeof DeferredMap>, 'highlightedHomeId' | 'onHighlight'> & {
   highlightedByCard: HighlightedHome
   highlightedByPin: HighlightedHome
 }) {
   return (
-    <LaterMap
+    <DeferredMap
       {...map}
       highlightedHomeId={useHighlightedId(highlightedByCard)}
       onHighlight={highlightedByPin.set}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { stringifyPlainSearch } from '../../search-params.ts'
-import { tidyListSearch } from './homes-search-params.ts'
+import { normalizeListSearch } from './homes-search-params.ts'
 
 /** As the router does it: what was given, overlaid with what was read. */
 function toUrl(input: Record<string, unknown>): string {
-  return stringifyPlainSearch({ ...input, ...tidyListSearch(input) })
+  return stringifyPlainSearch({ ...input, ...normalizeListSearch(input) })
 }
 
 test('a good search stays as it is', () => {

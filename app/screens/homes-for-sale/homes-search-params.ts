@@ -1,7 +1,14 @@
-import { withoutCampaign } from './without-campaign.ts'
 import { joinRangeFields } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
+
+/** What ads add to a link; analytics reads it from the address. */
+const campaignName = /^utm_|clid$/
+
+/** Leaves out the parameters that don't make another page. */
+export function dropCampaignParams(search: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !campaignName.test(name)))
+}
 
 /**
  * Reads the list's search from the URL, or from its form sent without scripts.
@@ -12,13 +19,13 @@ export function readListSearch(input: Record<string, unknown>): HomeSearch {
 }
 
 /**
- * Tidies the list's parameters.
+ * Normalizes the list's parameters.
  * @param input parameters by name
  * @returns the search as plain texts; what is unknown or bad is there as `undefined`, so that the router drops it
  */
-export function tidyListSearch(input: Record<string, unknown>): Record<string, string | undefined> {
+export function normalizeListSearch(input: Record<string, unknown>): Record<string, string | undefined> {
   return {
-    ...Object.fromEntries(Object.keys(withoutCampaign(input)).map((name) => [name, undefined])),
+    ...Object.fromEntries(Object.keys(dropCampaignParams(input)).map((name) => [name, undefined])),
     ...toSearchRecord(readListSearch(input)),
   }
 }

@@ -10,7 +10,7 @@ import { Section } from '../../components/section.tsx'
 
 /** The signup as a page of its own: where the form leads when scripts are off. */
 export const Route = createFileRoute('/newsletter')({
-  staticData: { frame: { hidesFooter: true } },
+  staticData: { layout: { hidesFooter: true } },
   loader: async ({ context }) => {
     await loadOutcome(context.queryClient, newsletterOutcomeQuery())
   },

@@ -5,7 +5,7 @@ import type { QrCode } from '../../../domain/pages/printable.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import css from './cover.module.css'
 import { EqualHousingMark } from './equal-housing-mark.tsx'
-import { PaperPicture } from './print-picture.tsx'
+import { PrintPicture } from './print-picture.tsx'
 
 /** The first page: the picture, the name, the price with its date, the figures, whom to call, and the way to the live page. */
 export function Cover({
@@ -51,7 +51,7 @@ export function Cover({
         {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
       </header>
       {picture ? (
-        <PaperPicture picture={picture} widthPx={1440} className={css.picture} />
+        <PrintPicture picture={picture} widthPx={1440} className={css.picture} />
       ) : (
         <div className={css.noPicture} aria-hidden="true">
           <svg viewBox="0 0 48 40" fill="none" stroke="currentColor" strokeWidth="0.7">

@@ -4,7 +4,7 @@ import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
 import css from './parts.module.css'
 
 /** Where it is, on the basemap, with a link to directions. */
-export function PlaceMap({
+export function LocationMap({
   map: { location, basemap, attribution },
   name,
   address,

@@ -11,12 +11,12 @@ import { Cover } from './cover.tsx'
 import { HomesTable } from './homes-table.tsx'
 import css from './parts.module.css'
 import { Pictures } from './print-picture-rows.tsx'
-import { PlaceMap } from './location-map.tsx'
+import { LocationMap } from './location-map.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
-import { tidyPrintSearch } from './normalize-print-search.ts'
+import { normalizePrintSearch } from './normalize-print-search.ts'
 
 /** No browser goes on with a sheet: its head is the server's alone. */
 const describe = createIsomorphicFn()
@@ -30,7 +30,7 @@ const describe = createIsomorphicFn()
 
 /** The community pack: a community on paper. */
 export const Route = createFileRoute('/print/communities/$slug')({
-  validateSearch: tidyPrintSearch,
+  validateSearch: normalizePrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/print/communities/$slug')({
     meta: describe(match.context.queryClient, params.slug, match.search.cp),
   }),
   component: PrintCommunity,
-  staticData: { frame: { isBare: true } },
+  staticData: { layout: { isBare: true } },
 })
 
 function PrintCommunity() {
@@ -70,7 +70,7 @@ function PrintCommunity() {
       <p className={css.legal}>{brand.legal.availability}</p>
     </section>
   )
-  const whereItIs = map && <PlaceMap map={map} name={title} address={address} takesRest={!plat} />
+  const whereItIs = map && <LocationMap map={map} name={title} address={address} takesRest={!plat} />
   const plansBuilt = floorPlans && floorPlans.length > 0 && (
     <section className={css.part} aria-label="Floor plans">
       <h3 className={css.heading}>Floor plans built here</h3>

@@ -8,13 +8,13 @@ import { pageMeta } from '../../features/page-head/page-head.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import { HomesTable } from './homes-table.tsx'
-import { PaperPicture } from './print-picture.tsx'
+import { PrintPicture } from './print-picture.tsx'
 import css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
-import { tidyPrintSearch } from './normalize-print-search.ts'
+import { normalizePrintSearch } from './normalize-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
 /** No browser goes on with a sheet: its head is the server's alone. */
@@ -29,7 +29,7 @@ const describe = createIsomorphicFn()
 
 /** A floor plan on paper. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
-  validateSearch: tidyPrintSearch,
+  validateSearch: normalizePrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/print/floor_plan/$slug')({
   },
   head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
   component: PrintFloorPlan,
-  staticData: { frame: { isBare: true } },
+  staticData: { layout: { isBare: true } },
 })
 
 function PrintFloorPlan() {
@@ -96,7 +96,7 @@ function PrintFloorPlan() {
         <div className={css.pictures}>
           {fronts.slice(0, 4).map(({ name, picture: front }) => (
             <figure key={name}>
-              <PaperPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
+              <PrintPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
               <figcaption>{name}</figcaption>
             </figure>
           ))}
@@ -104,7 +104,7 @@ function PrintFloorPlan() {
             .filter(({ url }) => fronts.every((front) => front.picture.url !== url))
             .slice(0, Math.max(0, 4 - fronts.length))
             .map((other) => (
-              <PaperPicture key={other.url} picture={other} widthPx={640} />
+              <PrintPicture key={other.url} picture={other} widthPx={640} />
             ))}
         </div>
       </Sheet>

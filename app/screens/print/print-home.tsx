@@ -12,13 +12,13 @@ import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import css from './parts.module.css'
 import { Pictures } from './print-picture-rows.tsx'
-import { PlaceMap } from './location-map.tsx'
+import { LocationMap } from './location-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadFlyer } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
-import { tidyPrintSearch } from './normalize-print-search.ts'
+import { normalizePrintSearch } from './normalize-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
 /** No browser goes on with a sheet: its head is the server's alone. */
@@ -33,7 +33,7 @@ const describe = createIsomorphicFn()
 
 /** A home on paper. */
 export const Route = createFileRoute('/print/homes/$slug')({
-  validateSearch: tidyPrintSearch,
+  validateSearch: normalizePrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/print/homes/$slug')({
   },
   head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
   component: PrintHome,
-  staticData: { frame: { isBare: true } },
+  staticData: { layout: { isBare: true } },
 })
 
 function PrintHome() {
@@ -71,7 +71,9 @@ function PrintHome() {
       <p className={css.legal}>{brand.legal.availability}</p>
     </section>
   )
-  const whereItIs = map && <PlaceMap map={map} name={home.title} address={home.address} takesRest={!plat} />
+  const whereItIs = map && (
+    <LocationMap map={map} name={home.title} address={home.address} takesRest={!plat} />
+  )
   return (
     <>
       <PrintBar href={href} title={home.title} />

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../domain/site/picture.ts'
-import { PaperPicture } from './print-picture.tsx'
+import { PrintPicture } from './print-picture.tsx'
 import css from './parts.module.css'
 
 /** Rows of two pictures, or one as wide as the page. */
@@ -8,7 +8,7 @@ export function Pictures({ pictures, rows }: { pictures: readonly Picture[]; row
   return (
     <div className={css.pictures} data-rows={rows} data-alone={isAlone || undefined}>
       {pictures.slice(0, rows * 2).map((picture) => (
-        <PaperPicture key={picture.url} picture={picture} widthPx={isAlone ? 1440 : 640} />
+        <PrintPicture key={picture.url} picture={picture} widthPx={isAlone ? 1440 : 640} />
       ))}
     </div>
   )

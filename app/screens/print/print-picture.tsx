@@ -1,7 +1,7 @@
-import { pictureForPaper, type Picture } from '../../../domain/site/picture.ts'
+import { pictureForPrint, type Picture } from '../../../domain/site/picture.ts'
 
 /** A picture at 150 dots an inch or more, loaded at once: paper does not scroll. */
-export function PaperPicture({
+export function PrintPicture({
   picture,
   widthPx,
   alt,
@@ -15,7 +15,7 @@ export function PaperPicture({
 }) {
   return (
     <img
-      src={pictureForPaper(picture.url, widthPx)}
+      src={pictureForPrint(picture.url, widthPx)}
       alt={alt ?? picture.alt}
       width={picture.width}
       height={picture.height}

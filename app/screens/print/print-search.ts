@@ -5,7 +5,7 @@ import type { AgentNumber } from '../../../domain/community/community.ts'
 /** What the address of a page for paper may say beside the slug. */
 export type PrintSearch = { cp?: string; flyer?: string }
 
-/** @returns the community's id and the ticket of whoever hands the flyer over, as far as they are well formed */
+/** @returns the community's id and the token of whoever hands the flyer over, as far as they are well formed */
 export function parsePrintSearch({ cp, flyer }: Record<string, unknown>): PrintSearch {
   return {
     ...((typeof cp === 'string' || typeof cp === 'number') && cp !== '' && { cp: String(cp).slice(0, 20) }),

@@ -3,7 +3,7 @@ import { countByStatus } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
 import { paths } from '../../paths.ts'
 import { PlatDrawing } from '../../features/site-plan/plat-drawing.tsx'
-import { PlatMark } from '../../features/site-plan/plat-status-swatch.tsx'
+import { PlatStatusSwatch } from '../../features/site-plan/plat-status-swatch.tsx'
 import css from './parts.module.css'
 
 /** The plat; every lot leads to itself on the live page. */
@@ -40,7 +40,7 @@ export function SitePlan({
       <ul className={css.legend} aria-label="Legend">
         {countByStatus(plat.lots).map(({ status, count }) => (
           <li key={status}>
-            <PlatMark status={status} />
+            <PlatStatusSwatch status={status} />
             {toPlatStatusLabel(status)} {count}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
-import { DATED_FROM_MS } from '../../../domain/site/site.ts'
+import { AS_OF_NOTICE_FROM_MS } from '../../../domain/site/site.ts'
 import type { CachedPage } from './cached-page.ts'
 
 export type PageStoreOptions = {
@@ -60,7 +60,7 @@ export class PageStore {
 
   /** Rendered before its content was old enough for the notice that says how old it is. */
   #lacksAsOfNotice({ readAtMs, startedAtMs }: CachedPage): boolean {
-    const noticeFromMs = readAtMs + Math.max(DATED_FROM_MS, this.#options.ttlMs)
+    const noticeFromMs = readAtMs + Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)
     return startedAtMs < noticeFromMs && Date.now() >= noticeFromMs
   }
 }

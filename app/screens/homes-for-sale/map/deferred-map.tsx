@@ -26,7 +26,7 @@ async function loadMap(): Promise<typeof SearchMap> {
  * The map beside or in place of the list. Its first HTML is the server's and stays as it is, pins as links, until the code
  * is wanted: a phone that shows the list does without it.
  */
-export function LaterMap({
+export function DeferredMap({
   id,
   className,
   ...map
