@@ -2,12 +2,12 @@
  * Fetches from our own data API: in process on the server, over HTTP in the browser. `router.tsx` chooses which.
  *
  * @param path the API's path and query, without the host; it is also the query's key
- * @returns the response's body; `null` when the thing does not exist
- * @throws UnavailableError when it could not be loaded
+ * @returns the response's body; `null` when the thing doesn't exist
+ * @throws UnavailableError when it couldn't be loaded
  */
 export type FetchApi = (path: string, signal?: AbortSignal) => Promise<unknown>
 
-/** The content could not be loaded now; a later try may succeed. */
+/** The content couldn't be loaded now; a later try may succeed. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError' as const
 }

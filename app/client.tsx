@@ -1,4 +1,4 @@
-/** The browser's start. Start's own would also bring the client of server functions, which we do not have. */
+/** The browser's start. Start's own would also bring the client of server functions, which we don't have. */
 import { StrictMode, startTransition } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'

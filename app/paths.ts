@@ -37,13 +37,13 @@ export const paths = {
   agentSignOut: () => '/sales-agent-forms/sign-out',
   /** Posted to: what stands on an agent's flyers. */
   agentCard: () => '/sales-agent-forms/flyers',
-  /** Where the form for it stands; with the fields that were not right. */
+  /** Where the form for it stands; with the fields that weren't right. */
   agentFlyers: (wrong: readonly string[] = []) =>
     `/sales-agent-forms${toQuery(wrong.length > 0 ? { wrong: wrong.join('.') } : {})}#flyers`,
   /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
   formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
-  /** What a request is answered with that does not come from a page of ours. */
+  /** What a request is answered with that doesn't come from a page of ours. */
   refused: () => '/refused',
   newsletter: () => '/newsletter',
   /** Pages made for paper; their addresses are part of the content contract. `flyer` names the agent who hands it over. */

@@ -14,7 +14,7 @@ import { startChild } from './child.ts'
 import { startMapsServer } from './maps-server.ts'
 
 export type SearchBench = {
-  /** The server's answer to a filter it has not been asked before, and to one it has. */
+  /** The server's answer to a filter it hasn't been asked before, and to one it has. */
   answer: { p50Ms: number; p95Ms: number; repeatedP95Ms: number }
   /** All homes on their way to the browser. */
   pinsKb: number

@@ -50,7 +50,7 @@ const contentTypes: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image
  *   anywhere. Outside the repository a brand.ts is a plain `export default { … }`.
  * @param options.brandsDir the folder that holds the brands which come with the program
  * @returns the brand, its theme and its files
- * @throws BrandError when anything is missing, misspelled or cannot be read on its ground
+ * @throws BrandError when anything is missing, misspelled or can't be read on its ground
  */
 export async function loadBrand(idOrPath: string, options: { brandsDir: string }): Promise<LoadedBrand> {
   const folder = await findFolder(idOrPath, options.brandsDir)

@@ -70,7 +70,7 @@ test('no region and no office of a brand stands in code', async () => {
 
 test("no id of a builder's content system stands in code", async () => {
   // 12 and 88 are also widths and counts, so only numbers that can hardly mean anything else are looked for;
-  // 54 only where ids are used. Parts of longer numbers, decimals, lengths and #123456 colors do not count.
+  // 54 only where ids are used. Parts of longer numbers, decimals, lengths and #123456 colors don't count.
   const alone = (ids: string) => new RegExp(`(?<![\\w.#-])(${ids})(?![\\w.%-])`)
   const files = (await sources()).filter(({ file }) => !file.endsWith('.css'))
   expect(find(files, alone('149|153|130'))).toEqual([])

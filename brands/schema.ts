@@ -134,7 +134,7 @@ export const brandSchema = z.strictObject({
   /** The category whose posts are the blog (§7). */
   blogCategory: wordpressId,
 
-  /** Ids of the forms in the content system. A form left out is not offered. */
+  /** Ids of the forms in the content system. A form left out isn't offered. */
   forms: z.strictObject({
     /** The newsletter signup in the footer (§7). */
     newsletter: wordpressId,
@@ -169,13 +169,13 @@ export const brandSchema = z.strictObject({
     header: z.array(menuLink).min(1),
     footer: z.array(link).min(1),
   }),
-  /** Systems outside the site that the footer links (§2). One left out is not shown. */
+  /** Systems outside the site that the footer links (§2). One left out isn't shown. */
   portals: z.strictObject({
     tradeLogin: webAddress.optional(),
     mail: webAddress.optional(),
     investor: webAddress.optional(),
   }),
-  /** Profiles, each a full address. One left out is not shown. */
+  /** Profiles, each a full address. One left out isn't shown. */
   social: z.strictObject({
     facebook: webAddress.optional(),
     instagram: webAddress.optional(),
@@ -261,7 +261,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    // The only way Intl has to say that it does not know the zone.
+    // The only way Intl has to say that it doesn't know the zone.
     return false
   }
 }

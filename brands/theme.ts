@@ -3,7 +3,7 @@
 /** The values of a theme by custom property, name with its two hyphens. */
 export type ThemeTokens = Record<string, string>
 
-/** Two colors that stand on each other and cannot be told apart well enough. */
+/** Two colors that stand on each other and can't be told apart well enough. */
 export type ContrastFailure = {
   /** The custom property of the text or sign. */
   foreground: string
@@ -139,7 +139,7 @@ export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
  * @param one #rrggbb
  * @param other #rrggbb
  * @returns 1 (the same) to 21 (black on white)
- * @throws Error when either is not #rrggbb
+ * @throws Error when either isn't #rrggbb
  */
 export function contrastRatio(one: string | undefined, other: string | undefined): number {
   const [a, b] = [luminance(one), luminance(other)]

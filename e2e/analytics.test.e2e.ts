@@ -1,4 +1,4 @@
-/** Tag manager and CRM (specification §7, §8): when they load, when they do not, and what they never see. */
+/** Tag manager and CRM (specification §7, §8): when they load, when they don't, and what they never see. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -86,7 +86,7 @@ test('nothing runs that the page did not bring, cached or not', async ({ page, e
   }
 })
 
-/** @returns what ran though it should not */
+/** @returns what ran though it shouldn't */
 function tryToRun(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const ran: string[] = []

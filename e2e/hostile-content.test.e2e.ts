@@ -63,7 +63,7 @@ test('hostile content is read, runs nothing, asks nobody and leads nowhere', asy
   page: tab,
   expectedNoise,
 }) => {
-  // The picture that does not exist may stand there.
+  // The picture that doesn't exist may stand there.
   expectedNoise.push(/status of 404/)
   const dialogs: string[] = []
   tab.on('dialog', (dialog) => {

@@ -141,7 +141,7 @@ test('the head follows the page', async ({ page, baseURL }) => {
   await expect(page).toHaveTitle(/^Tour a model/i)
   await expect(page.locator('head > title')).toHaveCount(1)
   await expect(canonical).toHaveAttribute('href', `${origin}/tour-a-model`)
-  // What the server wrote of the other page for machines does not stay.
+  // What the server wrote of the other page for machines doesn't stay.
   await expect(page.locator('head > meta:is([property^="og:"], [name="description"])')).toHaveCount(0)
 })
 

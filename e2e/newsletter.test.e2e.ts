@@ -1,4 +1,4 @@
-/** The newsletter's form (specification §4, §5, §7, §8) where it does not go smoothly, and every other form once. */
+/** The newsletter's form (specification §4, §5, §7, §8) where it doesn't go smoothly, and every other form once. */
 import type { Locator } from '@playwright/test'
 import { expect, formHydrated, hydrated, test } from './fixtures.ts'
 import { HONEYPOT_INPUT } from '../domain/forms/form.ts'

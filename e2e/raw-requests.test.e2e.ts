@@ -1,4 +1,4 @@
-/** Requests that are no requests: broken lines, bodies without end, bodies that cannot be read. */
+/** Requests that are no requests: broken lines, bodies without end, bodies that can't be read. */
 import { test as base, expect } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
 import { mostPouredBytes, pour, send, speak } from './raw-http.ts'

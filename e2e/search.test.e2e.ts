@@ -157,7 +157,7 @@ test('a part of the map is a search like any other', async ({ page }) => {
   expect(within).toBeLessThan(everywhere)
   await expect(cards(page)).toHaveCount(Math.min(pageSize, within))
   await expect(page.getByRole('link', { name: 'Remove Part of the map' })).toBeVisible()
-  // Another filter keeps it, Reset does not.
+  // Another filter keeps it, Reset doesn't.
   await page.getByLabel('Levels').selectOption('2')
   await expect(page).toHaveURL(/\?levels=2&bounds=43\.9,-121\.5,44\.2,-121\.1$/)
   await page.getByRole('button', { name: 'Reset' }).click()

@@ -11,7 +11,7 @@ base(
   'another builder: a brand folder outside the repository, another prefix, other content',
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
-    // A brand outside the repository is plain data; it cannot import our helper for types.
+    // A brand outside the repository is plain data; it can't import our helper for types.
     await cp(join(root, 'brands', 'saltgrass'), folder, { recursive: true })
     await rm(join(folder, 'brand.ts'))
     await writeFile(join(folder, 'brand.json'), JSON.stringify(saltgrass))

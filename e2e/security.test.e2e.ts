@@ -110,7 +110,7 @@ test('twenty wrong passwords lock an address out, and the sixth takes longer', a
 
 test('who fills forms in quicker than a person is stopped at half the number', async ({ site }) => {
   test.setTimeout(60_000)
-  // What is not valid counts as well, and leaves nothing behind.
+  // What isn't valid counts as well, and leaves nothing behind.
   const send = (address: string, token?: string) =>
     post(site, paths.newsletter(), { email: 'nobody' }, { 'x-forwarded-for': address }, token)
   async function sendAll(address: string, count: number, token?: string): Promise<number[]> {

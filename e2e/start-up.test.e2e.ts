@@ -19,7 +19,7 @@ test('a page that cannot start says so in the console, and can still be read and
   expectedNoise.push(/The page could not be started\./)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  // What the server read does not arrive.
+  // What the server read doesn't arrive.
   await page.route(`**${paths.contact()}`, async (route) => {
     const response = await route.fetch()
     const html = (await response.text()).replaceAll(

@@ -5,7 +5,7 @@ import { toPageAddress } from './page-address.ts'
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
   /** A path of this site with query and anchor, or any other address. */
   href: string
-  /** It chooses what a list of this page shows: current by its query, and the page is not scrolled to its top. */
+  /** It chooses what a list of this page shows: current by its query, and the page isn't scrolled to its top. */
   isChoice?: boolean | undefined
   /** The page takes the place of this one in the history. */
   replaces?: boolean | undefined

@@ -9,7 +9,7 @@ export function CardGrid({
   className,
   children,
 }: {
-  /** The width below which a card does not shrink: 208, 296 or 416 px. */
+  /** The width below which a card doesn't shrink: 208, 296 or 416 px. */
   cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
   /** Names the list for those who hear the page. */
   label?: string | undefined

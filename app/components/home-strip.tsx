@@ -5,16 +5,16 @@ import { HomeCard } from './home-card.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFailure } from './list-failure.tsx'
 
-/** Homes as cards; where there are none, or they could not be read, it says so and leads to all homes. */
+/** Homes as cards; where there are none, or they couldn't be read, it says so and leads to all homes. */
 export function HomeStrip({
   homes,
   what,
   allHref,
   children,
 }: {
-  /** Undefined when they could not be read. */
+  /** Undefined when they couldn't be read. */
   homes: readonly HomeLink[] | undefined
-  /** Begins the sentence that says they cannot be shown: "These homes". */
+  /** Begins the sentence that says they can't be shown: "These homes". */
   what: string
   /** Where all homes are listed. */
   allHref: string

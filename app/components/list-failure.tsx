@@ -1,7 +1,7 @@
 import { AppLink } from './app-link.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says plainly that a part of a page cannot be shown now, and where else to look. */
+/** Says plainly that a part of a page can't be shown now, and where else to look. */
 export function ListFailure({
   what,
   href,

@@ -34,7 +34,7 @@ export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
 /**
  * Names the tall cuts of a picture a browser may choose from.
  * @param picture any picture
- * @returns the `srcset` of a source; undefined for drawings, and for what our server does not make or would enlarge
+ * @returns the `srcset` of a source; undefined for drawings, and for what our server doesn't make or would enlarge
  */
 export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Picture): string | undefined {
   if (!url.startsWith('/pictures/') || /\.svg(?:$|\?)/i.test(url)) return undefined
@@ -48,7 +48,7 @@ export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Pictu
  * Says how wide a picture is shown, so that a phone's dense screen fetches two thirds of the dots it has in each
  * direction: of a photograph nobody sees more, and it is less than half the bytes.
  * @param sizes of an image, such as "(width >= 960px) 33vw, 100vw"
- * @returns the same, with the width on a phone first; unchanged for what does not grow with the window
+ * @returns the same, with the width on a phone first; unchanged for what doesn't grow with the window
  */
 export function toPhoneSizes(sizes: string): string {
   const onPhone = sizes.slice(sizes.lastIndexOf(',') + 1).trim()

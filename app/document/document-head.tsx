@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Site } from '../../domain/site/site.ts'
 import { toCanonicalUrl } from '../features/page-head/page-head.ts'
 
-/** `site` is undefined when it could not be had. */
+/** `site` is undefined when it couldn't be had. */
 type DocumentHeadProps = { site: Site | undefined }
 
 const chooseHead: () => ComponentType<DocumentHeadProps> = createIsomorphicFn()

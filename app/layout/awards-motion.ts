@@ -12,8 +12,8 @@ export type AwardsMotion = {
  * Makes the row of awards a carousel that moves on every 5 s (§9), rests under the pointer and under focus, and never
  * moves by itself where less motion is wished for. How many show is decided by style.
  * @param viewport the element round the row
- * @param onPlaying told when it starts and stops for good; resting under the pointer is not told
- * @returns undefined when the carousel's code could not be fetched: the row scrolls as before
+ * @param onPlaying told when it starts and stops for good; resting under the pointer isn't told
+ * @returns undefined when the carousel's code couldn't be fetched: the row scrolls as before
  */
 export async function startAwardsMotion(
   viewport: HTMLElement,

@@ -3,7 +3,7 @@ import type { Banner } from '../../domain/site/banner.ts'
 /** Where the browser keeps, for the session, which banner was closed. */
 export const closedBannerKey = 'closed-announcement'
 
-/** Tells one banner from the next, so that closing one does not hide another. */
+/** Tells one banner from the next, so that closing one doesn't hide another. */
 export function toBannerKey({ title, buttonLink = '' }: Banner): string {
   return `${title} ${buttonLink}`
 }

@@ -5,7 +5,7 @@ export type MenuState = {
   isPanelOpen: boolean
   /** The path of the parent whose submenu shows. */
   expanded?: string | undefined
-  /** The submenu shows because it was asked for, not because a pointer is over it: leaving does not close it. */
+  /** The submenu shows because it was asked for, not because a pointer is over it: leaving doesn't close it. */
   isHeld: boolean
 }
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { startContentSystem } from '../embedded/start.ts'
 
-/** What cannot be found out from the answers themselves. */
+/** What can't be found out from the answers themselves. */
 export interface ContractFacts {
   /** Metadata begin with this and an underscore. */
   prefix: string

@@ -21,7 +21,7 @@ async function first(path: string): Promise<Item> {
   return item
 }
 
-/** The first of a kiosk call's answers over all communities that is not 404. */
+/** The first of a kiosk call's answers over all communities that isn't 404. */
 async function firstOfCommunities(path: (id: number) => string) {
   for (const { id } of items(await system.send('kiosk/v2/communities'))) {
     const answer = await system.send(path(id))
@@ -66,7 +66,7 @@ test('keeps the editor’s order of a gallery on the wire', async () => {
   const galleries = [...list.text.matchAll(/_property_gallery":\{(.*?)\}/g)].map((match) => match[1] ?? '')
   const orders = galleries.map((text) => [...text.matchAll(/"(\d+)":/g)].map((match) => Number(match[1])))
   expect(orders.some((ids) => ids.length > 1)).toBe(true)
-  // At least one editor did not happen to choose pictures by their number.
+  // At least one editor didn't happen to choose pictures by their number.
   expect(orders.some((ids) => ids.join() !== ids.toSorted((one, other) => one - other).join())).toBe(true)
 })
 

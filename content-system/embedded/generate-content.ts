@@ -27,7 +27,7 @@ const PICTURES = 24
 
 /**
  * Writes a content folder of homes with pictures, communities and terms.
- * @param folder is made when it is not there.
+ * @param folder is made when it isn't there.
  */
 export async function generateContent(folder: string, options: GenerateOptions): Promise<void> {
   const { homes, seed = 1, metaPrefix = 'sample' } = options

@@ -12,7 +12,7 @@ export interface RequestLog {
   clear(): void
 }
 
-/** Older requests are forgotten, so that a long-running system does not grow. */
+/** Older requests are forgotten, so that a long-running system doesn't grow. */
 const KEPT_REQUESTS = 5000
 
 /** Makes a log of requests. @returns the log, and the function that writes it. */

@@ -34,8 +34,8 @@ import { createWebhook } from './webhook.ts'
 /**
  * Starts the embedded content system and resolves once it can answer.
  * @returns the running system; it must be closed.
- * @throws ContentFolderError when site.yaml or terms.yaml cannot be read; other bad files are logged and left out.
- * @throws Error when the port is taken or the database cannot be opened.
+ * @throws ContentFolderError when site.yaml or terms.yaml can't be read; other bad files are logged and left out.
+ * @throws Error when the port is taken or the database can't be opened.
  */
 export async function startContentSystem(options: ContentSystemOptions): Promise<ContentSystem> {
   const cleanup = new AsyncDisposableStack()

@@ -11,7 +11,7 @@ export interface WebhookTarget {
 }
 
 export interface Webhook {
-  /** Sends events one after the other, in order; does not wait for it. */
+  /** Sends events one after the other, in order; doesn't wait for it. */
   send(events: readonly ContentEvent[]): void
   /** Resolves when everything sent so far was delivered or given up. */
   settled(): Promise<void>

@@ -8,7 +8,7 @@ export type Destination = { location?: LatLng; address?: string }
 /**
  * Makes a link to directions. Coordinates win over the address: maps don't have new streets yet.
  * @param place where to go
- * @returns "44.1008,-121.2768", or the address; undefined when the place is not known
+ * @returns "44.1008,-121.2768", or the address; undefined when the place isn't known
  */
 export function toDestination({ location, address }: Destination): string | undefined {
   return location ? `${location.lat},${location.lng}` : address
@@ -17,7 +17,7 @@ export function toDestination({ location, address }: Destination): string | unde
 /**
  * Builds a link that opens the way to a place from where the visitor is: the maps app on a phone, a page elsewhere.
  * @param place where to go
- * @returns the link; undefined when the place is not known
+ * @returns the link; undefined when the place isn't known
  */
 export function toDirectionsUrl(place: Destination): string | undefined {
   const destination = toDestination(place)
@@ -28,7 +28,7 @@ export function toDirectionsUrl(place: Destination): string | undefined {
 /**
  * Builds the same link for the maps app of Apple's devices.
  * @param place where to go
- * @returns the link; undefined when the place is not known
+ * @returns the link; undefined when the place isn't known
  */
 export function toAppleDirectionsUrl(place: Destination): string | undefined {
   const daddr = toDestination(place)

@@ -87,7 +87,7 @@ export function toPlanLevels(
 /**
  * Prints a room's size.
  * @param room a room
- * @returns "14 × 12 ft"; undefined when a side is not known
+ * @returns "14 × 12 ft"; undefined when a side isn't known
  */
 export function formatRoomSize({ widthFt, depthFt }: FloorPlanRoom): string | undefined {
   return widthFt === undefined || depthFt === undefined ? undefined : `${widthFt} × ${depthFt} ft`

@@ -17,7 +17,7 @@ export type HomeInventory = {
   tagSets: number[][]
   /** One a line. */
   titles: string
-  /** Those that do not follow from the title, by place in the columns. */
+  /** Those that don't follow from the title, by place in the columns. */
   slugs: Record<number, string>
   columns: {
     /** Each but the first as the difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */

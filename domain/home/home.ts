@@ -89,7 +89,7 @@ export type HomePage = { items: HomeCard[]; totalHomes: number; totalPages: numb
 /** What the filter panel offers under Region and City. */
 export type HomePlaces = { regions: Place[]; cities: (Place & { regionSlug?: string })[] }
 
-/** What the filters of the list offer; the price range is absent when it is not known. */
+/** What the filters of the list offer; the price range is absent when it isn't known. */
 export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
 
 /**

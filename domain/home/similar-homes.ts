@@ -43,7 +43,7 @@ export function pickSimilarHomes(
     .slice(0, limit)
 }
 
-// Infinity - Infinity is not a number, and would upset the order.
+// Infinity - Infinity isn't a number, and would upset the order.
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

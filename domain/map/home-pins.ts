@@ -10,7 +10,7 @@ import { toPriceLabel } from '../home/price-label.ts'
 /** A home with what the filters look at, so that a browser that has all of them can search by itself. */
 export type InventoryHome = Omit<HomePin, 'location'> &
   SearchedHome & {
-    /** Whether the content system has the field at all, where no value is known and it tells. Browsers are not told. */
+    /** Whether the content system has the field at all, where no value is known and it tells. Browsers aren't told. */
     hasPriceField?: boolean
     hasSizeField?: boolean
   }

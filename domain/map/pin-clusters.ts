@@ -11,7 +11,7 @@ export const MOST_MARKERS = 150
 
 /** About the size of a pin's label with air round it: homes nearer than this to one another share a marker. */
 const CELL_PX: SizePx = { width: 104, height: 64 }
-/** Cells are measured at every half zoom, so that a small zoom does not regroup everything. */
+/** Cells are measured at every half zoom, so that a small zoom doesn't regroup everything. */
 const ZOOM_STEP = 0.5
 
 /** One sign on the map: a home, or several that stand too near for signs of their own. */

@@ -69,7 +69,7 @@ function toTask(html: string, prefix: string, taken: Set<string>): ChecklistTask
 
 type FoundElement = { start: number; end: number; inner: string }
 
-/** The elements of that name that do not stand in one another; what is not closed reaches to the end. */
+/** The elements of that name that don't stand in one another; what isn't closed reaches to the end. */
 function findElements(html: string, name: string): FoundElement[] {
   const found: FoundElement[] = []
   let depth = 0

@@ -74,12 +74,12 @@ export type ContactBlock = {
   text?: string
   /** The form to send a message with. */
   formId?: number
-  /** Its name in addresses, for a form the brand offers; where content is read it is not known yet. */
+  /** Its name in addresses, for a form the brand offers; where content is read it isn't known yet. */
   formName?: string
   offices: ContactOffice[]
 }
 
-/** A part of a page an editor composes. A type that is not here is skipped where content is read. */
+/** A part of a page an editor composes. A type that isn't here is skipped where content is read. */
 export type ContentBlock =
   | HeroBlock
   | RichTextBlock

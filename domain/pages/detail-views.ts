@@ -7,7 +7,7 @@ import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 
-/** Lists that are absent could not be read now; empty ones are empty. */
+/** Lists that are absent couldn't be read now; empty ones are empty. */
 export type CommunityView = {
   community: CommunityDetail
   homes?: HomeLink[]
@@ -15,12 +15,12 @@ export type CommunityView = {
   floorPlans?: FloorPlanLink[]
   updates?: UpdateLink[]
   agent?: AgentNumber
-  /** What an agent hands out; absent where there is none, and when it could not be read. */
+  /** What an agent hands out; absent where there is none, and when it couldn't be read. */
   pack?: Pick<CommunityPack, 'html' | 'features' | 'schools' | 'utilities' | 'hoa'>
   map?: PlacesMap
 }
 
-/** Lists that are absent could not be read now; empty ones are empty. */
+/** Lists that are absent couldn't be read now; empty ones are empty. */
 export type FloorPlanView = {
   floorPlan: FloorPlanDetail
   /** Whether the tour's host may stand in a frame on this site. */
@@ -37,13 +37,13 @@ export type BlogPostView = {
   headings: ArticleHeading[]
   previous?: Linked<BlogPostNeighbor>
   next?: Linked<BlogPostNeighbor>
-  /** A few others, the newest first; absent when they could not be read. */
+  /** A few others, the newest first; absent when they couldn't be read. */
   more?: PostLink[]
 }
 
 export type DevelopmentUpdateView = {
   update: DevelopmentUpdate
-  /** Where it happens; absent when it could not be read, too. */
+  /** Where it happens; absent when it couldn't be read, too. */
   community?: CommunityLink
   others?: UpdateLink[]
 }

@@ -35,7 +35,7 @@ export type RegionLink = {
   href: string
   text: string
   picture?: Picture
-  /** Absent when it could not be counted. */
+  /** Absent when it couldn't be counted. */
   communityCount?: number
 }
 
@@ -97,7 +97,7 @@ export type ListFilter = { label: string; href: string; count: number; isCurrent
 /** The pages of a long list, as links; the one that is shown has none. */
 export type ListPages = { page: number; totalPages: number; previousHref?: string; nextHref?: string }
 
-/** A block and what it shows. A list that is absent could not be read now; an empty one is empty. */
+/** A block and what it shows. A list that is absent couldn't be read now; an empty one is empty. */
 export type BlockView = {
   /** Its place on the page, which tells it from others. */ place: number
 } & ShownBlock
@@ -121,7 +121,7 @@ export type CommunitiesView = CommunitiesBlock & {
   communities?: CommunityLink[]
   /** By region, when all are shown; `ids` are those of the group's communities. */
   groups?: CommunityGroup[]
-  /** What is for sale in the region, when the block is about one; absent when it could not be counted. */
+  /** What is for sale in the region, when the block is about one; absent when it couldn't be counted. */
   forSale?: ForSale
   homesHref?: string
   map?: PlacesMap
@@ -156,7 +156,7 @@ export type ModelsView = {
   type: 'models'
   title?: string
   text?: string
-  /** Absent when the communities could not be read. */
+  /** Absent when the communities couldn't be read. */
   groups?: { name: string; anchor: string; models: ModelHomes[] }[]
   allHref: string
 }
@@ -166,13 +166,13 @@ export type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours
   cityName?: string
   phone: string
   directionsHref?: string
-  /** Absent when the homes could not be read. */
+  /** Absent when the homes couldn't be read. */
   finished?: ForSale
 }
 
 export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
-/** What a template adds of its own. A list that is absent could not be read now; `onward` leads on from a bare one. */
+/** What a template adds of its own. A list that is absent couldn't be read now; `onward` leads on from a bare one. */
 export type PageSection = { onward: LabeledLink } & SectionList
 
 type SectionList =
@@ -183,7 +183,7 @@ type SectionList =
   | {
       type: 'floor-plans'
       floorPlans?: ListedFloorPlan[]
-      /** Those some plan is built in, by name; none when they could not be read. */
+      /** Those some plan is built in, by name; none when they couldn't be read. */
       communities: ItemReference[]
     }
 

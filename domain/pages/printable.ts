@@ -25,7 +25,7 @@ type Printable = {
   agent?: AgentNumber
 }
 
-/** Parts that are absent could not be read now, or there are none. */
+/** Parts that are absent couldn't be read now, or there are none. */
 export type PrintableHome = Printable & {
   home: HomeView
   plan?: { title: string; href: string; drawings: FloorPlanDrawing[] }

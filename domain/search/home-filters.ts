@@ -59,7 +59,7 @@ export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearc
  * Describes the value of a filter that is set.
  * @param search a search
  * @param filter one that is set
- * @param places names of regions and cities; one that is not among them is shown as the URL has it
+ * @param places names of regions and cities; one that isn't among them is shown as the URL has it
  * @returns "3+ beds", "$300,000 – $500,000", "Bend"
  */
 export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: HomePlaces): string {

@@ -12,7 +12,7 @@ export type SearchedHome = Pick<
 
 /**
  * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
- * A home that lacks a value does not meet a bound on it; one without a place lies in no part of the map. The status
+ * A home that lacks a value doesn't meet a bound on it; one without a place lies in no part of the map. The status
  * *lot* skips the numeric filters.
  * @param home a home
  * @param search the filters

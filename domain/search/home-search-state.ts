@@ -69,7 +69,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
       // Back, a link, a reload: the address says how far the list goes, and what is known of it is there at once.
       return createHomeSearchState(event.search, event.pages)
     case 'page-requested':
-      // §4: a page beyond the total is not requested.
+      // §4: a page beyond the total isn't requested.
       if (event.page <= state.search.page || event.page > state.totalPages) return state
       return { ...state, search: { ...state.search, page: event.page }, status: 'loading', failedTries: 0 }
     case 'homes-loaded':

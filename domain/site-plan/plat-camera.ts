@@ -71,7 +71,7 @@ export function panBy(camera: PlatCamera, by: Place, size: PlatSize): PlatCamera
   return keepInside({ ...camera, x: camera.x + by.x, y: camera.y + by.y }, size)
 }
 
-/** Of the frame's width and height; what is chosen does not stand at the very edge. */
+/** Of the frame's width and height; what is chosen doesn't stand at the very edge. */
 const EDGE_SHARE = 0.15
 
 /**

@@ -1,7 +1,7 @@
 // Drawing a plat: outlines as short SVG paths, and where words stand on them. All in the plat's own units.
 import type { PlatPoint } from './plat.ts'
 
-/** What the eye does not miss on a drawing a thousand units wide. */
+/** What the eye doesn't miss on a drawing a thousand units wide. */
 const TOLERANCE = 0.6
 
 /**

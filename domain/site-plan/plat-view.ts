@@ -12,7 +12,7 @@ import {
 } from './plat-geometry.ts'
 import type { Plat, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
 
-/** A lot of the drawing that nothing is said of is not released. In the order screens show them. */
+/** A lot of the drawing that nothing is said of isn't released. In the order screens show them. */
 export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'not-released', 'sold'] as const
 
 export type PlatStatus = PlatLotStatus | 'not-released'
@@ -21,7 +21,7 @@ export type PlatStatus = PlatLotStatus | 'not-released'
 export type PlatLotView = {
   lot: string
   status: PlatStatus
-  /** An SVG path; absent for a lot the drawing does not have. */
+  /** An SVG path; absent for a lot the drawing doesn't have. */
   path?: string
   /** Where its number is drawn. */
   at?: PlatPoint

@@ -1,9 +1,9 @@
-/** The bar on top of every screen (§2, §3). Absent altogether when the content system does not show it. */
+/** The bar on top of every screen (§2, §3). Absent altogether when the content system doesn't show it. */
 export type Banner = {
   title: string
   buttonTitle?: string
   buttonLink?: string
-  /** A CSS hex color such as #8f4a2b; absent when the editor's value is not one. */
+  /** A CSS hex color such as #8f4a2b; absent when the editor's value isn't one. */
   backgroundColor?: string
 }
 

@@ -14,7 +14,7 @@ export type AnalyticsState = 'counted' | 'opted-out' | 'browser-opt-out'
 
 /**
  * Tells whether scripts that measure may load: only when the state is `counted`. A visitor's own choice here goes first;
- * without one a browser that asks not to be followed is not followed.
+ * without one a browser that asks not to be followed isn't followed.
  * @param choice the visitor's own
  * @param signals the browser's
  * @returns what holds, and why

@@ -6,9 +6,9 @@ export type Picture = {
   url: string
   width?: number
   height?: number
-  /** Text for those who do not see the picture; '' when the editor left none. */
+  /** Text for those who don't see the picture; '' when the editor left none. */
   alt: string
-  /** Its main color as CSS hex, which holds its place until it is there; absent while it is not known. */
+  /** Its main color as CSS hex, which holds its place until it is there; absent while it isn't known. */
   color?: string
   /** Other renderings, by rising width; absent when there are none. */
   sizes?: PictureSize[]

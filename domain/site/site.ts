@@ -52,7 +52,7 @@ export type SiteBrand = {
 /** A badge of the awards carousel. */
 export type AwardBadge = { id: number; title: string; picture: Picture }
 
-/** What measures visits; absent where the builder has not switched it on. Not secret: a browser needs both. */
+/** What measures visits; absent where the builder hasn't switched it on. Not secret: a browser needs both. */
 export type AnalyticsSettings = { gtmId?: string; crmScriptUrl?: string }
 
 /** What the frame round every screen shows. */
@@ -61,7 +61,7 @@ export type Site = {
   /** The address visitors know us by, without a slash at the end. */
   origin: string
   map: MapSettings
-  /** Absent when the content system does not show one, or could not say. */
+  /** Absent when the content system doesn't show one, or couldn't say. */
   banner?: Banner
   awards: AwardBadge[]
   analytics: AnalyticsSettings

@@ -8,7 +8,7 @@ import { publicRoutes } from './public-routes.ts'
 /**
  * Answers our data API in process: pages on the server and `/api` over HTTP are given the same values.
  * @param table which addresses are answered, and how; the public ones when left out
- * @returns a function that gives `null` for what does not exist, and throws UnavailableError when the content system fails
+ * @returns a function that gives `null` for what doesn't exist, and throws UnavailableError when the content system fails
  */
 export function createApiClient(
   context: ApiContext,

@@ -12,7 +12,7 @@ import { toMapOfPlaces } from './static-maps.ts'
  * @param block as the editor wrote it
  * @param page the page it is on; an office's page is recognized by its slug
  * @param context the brand's offices and forms, and whether there is a base map
- * @returns the block; without a form when the brand does not offer it, which is logged
+ * @returns the block; without a form when the brand doesn't offer it, which is logged
  */
 export function toContactView(block: ContactBlock, page: ContentPage, context: ApiContext): ContactView {
   const { brand, log } = context

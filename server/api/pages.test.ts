@@ -57,7 +57,7 @@ test('what is not there, lies too deep or is no path is absent', async () => {
   }
 })
 
-/** The same content, from a content system that does not tell where a page lives. */
+/** The same content, from a content system that doesn't tell where a page lives. */
 async function startPathless() {
   const server = createServer((request, response) => {
     void (async () => {

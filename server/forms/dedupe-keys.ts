@@ -9,7 +9,7 @@ export type DedupeKeys = {
   claim(digest: string): Promise<DedupeState | undefined>
   /** The submission is delivered. */
   confirm(digest: string): Promise<void>
-  /** The submission was not accepted: the visitor may correct it and send it again. */
+  /** The submission wasn't accepted: the visitor may correct it and send it again. */
   release(digest: string): Promise<void>
 }
 

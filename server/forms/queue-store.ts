@@ -35,7 +35,7 @@ export type SubmissionStore = {
   /** Deletes the records of what was delivered before. */
   forgetDelivered(beforeMs: number): void
   counts(): Record<SubmissionState, number>
-  /** @returns when the oldest that is not delivered yet was stored, in milliseconds since 1970; undefined when none waits */
+  /** @returns when the oldest that isn't delivered yet was stored, in milliseconds since 1970; undefined when none waits */
   oldestWaitingMs(): number | undefined
   close(): void
 }

@@ -28,7 +28,7 @@ export type HttpOptions = {
 export type RequestOptions = {
   /** Statuses that mean "there is no such thing", or a rule that looks at the body too; the result is undefined. */
   absentOn?: readonly number[] | ((status: number, body: unknown) => boolean)
-  /** Reads the body's text; must throw when it is not JSON. @default JSON.parse */
+  /** Reads the body's text; must throw when it isn't JSON. @default JSON.parse */
   parseJson?: (text: string) => unknown
   /** For a call that a retry wouldn't help. @default false */
   triesOnce?: boolean
@@ -69,7 +69,7 @@ const MAX_RETRY_AFTER_SECONDS = 1
  * @param options where the server is, and the limits
  * @returns get and post. Both throw `HttpStatusError`, `HttpTimeoutError`, `HttpNetworkError` or `HttpBodyError`;
  * an abort by the caller's own signal throws that signal's reason.
- * @throws TypeError when `baseUrl` is not an http or https address
+ * @throws TypeError when `baseUrl` isn't an http or https address
  */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, fetch = globalThis.fetch, timeoutMs = 8_000, retryDelayMs = 150 } = options

@@ -34,7 +34,7 @@ function respond({ pathname, searchParams }: URL): MockResponse {
   }
   if (!/^\/wp-json\/(wp\/v2\/property|kiosk\/v1\/featured-properties)$/.test(pathname)) return { json: [] }
   const include = searchParams.get('include')?.split(',').map(Number)
-  // WordPress joins the table it sorts by: what has no row there is not found.
+  // WordPress joins the table it sorts by: what has no row there isn't found.
   const needsMeta = searchParams.has('filter[meta_key]')
   const found = state.homes.filter(({ id, priceUsd }) => {
     if (state.broken === 'posts' || (include && !include.includes(id))) return false

@@ -6,7 +6,7 @@ import { AnalyticsBar } from './analytics-bar.tsx'
 
 type BarProps = { settings: AnalyticsSettings }
 
-/** A builder who measures nothing does not send the code. */
+/** A builder who measures nothing doesn't send the code. */
 const chooseBar: () => ComponentType<BarProps> = createIsomorphicFn()
   .server((): ComponentType<BarProps> => AnalyticsBar)
   .client(() => lazy(async () => ({ default: (await import('./analytics-bar.tsx')).AnalyticsBar })))

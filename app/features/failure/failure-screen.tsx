@@ -8,7 +8,7 @@ import textCss from '../../components/text.module.css'
 import css from './failure-screen.module.css'
 
 /**
- * What stands where a screen could not be shown: the content is away (HTTP 503), or something of ours is broken. Shown
+ * What stands where a screen couldn't be shown: the content is away (HTTP 503), or something of ours is broken. Shown
  * inside the frame, or alone when the frame itself is what failed.
  */
 export function Failure({ error, reset }: ErrorComponentProps) {

@@ -6,7 +6,7 @@ import { findToken, forgetToken } from './csrf-cookie.ts'
  * @param path on this site
  * @param fields names and values
  * @returns the answer's JSON, whatever its status
- * @throws UnavailableError when no answer came, or one that is not JSON
+ * @throws UnavailableError when no answer came, or one that isn't JSON
  */
 export async function postForm(path: string, fields: URLSearchParams): Promise<unknown> {
   const first = await post(path, fields)

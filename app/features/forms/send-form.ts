@@ -9,7 +9,7 @@ import { postForm } from './post-form.ts'
  * @param query of the form's address with its question mark, or ''
  * @param fields what was filled in
  * @returns what became of it; refused and failed ones are outcomes, not errors
- * @throws UnavailableError when no answer came, or one that cannot be understood
+ * @throws UnavailableError when no answer came, or one that can't be understood
  */
 export async function sendForm(name: string, query: string, fields: URLSearchParams): Promise<FormOutcome> {
   const path = paths.form(name, query)

@@ -7,7 +7,7 @@ import { toPictureSource } from '../../components/picture-source.ts'
 import { Icon } from '../../components/icon.tsx'
 import hidden from '../../components/visually-hidden.module.css'
 
-/** The strip has come to rest when it has not moved for so long; the event that says so is not known everywhere. */
+/** The strip has come to rest when it hasn't moved for so long; the event that says so isn't known everywhere. */
 const settledAfterMs = 150
 
 /** Pictures one at a time over the whole window: swiped, or with arrow keys; Escape closes, and the focus returns. */

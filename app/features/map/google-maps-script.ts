@@ -1,6 +1,6 @@
 // Google's maps script: one tag, one key, one callback (JSONP, §7). It can run only once per page.
 
-/** Everything that can be true of the script. `refused`: Google does not accept the key, which it may say at any time. */
+/** Everything that can be true of the script. `refused`: Google doesn't accept the key, which it may say at any time. */
 export type MapsScriptState = 'not-asked' | 'loading' | 'ready' | 'failed' | 'timed-out' | 'refused'
 
 export type MapsScriptOptions = {
@@ -30,7 +30,7 @@ const refusalListeners = new Set<() => void>()
 /**
  * Loads the maps script; further calls share the first one's outcome. On a server there is nothing to load it into.
  * @param options address and key
- * @returns true once maps can be made, false when they cannot. Never rejects: §8 asks for silence
+ * @returns true once maps can be made, false when they can't. Never rejects: §8 asks for silence
  */
 export function loadMaps(options: MapsScriptOptions): Promise<boolean> {
   if (typeof document === 'undefined') return Promise.resolve(false)

@@ -7,7 +7,7 @@ import { postForm } from '../forms/post-form.ts'
  * Signs an address up, from the browser (§5, §7).
  * @param fields the form's, with the email as it was typed
  * @returns what became of it; refused and failed signups are outcomes, not errors
- * @throws UnavailableError when no answer came, or one that cannot be understood
+ * @throws UnavailableError when no answer came, or one that can't be understood
  */
 export async function sendNewsletter(fields: URLSearchParams): Promise<NewsletterOutcome> {
   const path = paths.newsletter()

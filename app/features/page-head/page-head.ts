@@ -11,7 +11,7 @@ type LinkEntry = { rel: string; href: string; type?: string }
 
 /**
  * Names what every page's head says unless the screen says it better: deeper entries of the same name win.
- * @param site what the frame shows; undefined when it could not be had
+ * @param site what the frame shows; undefined when it couldn't be had
  * @param pathname of the page asked for, without query
  */
 export function siteHead(
@@ -72,7 +72,7 @@ const describe = createIsomorphicFn()
         { name: 'description', content: description },
         { property: 'og:description', content: description },
       )
-    // Where links are shared, drawings are not shown; the site-wide picture stays.
+    // Where links are shared, drawings aren't shown; the site-wide picture stays.
     if (picture && !picture.url.endsWith('.svg')) {
       const url = pictureOfWidth(picture.url, sharedWidthPx)
       meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
@@ -83,7 +83,7 @@ const describe = createIsomorphicFn()
 
 /**
  * Writes a screen's entries for the head, for its route's `head`. Canonical address and site-wide entries stand already.
- * @param site what the frame shows; undefined when it could not be had
+ * @param site what the frame shows; undefined when it couldn't be had
  * @param page what the page says of itself
  */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {

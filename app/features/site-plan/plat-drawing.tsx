@@ -14,7 +14,7 @@ export const PlatDrawing = memo(function PlatDrawing({
 }: {
   plat: PlatView
   chosenLot: string | undefined
-  /** Lots that do not take this plan step back. */
+  /** Lots that don't take this plan step back. */
   planId: number | undefined
   hrefOf: (lot: string) => string
   onChoose: (lot: string) => void

@@ -25,7 +25,7 @@ export function PlatExplorer({
   call,
 }: {
   plat: PlatView
-  /** A lot or plan that there is not counts as none. */
+  /** A lot or plan that there isn't counts as none. */
   choice: PlatChoice
   /** The address of the plan with something chosen, for those without scripts and for sharing. */
   hrefOf: (choice: PlatChoice) => string

@@ -75,7 +75,7 @@ export function followGestures(svg: SVGSVGElement, size: PlatSize, move: Move, s
     ({ pointerId }) => !svg.hasPointerCapture(pointerId) && hands.delete(pointerId),
     { signal },
   )
-  // A drag that ends on a lot does not choose it.
+  // A drag that ends on a lot doesn't choose it.
   svg.addEventListener(
     'click',
     (event) => {

@@ -14,7 +14,7 @@ import { followGestures } from './plat-gestures.ts'
  * Keeps what part of a plat is shown.
  * @param frame the drawing hands and keys act on
  * @param size the plat
- * @param keep where the chosen lot is, which buttons and keys do not zoom out of view
+ * @param keep where the chosen lot is, which buttons and keys don't zoom out of view
  * @returns the camera, whether it glides there, and how to move it
  */
 export function usePlatCamera(

@@ -93,6 +93,6 @@ function communityMeta(queryClient: QueryClient, slug: string) {
     picture,
     isHidden: isDraft,
   })
-  // A draft is not for search engines.
+  // A draft isn't for search engines.
   return site && !isDraft ? [...meta, ...describe(view, site)] : meta
 }

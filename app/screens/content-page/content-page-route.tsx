@@ -7,7 +7,7 @@ import {
   loadContentScreen,
 } from '../../features/content-page/content-screen.tsx'
 
-/** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper does not exist. */
+/** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper doesn't exist. */
 export const Route = createFileRoute('/$')({
   // What else an address says makes no other page: the server keeps one for all, which the browser must know again.
   loaderDeps: ({ search: { category, show, page } }: { search: Record<string, unknown> }) => ({

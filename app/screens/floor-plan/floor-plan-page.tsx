@@ -42,7 +42,7 @@ export function FloorPlanPage({
   onMirror,
 }: {
   view: FloorPlanView
-  /** Lots that take the plan; `null` when they could not be read, undefined while they load. */
+  /** Lots that take the plan; `null` when they couldn't be read, undefined while they load. */
   lots: readonly PlanLots[] | null | undefined
   legal: { illustrations: string; prices: string }
   /** Whether there is a PDF of it. */

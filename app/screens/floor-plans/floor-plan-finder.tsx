@@ -19,7 +19,7 @@ export function FloorPlanFinder({
   search,
   onChoose,
 }: {
-  /** Every plan; undefined when they could not be read. */
+  /** Every plan; undefined when they couldn't be read. */
   plans: readonly ListedFloorPlan[] | undefined
   communities: readonly ItemReference[]
   search: FloorPlanSearch

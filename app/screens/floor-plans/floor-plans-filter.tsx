@@ -94,7 +94,7 @@ function FilterControl({
 }) {
   const id = useId()
   if (options.length === 0) return null
-  // An address may ask for what is not offered; the control says so rather than "Any".
+  // An address may ask for what isn't offered; the control says so rather than "Any".
   const isOffered = value === '' || options.some(([offered]) => offered === value)
   return (
     <div className={css.control}>

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import css from './home-details.module.css'
 
-/** Everything known of a home in pairs; what is not known is not there. */
+/** Everything known of a home in pairs; what isn't known isn't there. */
 export function HomeDetails({ home }: { home: HomeView }) {
   const rows: [name: string, value: ReactNode][] = [
     [

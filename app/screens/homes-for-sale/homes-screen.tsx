@@ -143,7 +143,7 @@ function ListMap({
   )
 }
 
-/** The place searched in is part of what the page is about; the other filters are not. */
+/** The place searched in is part of what the page is about; the other filters aren't. */
 function toTitle(search: HomeSearch, { regions, cities }: HomeChoices): string {
   const place =
     cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)

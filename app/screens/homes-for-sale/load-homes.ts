@@ -25,7 +25,7 @@ async function waitForPages(queryClient: QueryClient, search: HomeSearch): Promi
 }
 
 function startPages(queryClient: QueryClient, search: HomeSearch): undefined {
-  // §4: a page beyond the total is not requested, and only the first one tells the total.
+  // §4: a page beyond the total isn't requested, and only the first one tells the total.
   const known = queryClient.getQueryData(homesQuery({ ...search, page: 1 }).queryKey)
   for (const page of pagesBetween(1, Math.min(search.page, known?.totalPages ?? 1)))
     void queryClient.prefetchQuery(homesQuery({ ...search, page }))

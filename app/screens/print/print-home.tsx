@@ -146,7 +146,7 @@ function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: Prin
   return {
     ...(isReduced && { words: `Reduced from ${formatUsd(priceWasUsd)}` }),
     amount: formatUsd(priceUsd),
-    // On paper a price without a day is not worth much.
+    // On paper a price without a day isn't worth much.
     note: `Price as of ${formatDate(priceAsOf ?? printedOn)}`,
   }
 }

@@ -8,7 +8,7 @@ import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import css from './refused.module.css'
 
-/** What somebody reads whose request did not come from a page of ours (§7); the server answers it with 403. */
+/** What somebody reads whose request didn't come from a page of ours (§7); the server answers it with 403. */
 export const Route = createFileRoute('/refused')({
   head: () => ({ meta: [{ title: 'Not accepted' }, { name: 'robots', content: 'noindex' }] }),
   component: Refused,

@@ -73,7 +73,7 @@ export interface Site {
   metaPrefix: string
   timeZone: string
   priceRange: { min: number; max: number } | undefined
-  /** Ids of tags whose homes are not for the public; left out of prices and plats. */
+  /** Ids of tags whose homes aren't for the public; left out of prices and plats. */
   excludedTags: number[]
   banner: JsonObject
   homeownerBanner: JsonObject

@@ -17,7 +17,7 @@ export interface FieldReader {
   object(key: string): JsonObject | undefined
   /** A point in time with a zone. @returns UTC as WordPress writes it, `2026-08-02T17:00:00`. */
   time(key: string): string | undefined
-  /** Complains about every key that is not in the list. */
+  /** Complains about every key that isn't in the list. */
   only(keys: readonly string[]): void
 }
 

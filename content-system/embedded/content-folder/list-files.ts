@@ -30,7 +30,7 @@ export async function listFiles(folder: string): Promise<ListedFile[]> {
   return (await Promise.all(listed)).filter((file) => file !== undefined)
 }
 
-/** Whether a file or folder could not be read because it is not there. */
+/** Whether a file or folder couldn't be read because it isn't there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -2,14 +2,14 @@
 export interface ContentProblem {
   /** Relative to the content folder. */
   file: string
-  /** Dotted, e.g. `meta.price`; undefined where the file as a whole cannot be read. */
+  /** Dotted, e.g. `meta.price`; undefined where the file as a whole can't be read. */
   field?: string
-  /** Counted from 1; undefined where it is not known. */
+  /** Counted from 1; undefined where it isn't known. */
   line?: number
   message: string
 }
 
-/** A content folder that cannot be served at all, with everything that is wrong in it. */
+/** A content folder that can't be served at all, with everything that is wrong in it. */
 export class ContentFolderError extends Error {
   override name = 'ContentFolderError' as const
   problems: readonly ContentProblem[]

@@ -1,4 +1,4 @@
-// Reads a content folder as a whole, again and again; what cannot be read keeps its last good content.
+// Reads a content folder as a whole, again and again; what can't be read keeps its last good content.
 import path from 'node:path'
 import type { Content, ContentItem, JsonObject, Site } from './content.ts'
 import { createItemContext } from './item-context.ts'
@@ -29,8 +29,8 @@ export interface FolderReading {
 
 export interface FolderReader {
   /**
-   * Reads the folder; files that have not changed since the last time are not parsed again.
-   * @throws ContentFolderError when site.yaml or terms.yaml cannot be read and never could.
+   * Reads the folder; files that haven't changed since the last time aren't parsed again.
+   * @throws ContentFolderError when site.yaml or terms.yaml can't be read and never could.
    */
   read(): Promise<FolderReading>
 }

@@ -17,7 +17,7 @@ export function rawItems(file: string, source: SourceFile): RawItem[] {
 }
 
 /**
- * Reads the items of every file. While a file has problems, what it last gave and does not give now is kept.
+ * Reads the items of every file. While a file has problems, what it last gave and doesn't give now is kept.
  * @param kept the last good items by file; brought up to date.
  */
 export function readItems(

@@ -20,7 +20,7 @@ const MIME_TYPES: Record<string, string> = {
   '.vtt': 'text/vtt',
 }
 
-/** The media type of a file by its ending; `undefined` for a file this system does not serve. */
+/** The media type of a file by its ending; `undefined` for a file this system doesn't serve. */
 export function mimeTypeOf(file: string): string | undefined {
   return MIME_TYPES[path.extname(file).toLowerCase()]
 }

@@ -7,11 +7,11 @@ export interface SourceFile {
   value: unknown
   /** The Markdown below the front matter; empty for YAML and JSON. */
   body: string
-  /** The line a value begins on, counted from 1; undefined where that is not known. */
+  /** The line a value begins on, counted from 1; undefined where that isn't known. */
   lineOf(path: readonly (string | number)[]): number | undefined
 }
 
-/** A file that is not YAML, JSON or Markdown at all. */
+/** A file that isn't YAML, JSON or Markdown at all. */
 export class SourceFileError extends Error {
   override name = 'SourceFileError' as const
   line: number | undefined
@@ -26,7 +26,7 @@ export class SourceFileError extends Error {
  * Parses a file of a content folder by its ending: `.md`, `.json`, `.yaml`, `.yml`.
  * @param name the file's name, for its ending.
  * @param text the file's content; a byte order mark is dropped.
- * @throws SourceFileError with the line, when the text cannot be parsed.
+ * @throws SourceFileError with the line, when the text can't be parsed.
  */
 export function parseSourceFile(name: string, text: string): SourceFile {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -65,7 +65,7 @@ export interface TaxonomyGroup {
 }
 
 export interface TaxonomyClause {
-  /** `undefined` for a taxonomy this system does not have: then nothing is found. */
+  /** `undefined` for a taxonomy this system doesn't have: then nothing is found. */
   taxonomy: string | undefined
   field: 'term_id' | 'slug' | 'name'
   operator: 'IN' | 'NOT IN' | 'AND' | 'EXISTS' | 'NOT EXISTS'

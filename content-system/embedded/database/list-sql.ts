@@ -41,7 +41,7 @@ function conditions(database: DatabaseSync, columns: MetaColumns, query: ListQue
   if (query.parents) parts.push(inSql('p.post_parent', query.parents))
   if (query.after !== undefined) parts.push({ text: 'p.post_date > ?', values: [query.after] })
   if (query.before !== undefined) parts.push({ text: 'p.post_date < ?', values: [query.before] })
-  // Every word must be somewhere; what a password locks is not searched.
+  // Every word must be somewhere; what a password locks isn't searched.
   for (const word of query.search?.split(/\s+/).filter(Boolean) ?? []) {
     const like = `%${escapeLike(word)}%`
     const fields = ['p.post_title', 'p.post_excerpt', 'p.post_content'].map(
@@ -86,7 +86,7 @@ function orderSql(query: ListQuery, metaNumber: string): Sql {
     } else if (by !== 'metaText' || query.metaKey !== undefined)
       parts.push(`${ORDER_COLUMNS[by]} ${direction}`)
   }
-  // WordPress leaves equal keys in no order at all; ours is always the same, so that pages do not overlap.
+  // WordPress leaves equal keys in no order at all; ours is always the same, so that pages don't overlap.
   parts.push(`p.ID ${query.order[0]?.direction ?? 'DESC'}`)
   return { text: parts.join(', '), values }
 }

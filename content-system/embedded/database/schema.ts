@@ -87,7 +87,7 @@ const BUSY_TIMEOUT_MS = 2000
  * Opens the database with empty content tables, in memory: content is read anew at every start, and another process
  * over the same file must not find its tables changed.
  * @param file the path of the file that keeps submissions; they are in memory too when absent.
- * @throws Error naming the file, when it cannot be opened as a database.
+ * @throws Error naming the file, when it can't be opened as a database.
  */
 export function openDatabase(file: string | undefined): DatabaseSync {
   const database = new DatabaseSync(':memory:', { timeout: BUSY_TIMEOUT_MS })

@@ -11,7 +11,7 @@ export interface Submission {
 }
 
 export interface Entries {
-  /** @param key names the submission: one that was added already is not added again. */
+  /** @param key names the submission: one that was added already isn't added again. */
   add(formId: number, values: ReadonlyMap<string, string>, key?: string): void
   /** Whether a submission of this key was added. */
   has(formId: number, key: string): boolean

@@ -5,7 +5,7 @@ import { RestError } from '../rest/rest-error.ts'
 /**
  * Reads what a form was filled with: JSON, urlencoded or multipart.
  * @returns text by input name; files are left out.
- * @throws RestError 400 for a body that is not what its type says.
+ * @throws RestError 400 for a body that isn't what its type says.
  */
 export async function readSubmission(request: RestRequest): Promise<Map<string, string>> {
   const type = request.header('content-type') ?? ''

@@ -4,10 +4,10 @@ export type PhpValue = string | PhpArray
 /** A PHP array: keys in the order they came. A Map, so that no name can touch an object's prototype. */
 export type PhpArray = Map<string, PhpValue>
 
-/** PHP's own limit (`max_input_vars`): what goes beyond it is not read. */
+/** PHP's own limit (`max_input_vars`): what goes beyond it isn't read. */
 const MAX_VARIABLES = 1000
 
-/** Reads a query string or a form's body. Names PHP could not use are left out. */
+/** Reads a query string or a form's body. Names PHP couldn't use are left out. */
 export function parsePhpQuery(text: string): PhpArray {
   const query: PhpArray = new Map()
   for (const part of text.split('&').slice(0, MAX_VARIABLES)) {

@@ -23,7 +23,7 @@ export interface Serving {
 export type Interceptor = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /**
- * Makes the server; it does not listen yet.
+ * Makes the server; it doesn't listen yet.
  * @param serving what to answer from; `undefined` while the content is still being read: then 503.
  * @param intercept sees every request first.
  * @param log is told of answers that broke.

@@ -1,6 +1,6 @@
 // JSON as PHP writes it: slashes and non-ASCII escaped, an object's keys in their own order.
 
-/** A value on its way out. A Map keeps keys such as "9", "6" in order, which a plain object would not. */
+/** A value on its way out. A Map keeps keys such as "9", "6" in order, which a plain object wouldn't. */
 export type WireValue =
   | string
   | number

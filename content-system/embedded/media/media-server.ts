@@ -20,7 +20,7 @@ export interface MediaServer {
 export function createMediaServer(mediaDir: string, cacheDir: string): MediaServer {
   const making = new Map<string, Promise<string>>()
 
-  /** The path of a file below a folder that is really there; links that lead out of it do not count. */
+  /** The path of a file below a folder that is really there; links that lead out of it don't count. */
   async function findFile(file: string): Promise<string | undefined> {
     try {
       const [root, found] = await Promise.all([realpath(mediaDir), realpath(path.join(mediaDir, file))])

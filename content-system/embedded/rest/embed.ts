@@ -9,7 +9,7 @@ import type { WireItem } from './item.ts'
 import { embeddedMedia } from './media-item.ts'
 import { forbidden, invalidId, RestError } from './rest-error.ts'
 
-/** Trims an item by `_fields` and embeds by `_embed`, in WordPress's order: what is trimmed is not embedded. */
+/** Trims an item by `_fields` and embeds by `_embed`, in WordPress's order: what is trimmed isn't embedded. */
 export function finishItem(context: RestContext, item: WireItem, query: PhpArray): WireItem {
   const trimmed = trimFields(item, query)
   if (!query.has('_embed') || !isObject(trimmed['_links'])) return trimmed

@@ -99,7 +99,7 @@ interface Page {
 
 /**
  * Cuts a page out of everything that was found.
- * @throws RestError 400 `rest_post_invalid_page_number` beyond the end of a list that is not empty.
+ * @throws RestError 400 `rest_post_invalid_page_number` beyond the end of a list that isn't empty.
  */
 export function cutPage(ids: readonly number[], number: number, perPage: number, offset?: number): Page {
   const total = ids.length

@@ -32,7 +32,7 @@ export function lockInList(store: Store, post: PostRow, given: string | undefine
   }
 }
 
-/** Compares two secrets in a time that does not depend on where they differ. */
+/** Compares two secrets in a time that doesn't depend on where they differ. */
 export function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

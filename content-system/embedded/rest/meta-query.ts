@@ -4,7 +4,7 @@ import type { PhpArray, PhpValue } from '../http/php-query.ts'
 import { listOf } from '../http/php-query.ts'
 import { criticalError } from './rest-error.ts'
 
-/** Deeper nesting than anybody writes by hand is not followed. */
+/** Deeper nesting than anybody writes by hand isn't followed. */
 const MAX_DEPTH = 8
 
 /**

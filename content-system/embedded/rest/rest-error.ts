@@ -20,7 +20,7 @@ export class RestError extends Error {
   }
 }
 
-/** No such path, or a plugin that is not there. */
+/** No such path, or a plugin that isn't there. */
 export function noRoute(): RestError {
   return new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.')
 }

@@ -3,7 +3,7 @@ import type { TaxonomyClause, TaxonomyGroup } from '../database/list-query.ts'
 import { listOf, textOf } from '../http/php-query.ts'
 import type { PhpArray, PhpValue } from '../http/php-query.ts'
 
-/** Deeper nesting than anybody writes by hand is not followed. */
+/** Deeper nesting than anybody writes by hand isn't followed. */
 const MAX_DEPTH = 8
 const OPERATORS = ['IN', 'NOT IN', 'AND', 'EXISTS', 'NOT EXISTS'] as const
 

@@ -9,7 +9,7 @@ const WHOLE_NUMBER_KEY = /([{,]\s*)"(\d+)"(\s*:)/g
  * out marked; `orderedEntries` takes the mark off.
  * @param text JSON
  * @returns the value
- * @throws SyntaxError when the text is not JSON
+ * @throws SyntaxError when the text isn't JSON
  */
 export function parseOrderedJson(text: string): unknown {
   return JSON.parse(text.includes('_gallery"') ? text.replace(WHOLE_NUMBER_KEY, `$1"${MARK}$2"$3`) : text)

@@ -82,7 +82,7 @@ export async function readItem(
  * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
- * @returns the items, and the totals of the headers (or of what came, when there are none and the page is not full)
+ * @returns the items, and the totals of the headers (or of what came, when there are none and the page isn't full)
  * @throws HttpError when the content system fails, ContentShapeError when the response is no list, or a part of one that
  * doesn't say how much there is
  */
@@ -135,7 +135,7 @@ export async function readAllPages(
 const PAGES_AT_ONCE = 4
 
 /**
- * Turns the items of a list into ours. One that cannot be read is left out and logged: it never takes the list down.
+ * Turns the items of a list into ours. One that can't be read is left out and logged: it never takes the list down.
  * An item that came twice, because the list shifted between two pages, is taken once.
  * @param context where to log
  * @param items items, not validated yet

@@ -83,7 +83,7 @@ const READERS: BlockReaders = {
 }
 
 /**
- * Reads the blocks a page is built from. A block of an unknown type, or one that cannot be read, is skipped and
+ * Reads the blocks a page is built from. A block of an unknown type, or one that can't be read, is skipped and
  * logged.
  * @param context the content system, and where to log
  * @param value the list of blocks

@@ -52,7 +52,7 @@ export function isListed(item: Wire, type: string): boolean {
 }
 
 /**
- * Reads the description, where it is not locked.
+ * Reads the description, where it isn't locked.
  * @param item the item
  * @returns WordPress's HTML, not cleaned yet
  */

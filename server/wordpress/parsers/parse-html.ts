@@ -87,7 +87,7 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
       img: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
       source: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
     },
-    // A frame whose host is not allowed has lost its address, and an empty frame says nothing.
+    // A frame whose host isn't allowed has lost its address, and an empty frame says nothing.
     exclusiveFilter: (frame) => frame.tag === 'iframe' && !frame.attribs.src,
   })
   return clean.trim()
@@ -104,7 +104,7 @@ export function toSiteHref(context: ContentContext, href: string): string {
   const origin = URL.parse(context.origin)
   // An editor's link may say http where the content system is at https.
   if (!url || !origin || url.host !== origin.host || !/^https?:$/.test(url.protocol)) return href
-  // A content system may live below a folder of its host; the rest of the host is not its.
+  // A content system may live below a folder of its host; the rest of the host isn't its.
   const base = origin.pathname.replace(/\/+$/, '')
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return href
   const path = url.pathname.slice(base.length).replace(/\/+$/, '')

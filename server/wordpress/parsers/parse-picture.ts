@@ -41,7 +41,7 @@ export function embeddedPicture(context: ContentContext, item: Wire): Picture | 
  * @param context maps addresses
  * @param entries the gallery in the editor's order
  * @param item the item it belongs to
- * @returns pictures in the same order; '' is the text of those whose own is not known
+ * @returns pictures in the same order; '' is the text of those whose own isn't known
  */
 export function toPictures(context: ContentContext, entries: readonly GalleryEntry[], item: Wire): Picture[] {
   const media = embeddedMedia(item)

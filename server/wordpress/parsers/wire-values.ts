@@ -81,7 +81,7 @@ function toNumberFromText(text: string): number | undefined {
 }
 
 /**
- * Reads a number that cannot be below zero: a price, a count, an area.
+ * Reads a number that can't be below zero: a price, a count, an area.
  * @param value anything
  * @returns the number, above 0, or undefined
  */

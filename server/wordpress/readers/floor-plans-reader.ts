@@ -216,7 +216,7 @@ function toRoom(room: unknown): FloorPlanRoom[] {
   ]
 }
 
-/** A room whose corners cannot be read has none: it stands in the list of rooms all the same. */
+/** A room whose corners can't be read has none: it stands in the list of rooms all the same. */
 function toOutline(value: unknown): FloorPlanRoom['outlineFt'] {
   if (!Array.isArray(value) || value.length < 3) return undefined
   const corners = value.flatMap((corner: unknown): [number, number][] => {

@@ -19,7 +19,7 @@ import {
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-/** Fields that only decorate, or that a server cannot fill. */
+/** Fields that only decorate, or that a server can't fill. */
 const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha', 'fileupload']
 /** Fields made of several inputs, each with a name of its own. */
 const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
@@ -70,7 +70,7 @@ export const formPolicy = (context: ContentContext, formId: number): CachePolicy
  * @param fields values by input name, such as `input_1`
  * @param key names this submission, so that a content system that knows keys takes it once however often it is sent
  * @returns the confirmation, or what is wrong with which field
- * @throws HttpError when the content system fails, or does not know the form; ContentShapeError when its response doesn't
+ * @throws HttpError when the content system fails, or doesn't know the form; ContentShapeError when its response doesn't
  * say whether the submission was valid
  */
 export async function submitForm(
@@ -104,7 +104,7 @@ export async function submitForm(
  * @param context the content system and its forms' key
  * @param formId the form
  * @param key the submission's
- * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system cannot tell
+ * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system can't tell
  * @throws HttpError when the content system fails, ContentShapeError when its response doesn't say it
  */
 export async function findSubmission(
@@ -135,7 +135,7 @@ async function post(
     const options = { headers }
     return (await context.http.post(toPath(path), new URLSearchParams(fields), options)).body
   } catch (error) {
-    // Status 400 is two things: a submission that is not valid, and a form that does not exist.
+    // Status 400 is two things: a submission that isn't valid, and a form that doesn't exist.
     const isInvalid = error instanceof HttpStatusError && isWire(error.body) && 'is_valid' in error.body
     if (isInvalid) return error.body
     throw error

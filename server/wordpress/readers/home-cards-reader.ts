@@ -28,7 +28,7 @@ export async function readHomePage(
     const [list, references] = await Promise.all([readPage(search.page), readCommunityReferences(context)])
     const items = parseCards(context, list.items, search, references)
     const ordered = search.sort === 'price-asc' ? withPriceFirst(items) : items
-    // What is left out here is not among the homes found, whatever the content system counts.
+    // What is left out here isn't among the homes found, whatever the content system counts.
     const totalHomes = Math.max(0, list.total - (list.items.length - items.length))
     return { items: ordered, totalHomes, total: list.total, totalPages: list.totalPages }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function readHomePage(
  * Lists homes that were found by other means.
  * @param context the builder and the content system
  * @param ids at most a page of them
- * @param search what they were found by; what does not match any more is left out
+ * @param search what they were found by; what doesn't match any more is left out
  * @returns the homes in the order of their ids
  * @throws HttpError, ContentShapeError when the content system fails
  */
@@ -109,7 +109,7 @@ export function onlyListed(items: readonly unknown[]): unknown[] {
   return items.filter((item) => !isWire(item) || isListed(item, 'property'))
 }
 
-// A price an editor left empty counts as 0 where WordPress sorts; "not known yet" is not the lowest price.
+// A price an editor left empty counts as 0 where WordPress sorts; "not known yet" isn't the lowest price.
 function withPriceFirst(homes: readonly HomeCard[]): HomeCard[] {
   return homes.toSorted((a, b) => Number(a.priceUsd === undefined) - Number(b.priceUsd === undefined))
 }

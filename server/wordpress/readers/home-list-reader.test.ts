@@ -23,7 +23,7 @@ function makeHomes({ priced, unpriced }: { priced: number; unpriced: number }, s
   })
 }
 
-/** Responds as WordPress does: an order by a field leaves out the homes that do not have it. */
+/** Responds as WordPress does: an order by a field leaves out the homes that don't have it. */
 function startWordPress(counts: { priced: number; unpriced: number }, shape: Shape = 'metadata') {
   const homes = makeHomes(counts, shape)
   return startMockServer(({ path }): MockResponse | undefined => {

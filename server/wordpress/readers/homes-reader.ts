@@ -28,7 +28,7 @@ const MAX_PAGES = 100
 /**
  * Lists every home a search finds, as small as a map needs it.
  * @param context the builder and the content system
- * @param search what to look for; its page does not matter
+ * @param search what to look for; its page doesn't matter
  * @returns the homes that have a place on the map
  * @throws HttpError, ContentShapeError when the content system fails
  */

@@ -50,7 +50,7 @@ export const mapHomesPolicy = (): CachePolicy<readonly InventoryHome[]> => ({
  * Lists those homes for sale that have some ids, as `listMapHomes` does.
  * @param context the builder and the content system
  * @param ids a hundred at most
- * @returns the homes; what is gone, or not for sale, is not among them
+ * @returns the homes; what is gone, or not for sale, isn't among them
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listMapHomesById(
@@ -97,7 +97,7 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
   })
 }
 
-/** WordPress writes what it has into `metadata`; `meta` and `cmb2` hold a 0 or an empty text for what it has not. */
+/** WordPress writes what it has into `metadata`; `meta` and `cmb2` hold a 0 or an empty text for what it hasn't. */
 function hasField({ metaPrefix }: ContentContext, { metadata }: Wire, name: string): boolean | undefined {
   return isWire(metadata) ? Object.hasOwn(metadata, `${metaPrefix}_property_${name}`) : undefined
 }

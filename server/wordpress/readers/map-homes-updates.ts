@@ -14,7 +14,7 @@ const MAX_CHANGES = 100
 export type MapHomesSource = {
   /** Reads every home. */
   readAll: () => Promise<readonly InventoryHome[]>
-  /** Reads those of some ids; what is gone, or no longer for sale, is not among them. */
+  /** Reads those of some ids; what is gone, or no longer for sale, isn't among them. */
   readSome: (ids: readonly number[]) => Promise<readonly InventoryHome[]>
   /** Names the tags that were invalidated at that moment or later, in milliseconds since 1970. */
   tagsSince: (atMs: number) => readonly string[]
@@ -75,7 +75,7 @@ function toChangedIds(tags: readonly string[]): number[] | undefined {
   return ids.length === 0 && tags.includes('property') ? undefined : ids
 }
 
-/** A home that is read again keeps its place; one that was not there before is the newest. */
+/** A home that is read again keeps its place; one that wasn't there before is the newest. */
 function withChanged(
   homes: readonly InventoryHome[],
   ids: readonly number[],

@@ -12,7 +12,7 @@ const MAX_DESCRIBED = 40
  * Turns a gallery into pictures with their texts and sizes, which the gallery itself doesn't tell (§7, media).
  * @param context the content system
  * @param entries the gallery in the editor's order
- * @param item the item it belongs to; its embedded picture is not read again
+ * @param item the item it belongs to; its embedded picture isn't read again
  * @returns pictures in the same order
  */
 export async function describeGallery(

@@ -39,7 +39,7 @@ const platShape = z.object({
  * @param context the builder and the content system
  * @param communityId the community
  * @returns the plat, or undefined when the community has none
- * @throws HttpError when the content system fails, ContentShapeError when the drawing cannot be drawn
+ * @throws HttpError when the content system fails, ContentShapeError when the drawing can't be drawn
  */
 export async function findPlat(context: ContentContext, communityId: number): Promise<Plat | undefined> {
   const item = await readItem(context, `kiosk/v1/plat-map-testing/${communityId}`)

@@ -18,7 +18,7 @@ const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
 /**
  * Draws with MapLibre.
  * @param styleUrl a MapLibre style; without one the background is plain
- * @throws when WebGL, the style or its data cannot be had
+ * @throws when WebGL, the style or its data can't be had
  */
 export async function createMapLibreBasemap(
   { element, camera, zooms, label, onMove, onMoveEnd, onBroken }: BasemapSetup,

@@ -28,7 +28,7 @@ const leastOffered = {
 
 type Facets = HomeFacets | undefined
 
-/** @returns "3+" for 3; with what is chosen among them, though it is not usually offered. */
+/** @returns "3+" for 3; with what is chosen among them, though it isn't usually offered. */
 export function atLeastOptions(name: keyof typeof leastOffered, chosen: string, facets: Facets): Option[] {
   return withChosen(leastOffered[name], chosen).map((value) => ({
     value,

@@ -37,7 +37,7 @@ export type FilterDraft = {
 export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) => void): FilterDraft {
   const [fields, setFields] = useState(() => toSearchFields(search))
   const [bounds, setBounds] = useState(search.bounds)
-  /** Counts the choices that are not in force yet; 0 when there is none. */
+  /** Counts the choices that aren't in force yet; 0 when there is none. */
   const [waiting, setWaiting] = useState(0)
   const [inForce, setInForce] = useState(search)
   const chosen = toSearch(fields, bounds, search)

@@ -44,7 +44,7 @@ export function DeferredMap({
   }, [isWanted, Map])
 
   if (!Map) {
-    // What stands here is not React's: it is neither compared nor removed.
+    // What stands here isn't React's: it is neither compared nor removed.
     const asWritten = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
     return <div key={looks} id={id} className={className} data-print="hide" {...asWritten} />
   }

@@ -12,7 +12,7 @@ import { RetryStatus } from './retry-status.tsx'
 import { useHomesList } from './use-homes-list.ts'
 import { useHasScripts } from '../use-window.ts'
 
-/** What stands here when the server could not load the list (503). In a browser the list is tried again by itself (§8). */
+/** What stands here when the server couldn't load the list (503). In a browser the list is tried again by itself (§8). */
 export function HomesFailure(props: ErrorComponentProps) {
   const hasScripts = useHasScripts()
   return (

@@ -9,7 +9,7 @@ import css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
 import { Icon } from '../../../components/icon.tsx'
 
-/** Says that homes could not be loaded, when they are tried again, and lets nobody wait who does not want to (§8). */
+/** Says that homes couldn't be loaded, when they are tried again, and lets nobody wait who doesn't want to (§8). */
 export function RetryStatus({
   list,
   phone,
