@@ -161,7 +161,7 @@ function toOwnHost(host = '127.0.0.1'): string {
 }
 
 /** A brand's own content folder when it came with one, the demo brand's otherwise. */
-function findContentDir(brandId: string): string {
+export function findContentDir(brandId: string): string {
   const own = join(root, 'content-system', brandId)
   return existsSync(join(own, 'site.yaml')) ? own : join(root, 'content-system', 'demo')
 }

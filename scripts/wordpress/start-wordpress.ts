@@ -1,0 +1,114 @@
+/** WordPress with MariaDB and PHP on loopback, in a folder of its own: for `npm run wordpress` and for tests. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findFreePort } from '../../server/free-port.ts'
+import type { BackgroundServer } from './background-server.ts'
+import { createDatabaseServer } from './database-server.ts'
+import { startGateway } from './gateway.ts'
+import { findInstallation, saveInstallation, unpackWordpress, type Installation } from './installation.ts'
+import { ensureWordpressPackages, systemPath } from './packages.ts'
+import { toWordpressPaths, type WordpressPaths } from './paths.ts'
+import { createPhpServer, phpSettings } from './php-server.ts'
+import { writeConfig, type Constants } from './wp-config.ts'
+
+const run = promisify(execFile)
+
+const cronIntervalMs = 10_000
+
+export type Wordpress = {
+  /** Its address, without a trailing slash. */
+  origin: string
+  installation: Installation
+  paths: WordpressPaths
+  /** Both can be stopped and started again while everything else goes on. */
+  database: BackgroundServer
+  php: BackgroundServer
+  /**
+   * Runs a PHP script on the command line with WordPress's folder and address as its first arguments;
+   * `php/boot.php` loads WordPress from them.
+   * @returns what the script printed
+   */
+  runPhp(script: string, ...args: string[]): Promise<string>
+  /** Imports a content folder with the plugin; importing it again changes what has changed. */
+  importContent(contentFolder: string): Promise<string>
+  close(): Promise<void>
+}
+
+export type WordpressOptions = {
+  folder: string
+  /** Where Debian's archives are stored; several folders may share it. */
+  archivesFolder: string
+  /** 0 takes any free port. */
+  port?: number
+  /** The website's address, for webhooks and previews. */
+  siteOrigin?: string
+  /** Further constants of `wp-config.php`. */
+  constants?: Constants
+  /** Imported when the folder holds no WordPress yet. */
+  contentFolder?: string
+}
+
+/**
+ * Starts WordPress, and installs it first when the folder holds none.
+ * @returns once it answers requests
+ * @throws MissingPackagesError when the Debian packages that it needs can't be had
+ */
+export async function startWordpress(options: WordpressOptions): Promise<Wordpress> {
+  const { folder, archivesFolder, port = 0, siteOrigin, constants, contentFolder } = options
+  const archives = ensureWordpressPackages(archivesFolder)
+  const paths = toWordpressPaths(folder)
+  const existing = findInstallation(paths)
+  const database = createDatabaseServer(paths)
+  const phpPort = await findFreePort()
+  const php = createPhpServer(paths, phpPort)
+  // Left by a run that was killed, of which neither the port nor the settings hold.
+  await Promise.all([php.stop(), existing ? undefined : database.stop()])
+  const gateway = await startGateway(port, phpPort)
+  const origin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+
+  async function runPhp(script: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run('php', [...phpSettings, script, paths.root, origin, ...args], {
+      env: { ...process.env, PATH: systemPath },
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    return stdout
+  }
+  const runOwn = (name: string, ...args: string[]) => runPhp(join(import.meta.dirname, 'php', name), ...args)
+  const importContent = (from: string) => runOwn('import.php', from)
+
+  // Due jobs fail while the database or PHP is stopped, and are due again with the next call.
+  const cron = setInterval(() => void fetch(`${origin}/wp-cron.php`).catch(() => {}), cronIntervalMs)
+
+  async function close(): Promise<void> {
+    clearInterval(cron)
+    gateway.close()
+    gateway.closeAllConnections()
+    await Promise.all([php.stop(), database.stop()])
+  }
+
+  try {
+    const installation = existing ?? (await unpackWordpress(paths, archives))
+    await writeConfig(paths, installation, origin, {
+      ...(siteOrigin && { HOMESITE_SITE_URL: siteOrigin }),
+      ...constants,
+    })
+    await writeFile(paths.phpPort, String(phpPort))
+    await Promise.all([database.start(), php.start()])
+    if (!existing) {
+      await runOwn('install.php', 'Homesite', installation.adminPassword)
+      if (existsSync(paths.plugin)) {
+        await runOwn('activate.php')
+        if (contentFolder) await importContent(contentFolder)
+      }
+      await saveInstallation(paths, installation)
+    }
+    return { origin, installation, paths, database, php, runPhp, importContent, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
