@@ -1,7 +1,7 @@
 /**
  * Fetches from our own data API: in process on the server, over HTTP in the browser. `router.tsx` chooses which.
  *
- * @param path the API's path and query, without the host; it is also the query's key
+ * @param path the API's path and query, without the host; it's also the query's key
  * @returns the response's body; `null` when the thing doesn't exist
  * @throws UnavailableError when it couldn't be loaded
  */

@@ -5,13 +5,13 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { getRouter } from './router.tsx'
 
 start().catch((error: unknown) => {
-  // Nothing waits for scripts any more: the server's page can be read, and its links and forms work.
+  // Nothing waits for scripts anymore: the server's page is readable, and its links and forms work.
   document.documentElement.dataset['hydrated'] = 'failed'
   // The browser writes it to the console (§8).
-  reportError(new Error('The page could not be started.', { cause: error }))
+  reportError(new Error("The page couldn't be started.", { cause: error }))
 })
 
-/** The start in several turns: between them a slow phone answers whoever touches it. */
+/** Starts in several tasks, so that a slow phone can respond to input between them. */
 async function start(): Promise<void> {
   const router = getRouter()
   await turn()
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Waits until the browser has done what came up meanwhile. */
+/** Yields to the browser's other tasks. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)

@@ -33,20 +33,20 @@ export const paths = {
   homeowner: () => '/homeowner',
   maintenance: () => '/homeowner/maintenance',
   agentForms: () => '/sales-agent-forms',
-  /** Posted to; there is nothing to see. */
+  /** POST only. */
   agentSignOut: () => '/sales-agent-forms/sign-out',
-  /** Posted to: what stands on an agent's flyers. */
+  /** POST only: the agent's details for their flyers. */
   agentCard: () => '/sales-agent-forms/flyers',
-  /** Where the form for it stands; with the fields that weren't right. */
+  /** Its form, with the names of invalid fields. */
   agentFlyers: (wrong: readonly string[] = []) =>
     `/sales-agent-forms${toQuery(wrong.length > 0 ? { wrong: wrong.join('.') } : {})}#flyers`,
   /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
   formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
-  /** What a request is answered with that doesn't come from a page of ours. */
+  /** The response to a request that doesn't come from a page of ours. */
   refused: () => '/refused',
   newsletter: () => '/newsletter',
-  /** Pages made for paper; their addresses are part of the content contract. `flyer` names the agent who hands it over. */
+  /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */
   printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
   printFloorPlan: (slug: string, flyer?: string) =>
     `/print/floor_plan/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
@@ -56,13 +56,13 @@ export const paths = {
       ...(communityId !== undefined && { cp: String(communityId) }),
       ...(flyer && { flyer }),
     })}`,
-  /** The same on paper, as a PDF; where there is none, a page that says what to do. */
+  /** The PDF; where there's none, a page that says what to do. */
   brochure: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}.pdf`,
   contact: () => '/contact',
   office: (slug: string) => `/contact/${part(slug)}`,
 }
 
-/** Our own data API; a query's key is its path and query. Handled by `server/api/`. */
+/** Our data API; a query's key is its path and query. Handled by `server/api/`. */
 export const apiPaths = {
   site: () => '/api/site',
   /** `null` except on the page that responds to a signup sent without scripts. */
@@ -98,14 +98,14 @@ export const apiPaths = {
     `/api/print/communities/${part(slug)}${toQuery(communityId === undefined ? {} : { cp: communityId })}`,
   /** `null` except on the page that says that a PDF couldn't be made. */
   brochureOutcome: () => '/api/outcomes/brochure',
-  /** Sets the cookie of the cross-site-request token. */
+  /** Sets the CSRF token cookie. */
   token: () => '/api/token',
-  /** Below `/api/private/` each visitor is answered differently: never cached, never transferred. */
+  /** Below `/api/private/` responses differ by visitor: never cached, never transferred. */
   agentPage: (path: string) => `/api/private/agent-page?path=${part(path)}`,
   receipt: () => '/api/private/receipt',
-  /** Who hands a flyer over, from the signed token in its address. */
+  /** The agent whose flyer it is, from the signed token in its address. */
   flyer: (token: string) => `/api/private/flyer?token=${part(token)}`,
-  /** What an agent has typed for flyers. */
+  /** The details an agent has entered for flyers. */
   agentCard: () => '/api/private/agent-card',
 }
 
@@ -114,7 +114,7 @@ export function brandFilePath(file: string, hash: string): string {
   return `/brand/${hash}/${file}`
 }
 
-/** A file of the base map, or with a further path one below it. The version changes with any of them. */
+/** A file of the basemap. The version changes with any of them. */
 export function baseMapPath(version: string, file: string): string {
   return `/geo/${version}/${file}`
 }

@@ -12,12 +12,12 @@ import { routeTree } from './route-tree.gen.ts'
 import { Failure } from './features/failure/failure-screen.tsx'
 import { isBareLayout } from './features/layout-flags/use-layout-flags.ts'
 
-/** What the server hands in with each request, and the browser makes by itself. */
+/** Passed in by the server with each request; created by the browser itself. */
 type RouterInput = {
   fetchApi: FetchApi
   /** Of every inline script. On cached pages the server replaces it with hashes. */
   nonce?: string
-  /** How old the page's content is, once all of it is read; undefined while visitors needn't know. */
+  /** How old the page's content is, once all of it is read; undefined while it's recent enough. */
   contentAge?: () => ContentAge | undefined
 }
 
@@ -48,11 +48,11 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failure,
-    // All loaders are done by now: the page's data goes out with it, in one piece.
+    // All loaders are done by now, so the page's data is sent with it in one piece.
     dehydrate: (): { queries: string } => {
       const age = contentAge?.()
       if (age) queryClient.setQueryData(contentAgeQuery().queryKey, age)
-      // No script continues a page without layout.
+      // A page without layout has no scripts.
       const isBare = isBareLayout(router.stores.matches.get())
       return { queries: isBare ? '[]' : dehydrateQueries(queryClient) }
     },
@@ -74,7 +74,7 @@ function createScrollRule(): () => boolean {
   return () => {
     if (!isDocument) return true
     isDocument = false
-    // What was scrolled before the router listened is reported now, so that Back finds it.
+    // Report what was scrolled before the router listened, so that Back restores it.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     return false
   }

@@ -1,4 +1,4 @@
-/** Every screen we answer. Our data API stands in `server/api/public-routes.ts`. */
+/** Every screen. The data API is in `server/api/public-routes.ts`. */
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 export const routes = rootRoute('document/root-route.tsx', [

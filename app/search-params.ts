@@ -1,5 +1,5 @@
 /**
- * Search parameters as people write them: `?beds=5` stays `?beds=5`. The router's own way is JSON, which would
+ * Plain search params: `?beds=5` stays `?beds=5`. The router's default is JSON, which would
  * redirect it to `?beds=%225%22`.
  */
 export type PlainSearch = Record<string, string>

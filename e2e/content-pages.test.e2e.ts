@@ -86,7 +86,7 @@ test('a page stands without the list it is about, and says plainly what it canno
     const response = await page.request.get(`${own.url}${paths.developmentUpdates()}`)
     await own.close()
     expect(response.status()).toBe(200)
-    expect(await response.text()).toContain('cannot be shown right now')
+    expect(await response.text()).toContain('can’t be shown right now')
   } finally {
     site.content.clearFaults()
   }

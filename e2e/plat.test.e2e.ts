@@ -144,7 +144,7 @@ test('a plat that cannot be read is said in a sentence, and the page stands', as
     await page.unrouteAll()
     const answer = await page.goto(`${site.url}${paths.community(slug)}`)
     expect(answer?.status()).toBe(200)
-    await expect(page.getByText('The site plan of Cedar Crossing cannot be shown right now.')).toBeVisible()
+    await expect(page.getByText('The site plan of Cedar Crossing can’t be shown right now.')).toBeVisible()
   } finally {
     // What is still on its way must not find the site gone.
     await page.close()

@@ -16,7 +16,7 @@ test('a page that cannot start says so in the console, and can still be read and
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/The page could not be started\./)
+  expectedNoise.push(/The page couldn't be started\./)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   // What the server read doesn't arrive.
@@ -30,7 +30,7 @@ test('a page that cannot start says so in the console, and can still be read and
     await route.fulfill({ response, body: html })
   })
   await page.goto(paths.contact())
-  await expect.poll(() => errors).toEqual(['The page could not be started.'])
+  await expect.poll(() => errors).toEqual(["The page couldn't be started."])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sales agent forms' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()

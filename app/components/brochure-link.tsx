@@ -3,7 +3,7 @@ import { buttonClass } from './button-class.ts'
 import css from './brochure-link.module.css'
 import { Icon } from './icon.tsx'
 
-/** The way to the same on paper: a PDF, or where none is made, the pages that the visitor's own browser prints. */
+/** Links to the PDF brochure or, where PDFs aren't made, to the print page. */
 export function BrochureLink({
   pdfHref,
   printHref,

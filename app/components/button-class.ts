@@ -1,7 +1,7 @@
 import css from './button.module.css'
 
 export type ButtonLook = {
-  /** `reversed` stands on photographs and on the primary color; `quiet` is an underlined word. */
+  /** `reversed` is for photos and the primary color; `quiet` is an underlined text. */
   variant?: 'primary' | 'accent' | 'secondary' | 'reversed' | 'quiet' | undefined
   size?: 'small' | undefined
 }

@@ -11,9 +11,9 @@ export function CardGrid({
 }: {
   /** The width below which a card doesn't shrink: 208, 296 or 416 px. */
   cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
-  /** Names the list for those who hear the page. */
+  /** The list's accessible name. */
   label?: string | undefined
-  /** No row leaves a card or two over where that can be; for few cards, and lists that stay as they are. */
+  /** Avoids a last row of one or two cards; for short lists that don't grow. */
   isEven?: boolean | undefined
   className?: string | undefined
   /** Cards, each with a key. */

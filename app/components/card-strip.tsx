@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CardGrid } from './card-grid.tsx'
 import css from './card-strip.module.css'
 
-/** Cards beside one another as in a `CardGrid`; on a phone they stand in one row that is swiped. Below the first view. */
+/** Cards beside one another as in a `CardGrid`; on a phone, one row to swipe. Use it below the first view. */
 export function CardStrip({
   cardWidth,
   label,

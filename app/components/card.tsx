@@ -6,17 +6,17 @@ export type CardProps = Pick<
   PictureViewProps,
   'picture' | 'ratio' | 'sizes' | 'alt' | 'standInText' | 'isPriority'
 > & {
-  /** On a phone the picture stands small beside the words, for long lists. */
+  /** On a phone the picture is small, beside the text; for long lists. */
   isRow?: boolean | undefined
-  /** Lies on the picture. */
+  /** Overlays the picture. */
   overlay?: ReactNode
   /** May set --card-gap, --card-padding and --card-picture-radius. */
   className?: string | undefined
-  /** The words; a `StretchedLink` among them makes the whole card its target. */
+  /** The text; a `StretchedLink` in it makes the whole card its target. */
   children: ReactNode
 }
 
-/** A picture and a few words below it. */
+/** A picture with text below it. */
 export function Card({ isRow = false, overlay, className, children, ...picture }: CardProps) {
   return (
     <article

@@ -3,7 +3,7 @@ import css from './container.module.css'
 
 export type ContainerWidth = 'text' | 'content' | 'wide'
 
-/** Keeps its children in the middle, clear of the window's edges. */
+/** Centers its children and keeps them clear of the window's edges. */
 export function Container({
   width = 'content',
   className,

@@ -103,7 +103,7 @@ const interactions = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scro
 /** Module level: one page, one visitor. */
 let interacted: Promise<void> | undefined
 
-/** Resolves at the first sign that somebody uses the page; most visitors of a page never reach its end. */
+/** Resolves at the first sign of interaction; most visitors never reach a page's end. */
 function firstInteraction(): Promise<void> {
   interacted ??= new Promise((resolve) => {
     // Before this code ran (app/document/first-touch.ts).

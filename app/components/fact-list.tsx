@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './fact-list.module.css'
 
-/** Terms and what is known of them; a value that is undefined or '' is left out. */
+/** Terms and their values; a value that's undefined or '' is left out. */
 export function FactList({
   facts,
   className,

@@ -17,7 +17,7 @@ export type HomeFigures = {
   stories?: number | undefined
 }
 
-/** Beds, baths and area of a home or a plan, with their signs; what isn't known is left out. */
+/** Beds, baths and area of a home or a plan, with icons; what isn't known is left out. */
 export function HomeFacts({
   figures,
   isFull = false,

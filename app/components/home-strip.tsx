@@ -5,20 +5,20 @@ import { HomeCard } from './home-card.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFailure } from './list-failure.tsx'
 
-/** Homes as cards; where there are none, or they couldn't be read, it says so and leads to all homes. */
+/** Homes as cards; when there are none, or they couldn't be loaded, says so and links to all homes. */
 export function HomeStrip({
   homes,
   what,
   allHref,
   children,
 }: {
-  /** Undefined when they couldn't be read. */
+  /** Undefined when they couldn't be loaded. */
   homes: readonly HomeLink[] | undefined
   /** Begins the sentence that says they can't be shown: "These homes". */
   what: string
   /** Where all homes are listed. */
   allHref: string
-  /** Is said when there are none. */
+  /** Shown when there are none. */
   children: ReactNode
 }) {
   const label = 'See all homes for sale'

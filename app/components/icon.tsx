@@ -6,7 +6,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'of'> & {
   of: IconNode
 }
 
-/** A small drawing beside words. Who only hears the page isn't told of it, unless it has a label. */
+/** An icon beside text. Hidden from screen readers, unless it has a label. */
 export function Icon({ of: drawing, ...rest }: IconProps) {
   return (
     <svg

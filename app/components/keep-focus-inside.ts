@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Keeps the Tab key within what covers the page: from its last stop to its first, and back.
- * @param event of a key, with the element that covers the page as its current target
+ * Traps focus in an overlay: Tab goes from its last stop to its first, and back.
+ * @param event a key event whose current target is the overlay
  */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return

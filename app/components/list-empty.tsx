@@ -3,7 +3,7 @@ import type { LabeledLink } from '../../domain/pages/content-page.ts'
 import { ButtonLink } from './button-link.tsx'
 import css from './list-empty.module.css'
 
-/** Says that a list holds nothing today, and where to go on. */
+/** Says that a list is empty, and links to where to go next. */
 export function ListEmpty({ onward, children }: { onward?: LabeledLink | undefined; children: ReactNode }) {
   return (
     <div className={css.empty}>

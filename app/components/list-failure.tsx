@@ -1,7 +1,7 @@
 import { AppLink } from './app-link.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says plainly that a part of a page can't be shown now, and where else to look. */
+/** Says that a part of a page can't be shown right now, and links to an alternative. */
 export function ListFailure({
   what,
   href,
@@ -15,7 +15,7 @@ export function ListFailure({
   return (
     <Notice tone="warning">
       <p>
-        {what} cannot be shown right now. Please try again in a few minutes
+        {what} can’t be shown right now. Please try again in a few minutes
         {href !== undefined && linkText !== undefined && (
           <>
             , or <AppLink href={href}>{linkText.charAt(0).toLowerCase() + linkText.slice(1)}</AppLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
-/** A few sentences that stand out: a state of things, a success, a failure and what to do. */
+/** A highlighted message: a state, a success, or a failure and what to do. */
 export function Notice({
   tone = 'info',
   title,

@@ -1,13 +1,13 @@
-/** A page of this site, taken apart as the router wants it. */
+/** A page of this site, in the parts the router takes. */
 export type PageAddress = { pathname: string; search: Record<string, string>; hash: string }
 
-/** Files and data of ours are no pages: the router must not catch them. */
+/** Our files and data aren't pages: the router must not catch them. */
 const notPages = /^\/(?:api|assets|brand|pictures)\/|\.(?:pdf|xml|txt)$/
 
 /**
- * Takes a link of this site apart.
+ * Splits a link of this site into its parts.
  * @param href any address
- * @returns undefined when no page of this site is meant: another host, a file, an anchor, a phone number
+ * @returns undefined when it isn't a page of this site: another host, a file, an anchor, a phone number
  */
 export function toPageAddress(href: string): PageAddress | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined

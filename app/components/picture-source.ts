@@ -32,7 +32,7 @@ export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
 }
 
 /**
- * Names the tall cuts of a picture a browser may choose from.
+ * Names the tall crops of a picture a browser may choose from.
  * @param picture any picture
  * @returns the `srcset` of a source; undefined for drawings, and for what our server doesn't make or would enlarge
  */
@@ -46,7 +46,7 @@ export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Pictu
 
 /**
  * Says how wide a picture is shown, so that a phone's dense screen fetches two thirds of the dots it has in each
- * direction: of a photograph nobody sees more, and it is less than half the bytes.
+ * direction: in a photo nobody sees the difference, and it's less than half the bytes.
  * @param sizes of an image, such as "(width >= 960px) 33vw, 100vw"
  * @returns the same, with the width on a phone first; unchanged for what doesn't grow with the window
  */

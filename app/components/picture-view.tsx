@@ -7,19 +7,19 @@ export type PictureRatio = 'wide' | 'photo' | 'classic' | 'square' | 'portrait' 
 
 export type PictureViewProps = {
   picture: Picture | undefined
-  /** How wide it is shown, as in the `sizes` of an image: "(width >= 960px) 33vw, 100vw". */
+  /** How wide it's shown, as in the `sizes` of an image: "(width >= 960px) 33vw, 100vw". */
   sizes: string
   /** 16:9, 3:2, 4:3, 1:1, 4:5, all of its parent, or the picture's own. */
   ratio?: PictureRatio | undefined
   /** Instead of the picture's own text; '' when what it shows is said beside it. */
   alt?: string | undefined
-  /** Set for the largest picture of the first view: it is fetched at once and first. */
+  /** Set for the largest picture of the first view: it's fetched at once and first. */
   isPriority?: boolean | undefined
-  /** Set for what shows an edge beside that one: it waits for it. */
+  /** Set for a picture that peeks out beside that one: it's fetched after it. */
   isSecondary?: boolean | undefined
-  /** Set for what fills a phone held upright: it fetches the part that is seen. */
+  /** Set for what fills a phone held upright: it fetches only the visible part. */
   isTallOnPhones?: boolean | undefined
-  /** What stands under the drawing when there is no picture. */
+  /** The text under the placeholder when there's no picture. */
   standInText?: string | undefined
   className?: string | undefined
   /** How it prints (styles/print.css). */
@@ -28,7 +28,7 @@ export type PictureViewProps = {
 
 const uprightPhone = '(width < 600px) and (orientation: portrait)'
 
-/** A picture that holds its place while it loads, and a quiet drawing where there is none. */
+/** A picture that reserves its space while it loads, or a placeholder when there's none. */
 export function PictureView({
   picture,
   sizes,
@@ -49,7 +49,7 @@ export function PictureView({
   }, [])
   const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
   const tallSrcSet = picture && source && isTallOnPhones ? toTallSrcSet(picture) : undefined
-  // The key makes another picture another element: no old picture under a new text.
+  // The key makes another picture another element, so an old picture never shows under a new text.
   const image = picture && source && (
     <img
       key={picture.url}

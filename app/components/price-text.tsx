@@ -2,7 +2,7 @@ import { formatUsd } from '../../domain/home/figures.ts'
 import css from './price-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A price in full, with the former one when it was reduced; what to do when there is none. */
+/** The exact price, with the former one when it was reduced; "Call for price" when there's none. */
 export function PriceText({
   priceUsd,
   priceWasUsd,

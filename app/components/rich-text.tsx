@@ -1,6 +1,6 @@
 import css from './rich-text.module.css'
 
-/** What an editor wrote, set for reading. The HTML has been cleaned where the content was read. */
+/** An editor's HTML, styled for reading. It was sanitized when the content was parsed. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   return (
     <div

@@ -4,7 +4,7 @@ import textCss from './text.module.css'
 import css from './section.module.css'
 import { useOffscreen } from './use-offscreen.ts'
 
-/** A band of a page with its heading. Neighbors on the same ground move together. */
+/** A band of a page with its heading. Neighbors with the same background move together. */
 export function Section({
   title,
   eyebrow,
@@ -19,10 +19,10 @@ export function Section({
 }: {
   /** The section's h2, which also names it. */
   title?: string | undefined
-  /** A few words above the title. */
+  /** A short line above the title. */
   eyebrow?: string | undefined
   intro?: ReactNode
-  /** Stands beside the title, such as a `ButtonLink`. */
+  /** Beside the title, such as a `ButtonLink`. */
   action?: ReactNode
   tone?: 'paper' | 'raised' | 'sunk' | 'primary' | undefined
   width?: ContainerWidth | undefined
@@ -39,7 +39,7 @@ export function Section({
       id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
       className={[css.section, css[tone], className].filter(Boolean).join(' ')}
-      // A section that links may lead to has its real height from the start.
+      // A section that can be linked to has its real height from the start.
       data-offscreen={id === undefined ? isOffscreen : undefined}
       data-print={print}
     >

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css'
 
-/** Holds the place of what is still loading. Say what loads in a status beside it; this is for the eye only. */
+/** Holds the place of what's still loading. Purely visual: say what loads in a status beside it. */
 export function Skeleton({
   shape = 'text',
   width = 'full',

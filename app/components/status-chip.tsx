@@ -1,7 +1,7 @@
 import { toStatusLabel, type HomeStatus } from '../../domain/home/home.ts'
 import css from './status-chip.module.css'
 
-/** Where a home stands: ready, being built, still a lot; or a draft only its editor has seen. */
+/** A home's status: move-in ready, under construction, lot; or draft. */
 export function StatusChip({
   status,
   className,

@@ -5,18 +5,18 @@ import { buttonClass } from './button-class.ts'
 import css from './tour.module.css'
 import { Icon } from './icon.tsx'
 
-/** The 3D tour: a link to it, and a frame on this page once it is asked for, where its host allows that. */
+/** The 3D tour: a link and, where its host allows framing, an iframe that loads on click. */
 export function Tour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div>
       {isShown && (
         <iframe
-          className={css.frame}
+          className={css.iframe}
           data-print="hide"
           src={url}
           title={`3D tour of ${title}`}
-          // A tour draws and turns; it has no business with this page, nor with what its host stored before.
+          // A tour only draws: it gets no access to this page or to its host's storage.
           sandbox="allow-scripts allow-popups allow-pointer-lock"
           allow="fullscreen; xr-spatial-tracking"
         />
@@ -25,7 +25,7 @@ export function Tour({ url, title, isFramable }: { url: string; title: string; i
         <Icon of={Rotate3d} strokeWidth={1.4} className={css.sign} />
         <div className={css.words}>
           <h2 className={css.title}>Walk through it</h2>
-          <p>The 3D tour shows every room, at any hour, in your own time.</p>
+          <p>Explore every room in 3D, whenever you like.</p>
         </div>
         <div className={css.choices}>
           {isFramable && !isShown && (

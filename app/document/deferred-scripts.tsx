@@ -29,7 +29,7 @@ export function takeScriptFiles(router: AnyRouter): ScriptFiles | undefined {
   }
 }
 
-/** Fetches the page's scripts after the first view. In the head, so that a touch at any time is kept for them. */
+/** Fetches the page's scripts after the first view. In the head, so that no touch is lost, however early. */
 export function DeferredScripts() {
   const files = use(ScriptFilesContext)
   const calls = files ? `(${holdFirstTouch.toString()})();(${loadScripts.toString()})(${toJson(files)})` : ''

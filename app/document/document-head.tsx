@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Site } from '../../domain/site/site.ts'
 import { toCanonicalUrl } from '../features/page-head/page-head.ts'
 
-/** `site` is undefined when it couldn't be had. */
+/** `site` is undefined when it couldn't be loaded. */
 type DocumentHeadProps = { site: Site | undefined }
 
 const chooseHead: () => ComponentType<DocumentHeadProps> = createIsomorphicFn()
@@ -12,8 +12,8 @@ const chooseHead: () => ComponentType<DocumentHeadProps> = createIsomorphicFn()
   .client(() => ChangingHead)
 
 /**
- * The entries of the document's head, as the routes name them. The server writes all. The browser keeps true what is of
- * use in a browser: the page's title and address, and whether search engines are asked to stay out. Style sheets stay
+ * The entries of the document's head, as the routes name them. The server writes all. The browser updates what matters
+ * there: the page's title and address, and whether search engines are asked to stay out. Style sheets stay
  * where the server put them; a screen that comes later brings its own before it shows.
  */
 export const DocumentHead: ComponentType<DocumentHeadProps> = chooseHead()

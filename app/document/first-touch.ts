@@ -1,6 +1,6 @@
 /**
- * Keeps what a visitor does before the page is hydrated, and repeats it afterwards: the last tap on a control that
- * needs scripts, and whatever was typed or chosen. What the browser can do by itself is left to it: links, forms,
+ * Records what a visitor does before the page is hydrated, and replays it afterwards: the last tap on a control that
+ * needs scripts, and whatever was typed or chosen. What the browser can do by itself it does: links, forms,
  * popovers and `<details>`. Runs inline in the head as its own source text, so it can't use anything from outside of
  * itself.
  *
@@ -11,7 +11,7 @@ export function holdFirstTouch(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const controls = 'button[type="button"]:not([popovertarget]), [data-needs-script]'
   const RETRY_MS = 50
-  /** Only the last tap: what came before it was a try to be heard. */
+  /** Only the last tap: earlier ones were attempts to get a response. */
   let tapped: HTMLElement | undefined
   const typed = new Map<Field, string | boolean>()
   const submitted = new Set<EventTarget>()
@@ -24,7 +24,7 @@ export function holdFirstTouch(): void {
   addEventListener('submit', submitOnce, true)
   // A visitor who comes to a field has its screen hydrated before anything changes in it.
   addEventListener('focusin', ({ target }) => target instanceof Element && isHydrated(target), true)
-  // A page that comes back from the browser's memory has nothing under way.
+  // A page that comes back from the browser's memory has nothing in progress.
   addEventListener('pageshow', () => submitted.clear())
   new MutationObserver(() => void replay()).observe(document, {
     subtree: true,
@@ -74,7 +74,7 @@ export function holdFirstTouch(): void {
     retry()
   }
 
-  /** A form that is on its way by itself isn't sent again by scripts that have come meanwhile. */
+  /** A form the browser is already submitting isn't sent again by scripts that arrive meanwhile. */
   function submitOnce(event: SubmitEvent): void {
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
@@ -92,7 +92,7 @@ export function holdFirstTouch(): void {
       if (!isHydrated(field)) continue
       typed.delete(field)
       enter(field, value)
-      // React applies one change before it hears of the next.
+      // React applies one change before it handles the next.
       await Promise.resolve()
     }
     if (tapped && isHydrated(tapped)) act(tapped)
@@ -106,7 +106,7 @@ export function holdFirstTouch(): void {
     tapped = undefined
     control.removeAttribute('aria-busy')
     const { tagName, ariaLabel, textContent } = control
-    // React draws a page anew that it can't hydrate.
+    // React renders a page from scratch when it can't hydrate it.
     const drawnAnew = [...document.querySelectorAll<HTMLElement>(tagName)].find(
       (other) => other.ariaLabel === ariaLabel && other.textContent === textContent,
     )
@@ -130,7 +130,7 @@ export function holdFirstTouch(): void {
     return isHeard
   }
 
-  /** As if the visitor did it now. React takes a value that it has seen for no change, so it first sees another one. */
+  /** As if the visitor did it now. React ignores a value it has already seen, so it gets another one first. */
   function enter(field: Field, value: string | boolean): void {
     if (typeof value === 'boolean') {
       if (field instanceof HTMLInputElement) field.checked = !value

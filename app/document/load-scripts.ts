@@ -12,7 +12,7 @@ export type ScriptFiles = {
  */
 export function loadScripts({ entry, preloads }: ScriptFiles): void {
   const wanted = new Promise<unknown>((resolve) => {
-    // Two steps: a frame is drawn between them.
+    // Two steps, so that a frame is painted in between.
     addEventListener('load', () => requestAnimationFrame(() => setTimeout(resolve)))
     for (const type of ['pointerdown', 'keydown', 'input']) addEventListener(type, resolve, { capture: true })
   })
@@ -26,7 +26,7 @@ export function loadScripts({ entry, preloads }: ScriptFiles): void {
   }
   void load()
 
-  /** Links and forms still work; nothing waits for scripts any more. */
+  /** Links and forms still work; nothing waits for scripts anymore. */
   function giveUp(): void {
     document.documentElement.dataset['hydrated'] = 'failed'
   }

@@ -14,7 +14,7 @@ import { siteHead } from '../features/page-head/page-head.ts'
 import baseStyles from '../styles/base.css?url'
 import { fontUrlsOf } from '../styles/fonts.ts'
 
-/** What every page's head says. In the browser it stands already, and `DocumentHead` keeps true what changes. */
+/** What every page's head says. The browser already has it; `DocumentHead` updates what changes. */
 const documentHead = createIsomorphicFn()
   .server((site: Site | undefined, pathname: string) => {
     const { meta, links } = siteHead(site, pathname)
@@ -50,12 +50,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 /**
- * Named before any style sheet, so that the order in which they load decides nothing: a room's rules win over those of
+ * Named before any style sheet, so that load order doesn't matter: a folder's rules win over those of
  * what it's made of.
  */
 const layers = '@layer reset, tokens, base, components, features, layout, screens, print;'
 
-/** The document round every screen, also round the one that says that nothing can be shown. */
+/** The document around every screen, the failure screen included. */
 function Document({ children }: { children: ReactNode }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
   const router = useRouter()

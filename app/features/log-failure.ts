@@ -1,7 +1,7 @@
 /**
- * Writes down what went wrong where nobody but a developer looks. What the visitor is told is the screen's business.
- * @param what what couldn't be done, as a sentence
- * @param error why
+ * Writes an error to the console for developers. The screen decides what the visitor sees.
+ * @param what what failed, as a sentence
+ * @param error the cause
  */
 export function logFailure(what: string, error: unknown): void {
   console.info(what, error instanceof Error ? error.message : error)

@@ -9,7 +9,7 @@ import css from './announcement.module.css'
 import { closedBannerKey, toBannerKey } from './banner-key.ts'
 import { Icon } from '../components/icon.tsx'
 
-/** The bar on top of every screen (§2). In the flow of the page, so that the header stands below it from the start. */
+/** The bar at the top of every screen (§2). In normal flow, so that the header is below it from the start. */
 export function Announcement({ banner }: { banner: Banner }) {
   const isShown = useInterfaceState('showBanner')
   const key = toBannerKey(banner)
@@ -40,7 +40,7 @@ export function Announcement({ banner }: { banner: Banner }) {
           onClick={() => {
             storeClosed(key)
             interfaceStore.set({ showBanner: false })
-            // The button is gone: the keyboard goes on from the top of the page.
+            // The button is gone: focus continues from the top of the page.
             document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
           }}
         >

@@ -19,7 +19,7 @@ type AwardsProps = {
 }
 
 /**
- * The awards above the footer (§2), which start over when there are others. Until it moves, and without scripts, it's a
+ * The awards above the footer (§2), which start over when a page brings others. Until it moves, and without scripts, it's a
  * row that scrolls sideways.
  */
 export function AwardsCarousel(props: AwardsProps) {

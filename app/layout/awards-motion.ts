@@ -9,10 +9,10 @@ export type AwardsMotion = {
 }
 
 /**
- * Makes the row of awards a carousel that moves on every 5 s (§9), rests under the pointer and under focus, and never
- * moves by itself where less motion is wished for. How many show is decided by style.
- * @param viewport the element round the row
- * @param onPlaying told when it starts and stops for good; resting under the pointer isn't told
+ * Makes the row of awards a carousel that moves on every 5 s (§9), pauses on hover and on focus, and never
+ * moves by itself under reduced motion. How many show is decided by CSS.
+ * @param viewport the element around the row
+ * @param onPlaying told when it starts and stops for good; pauses on hover and focus aren't reported
  * @returns undefined when the carousel's code couldn't be fetched: the row scrolls as before
  */
 export async function startAwardsMotion(

@@ -3,7 +3,7 @@ import { contentAgeQuery } from '../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import css from './content-age-note.module.css'
 
-/** The "as of" notice: says how old the content is while it can't be read again. The site works, and takes forms. */
+/** The "as of" notice: says how old the content is while it can't be refreshed. The site works, and takes forms. */
 export function ContentAgeNote() {
   const { data: age } = useQuery({ ...contentAgeQuery(), enabled: false })
   if (!age) return null

@@ -96,7 +96,7 @@ export function Footer({ brand }: { brand: SiteBrand }) {
   )
 }
 
-/** The sign of equal housing opportunity: a house with two equal bars. */
+/** The Equal Housing Opportunity mark: a house with two equal bars. */
 function EqualHousing() {
   return (
     <svg viewBox="0 0 32 30" fill="currentColor" aria-hidden="true" className={css.equal}>

@@ -19,7 +19,7 @@ export function Header({
   onPanelToggle,
 }: {
   brand: SiteBrand
-  /** Told when the panel covers the page and when it no longer does. */
+  /** Called when the panel opens and closes. */
   onPanelToggle: (isOpen: boolean) => void
 }) {
   const { pathname } = useLocation()
@@ -134,7 +134,7 @@ function hide(panel: HTMLElement | null): void {
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
-/** Below a parent, and not a link of the header itself. */
+/** A submenu link, not a link of the header itself. */
 function isBranchOf(path: string, pathname: string, brand: SiteBrand): boolean {
   return pathname.startsWith(`${path}/`) && !brand.header.some((link) => link.path === pathname)
 }

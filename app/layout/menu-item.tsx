@@ -7,7 +7,7 @@ import css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
 import { Icon } from '../components/icon.tsx'
 
-/** Where the first tap on a parent shows its submenu; a mouse shows it by coming over it. */
+/** Where the first tap on a parent shows its submenu; a mouse shows it on hover. */
 const firstTapExpands = `(width < ${MENU_BREAKPOINT_PX}px), (hover: none)`
 
 /** A link of the header, with its submenu and the button that shows it. */
@@ -70,7 +70,7 @@ export function MenuItem({
   }
 
   function enterByFocus({ target, currentTarget, relatedTarget }: FocusEvent) {
-    // A finger that taps gives focus too, and its first tap must still show the submenu only.
+    // A tap also focuses the link, and the first tap must still only show the submenu.
     const comesFromOutside = !currentTarget.contains(relatedTarget)
     if (comesFromOutside && isWide() && target.matches(':focus-visible'))
       dispatch({ type: 'parent-entered', path })

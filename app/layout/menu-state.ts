@@ -5,19 +5,19 @@ export type MenuState = {
   isPanelOpen: boolean
   /** The path of the parent whose submenu shows. */
   expanded?: string | undefined
-  /** The submenu shows because it was asked for, not because a pointer is over it: leaving doesn't close it. */
+  /** The submenu was opened by a tap or a key, not by hover: leaving doesn't close it. */
   isHeld: boolean
 }
 
 export type MenuEvent =
   | { type: 'panel-toggled'; isOpen: boolean }
-  /** A mouse came over the parent, or the keyboard's focus. */
+  /** The pointer entered the parent, or it got the keyboard's focus. */
   | { type: 'parent-entered'; path: string }
   | { type: 'parent-left'; path: string }
   | { type: 'parent-tapped'; path: string }
   | { type: 'toggle-pressed'; path: string }
   | { type: 'submenu-closed' }
-  /** Another page shows. */
+  /** Navigated to another page. */
   | { type: 'navigated' }
 
 export const closedMenu: MenuState = { isPanelOpen: false, isHeld: false }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import css from './navigation-progress.module.css'
 
-/** A thin line on top while another page is on its way. Style keeps it unseen for the first 200 ms. */
+/** A thin line at the top while another page loads. CSS hides it for the first 200 ms. */
 export function NavigationProgress() {
   const isPending = useRouterState({
     select: ({ status, resolvedLocation }) => status === 'pending' && resolvedLocation !== undefined,

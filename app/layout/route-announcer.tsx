@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
 
-/** What the server writes of a page for machines. */
+/** Metadata for crawlers that the server renders. */
 const entriesForMachines =
   'script[type="application/ld+json"], meta:is([property^="og:"], [property^="article:"], [name="description"])'
 
 /**
- * What a browser does by itself when a document loads, for pages that come without one: focus starts at the top of the
- * new page, and its title is said.
+ * What a browser does when a document loads, for client-side navigation: focus starts at the top of the
+ * new page, and its title is announced.
  */
 export function PageArrival({ mainId }: { mainId: string }) {
   const { pathname } = useLocation()
@@ -19,9 +19,9 @@ export function PageArrival({ mainId }: { mainId: string }) {
     if (shown.current === pathname) return
     shown.current = pathname
     document.getElementById(mainId)?.focus({ preventScroll: true })
-    // They came with the document, and describe the page it was for.
+    // They came with the document, and describe its page.
     for (const entry of document.querySelectorAll(entriesForMachines)) entry.remove()
-    // The title follows the page in the same turn or the next one.
+    // The title changes in the same task or the next one.
     const timer = setTimeout(() => setTitle(document.title), 100)
     return () => clearTimeout(timer)
   }, [pathname, mainId])

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '../../domain/site/site.ts'
 
-/** What the networks are called. */
+/** The networks' names. */
 export const socialNames: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -10,7 +10,7 @@ export const socialNames: Record<SocialNetwork, string> = {
   linkedin: 'LinkedIn',
 }
 
-// Plain line drawings in one hand, not the networks' own artwork.
+// Plain line drawings in one style, not the networks' own artwork.
 const drawings: Record<SocialNetwork, string> = {
   facebook: 'M15.5 4H14a3.5 3.5 0 0 0-3.5 3.5V20M7.5 11.5h7',
   instagram:

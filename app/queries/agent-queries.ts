@@ -4,7 +4,7 @@ import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../paths.ts'
 
-/** A page for agents, as the visitor's session opens it; `null` when the session's password doesn't. */
+/** A page for agents, as the visitor's session opens it; `null` when the session's password doesn't open it. */
 export function agentPageQuery(path: string) {
   return queryOptions<AgentPageAnswer | null>({ queryKey: [apiPaths.agentPage(path)] })
 }
@@ -14,7 +14,7 @@ export function signInOutcomeQuery() {
   return queryOptions<SignInOutcome | null>({ queryKey: [apiPaths.signInOutcome()], staleTime: Infinity })
 }
 
-/** What the agent's flyers say, or what was typed for them and isn't right. */
+/** The agent's details for flyers, or what was entered and isn't valid. */
 export function agentCardQuery() {
   return queryOptions<AgentCardAnswer | null>({ queryKey: [apiPaths.agentCard()] })
 }

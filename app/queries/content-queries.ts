@@ -5,7 +5,7 @@ import { apiPaths } from '../paths.ts'
 
 /**
  * A content page by its path, '' for the home page; `null` when there is none.
- * @param listQuery what was chosen of the page's list, such as "?category=buying"
+ * @param listQuery what was chosen in the page's list, such as "?category=buying"
  */
 export function contentPageQuery(path: string, listQuery = '') {
   return queryOptions<PageAnswer | null>({ queryKey: [apiPaths.content(path, listQuery)] })

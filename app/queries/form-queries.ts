@@ -5,7 +5,7 @@ import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { apiPaths } from '../paths.ts'
 
 /**
- * A form and what it is about; `null` when the builder doesn't offer it.
+ * A form and what it's about; `null` when the builder doesn't offer it.
  * @param name such as "tour-request"
  * @param query of the form's address with its question mark, or ''
  */
@@ -13,12 +13,12 @@ export function formQuery(name: string, query = '') {
   return queryOptions<FormView | null>({ queryKey: [apiPaths.form(name, query)] })
 }
 
-/** What became of a form that was sent without scripts; `null` on every other page. */
+/** The outcome of a form that was sent without scripts; `null` on every other page. */
 export function formOutcomeQuery() {
   return queryOptions<FormOutcome | null>({ queryKey: [apiPaths.formOutcome()], staleTime: Infinity })
 }
 
-/** What became of a signup that was sent without scripts; `null` on every other page. */
+/** The outcome of a signup that was sent without scripts; `null` on every other page. */
 export function newsletterOutcomeQuery() {
   return queryOptions<NewsletterOutcome | null>({
     queryKey: [apiPaths.newsletterOutcome()],
@@ -26,7 +26,7 @@ export function newsletterOutcomeQuery() {
   })
 }
 
-/** What the visitor sent last; `null` when nothing was sent lately. */
+/** What the visitor sent last; `null` when nothing was sent recently. */
 export function receiptQuery() {
   return queryOptions<Receipt | null>({ queryKey: [apiPaths.receipt()] })
 }

@@ -8,7 +8,7 @@ import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { apiPaths } from '../paths.ts'
 
-/** A visitor who comes back from a home finds the list as long as it was. The server's cache ends with its request. */
+/** Back from a home, the list is as long as it was. The server's cache ends with its request. */
 const listGcTimeMs = typeof window === 'undefined' ? Infinity : 60 * 60_000
 
 /** One page of the homes a search finds: `search.page`, and no other. The next search aborts it. */
@@ -41,8 +41,8 @@ export function mapViewQuery(search: HomeSearch) {
 }
 
 /**
- * Every home for sale, packed, for `unpackHomes`. For the browser, once the map or the filters are wanted: it has no
- * place in a page's first data.
+ * Every home for sale, packed, for `unpackHomes`. For the browser, once the map or the filters need it: it has no
+ * place in a page's transferred state.
  */
 export function homeInventoryQuery() {
   return queryOptions<HomeInventory>({ queryKey: [apiPaths.pins()] })
@@ -53,12 +53,12 @@ export function homeQuery(slug: string) {
   return queryOptions<HomeView | null>({ queryKey: [apiPaths.home(slug)] })
 }
 
-/** Homes like another, the most alike first. */
+/** Similar homes, the most similar first. */
 export function similarHomesQuery(slug: string) {
   return queryOptions<HomeCard[] | null>({ queryKey: [apiPaths.similarHomes(slug)] })
 }
 
-/** Whom to call about a community; `null` when nobody is named, or the number couldn't be loaded. */
+/** Whom to call about a community; `null` when there's no agent, or the number couldn't be loaded. */
 export function agentNumberQuery(communityId: number) {
   return queryOptions<AgentNumber | null>({ queryKey: [apiPaths.agentNumber(communityId)] })
 }

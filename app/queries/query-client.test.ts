@@ -36,7 +36,7 @@ function createManualApi() {
 
 const noApi: FetchApi = () => Promise.reject(new Error('no request expected'))
 
-test('the key is the path of the request, and many who want the same make one', async () => {
+test('the key is the path of the request, and concurrent calls share one request', async () => {
   const { fetchApi, requests } = createManualApi()
   const client = createQueryClient(fetchApi)
   const results = Promise.all([client.fetchQuery(homesQuery), client.ensureQueryData(homesQuery)])
@@ -125,7 +125,7 @@ test('a canceled request is aborted, and what it brings after all is not cached'
   await vi.advanceTimersByTimeAsync(0)
   await client.cancelQueries(homesQuery)
   expect(requests[0]?.signal?.aborted).toBe(true)
-  requests[0]?.respond({ homes: ['late'] })
+  requests[0]?.respond({ homes: ['stale'] })
   expect(await canceled).toBeInstanceOf(CancelledError)
   expect(client.getQueryData(homesQuery.queryKey)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function createQueryClient(fetchApi: FetchApi): QueryClient {
         // loader or a link's preload waits for. So only a query that says so can be aborted.
         queryFn: (context) =>
           fetchApi(String(context.queryKey[0]), context.meta?.['isAbortable'] ? context.signal : undefined),
-        // Our server has a cache of its own and decides what is fresh; this only limits how often it's asked.
+        // Our server has a cache of its own and decides what is fresh; this only limits how often the browser requests it.
         staleTime: 60_000,
         // A failed screen offers another try, and the list of homes has its own retry (specification §8).
         retry: false,

@@ -11,7 +11,7 @@ export function waitOnServer(work: Promise<unknown>): Promise<unknown> | undefin
 }
 
 /**
- * Loads what became of a form that was sent without scripts. Only the server that answers it knows; a browser that
+ * Loads the outcome of a form that was sent without scripts. Only the server that handles it knows; a browser that
  * navigates to the page has sent nothing, so it makes no request.
  */
 export async function loadOutcome(queryClient: QueryClient, query: { queryKey: QueryKey }): Promise<void> {

@@ -25,7 +25,7 @@ test('takes no other tag for a heading or a table', () => {
 
 test('frames tables so that they scroll and can be reached by keyboard', () => {
   const { html } = toArticle('<table class="wide"><tr><td>1</td></tr></table>')
-  expect(html).toMatch(/^<div data-frame="table"[^>]*tabindex="0"><table class="wide">.*<\/table><\/div>$/)
+  expect(html).toMatch(/^<div data-wrapper="table"[^>]*tabindex="0"><table class="wide">.*<\/table><\/div>$/)
 })
 
 test('offers our own pictures in several widths and leaves others alone', () => {

@@ -34,7 +34,7 @@ export function toFluidHtml(html: string): string {
   const framed = html
     .replace(
       /<table[\s>]/g,
-      (start) => `<div data-frame="table" role="group" aria-label="Table" tabindex="0">${start}`,
+      (start) => `<div data-wrapper="table" role="group" aria-label="Table" tabindex="0">${start}`,
     )
     .replaceAll('</table>', '</table></div>')
   return framed.replace(/<img\s([^>]*?)\/?>/g, toResponsiveImage)

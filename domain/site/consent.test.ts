@@ -3,13 +3,13 @@ import { toAnalyticsState } from './consent.ts'
 
 const silent = { globalPrivacyControl: false, doNotTrack: false }
 
-test('a browser that asks not to be followed is not followed', () => {
-  expect(toAnalyticsState(undefined, silent)).toBe('counted')
+test('a browser that opts out of tracking is not tracked', () => {
+  expect(toAnalyticsState(undefined, silent)).toBe('on')
   expect(toAnalyticsState(undefined, { ...silent, globalPrivacyControl: true })).toBe('browser-opt-out')
   expect(toAnalyticsState(undefined, { ...silent, doNotTrack: true })).toBe('browser-opt-out')
 })
 
 test("a visitor's own choice goes first", () => {
   expect(toAnalyticsState('refused', silent)).toBe('opted-out')
-  expect(toAnalyticsState('allowed', { globalPrivacyControl: true, doNotTrack: true })).toBe('counted')
+  expect(toAnalyticsState('allowed', { globalPrivacyControl: true, doNotTrack: true })).toBe('on')
 })

@@ -1,7 +1,7 @@
-/** What a visitor has decided about measuring; undefined until they have. */
+/** What a visitor has decided about analytics; undefined until they have. */
 export type AnalyticsChoice = 'allowed' | 'refused' | undefined
 
-/** What a visitor's browser asks of every site. */
+/** The privacy signals of a visitor's browser. */
 export type PrivacySignals = {
   /** Global Privacy Control, the header Sec-GPC. */
   globalPrivacyControl: boolean
@@ -9,17 +9,17 @@ export type PrivacySignals = {
   doNotTrack: boolean
 }
 
-/** Whether visits are counted, and why not. */
-export type AnalyticsState = 'counted' | 'opted-out' | 'browser-opt-out'
+/** Whether analytics are on, and why not. */
+export type AnalyticsState = 'on' | 'opted-out' | 'browser-opt-out'
 
 /**
- * Tells whether scripts that measure may load: only when the state is `counted`. A visitor's own choice here goes first;
- * without one a browser that asks not to be followed isn't followed.
+ * Tells whether analytics may load: only when the state is `on`. A visitor's own choice comes first;
+ * without one, the browser's signal decides.
  * @param choice the visitor's own
  * @param signals the browser's
- * @returns what holds, and why
+ * @returns the state, with the reason
  */
 export function toAnalyticsState(choice: AnalyticsChoice, signals: PrivacySignals): AnalyticsState {
-  if (choice !== undefined) return choice === 'allowed' ? 'counted' : 'opted-out'
-  return signals.globalPrivacyControl || signals.doNotTrack ? 'browser-opt-out' : 'counted'
+  if (choice !== undefined) return choice === 'allowed' ? 'on' : 'opted-out'
+  return signals.globalPrivacyControl || signals.doNotTrack ? 'browser-opt-out' : 'on'
 }

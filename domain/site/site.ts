@@ -52,7 +52,7 @@ export type SiteBrand = {
 /** A badge of the awards carousel. */
 export type AwardBadge = { id: number; title: string; picture: Picture }
 
-/** What measures visits; absent where the builder hasn't switched it on. Not secret: a browser needs both. */
+/** Analytics; absent where the builder hasn't switched it on. Not secret: a browser needs both. */
 export type AnalyticsSettings = { gtmId?: string; crmScriptUrl?: string }
 
 /** What the frame round every screen shows. */

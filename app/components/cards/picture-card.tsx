@@ -7,7 +7,7 @@ import css from './picture-card.module.css'
 
 const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
-/** A picture, a title and a few words that lead somewhere. The whole card is the link's target. */
+/** A picture, a title and a short text. The whole card is the link's target. */
 export function PictureCard({
   title,
   href,
@@ -25,21 +25,21 @@ export function PictureCard({
 }: {
   title: string
   href?: string | undefined
-  /** Words of the link at the card's foot; without them the title is the link. */
+  /** The text of the link at the card's foot; without it the title is the link. */
   linkText?: string | undefined
   headingLevel?: 2 | 3 | 4 | undefined
-  /** A few words above the title. */
+  /** A short line above the title. */
   kicker?: ReactNode
   picture: Picture | undefined
   ratio?: PictureRatio | undefined
   sizes?: string | undefined
   standInText?: string | undefined
   isPriority?: boolean | undefined
-  /** On a phone the picture stands small beside the words, for long lists. */
+  /** On a phone the picture is small, beside the text; for long lists. */
   isRow?: boolean | undefined
-  /** Lies on the picture. */
+  /** Overlays the picture. */
   chip?: ReactNode
-  /** What stands below the title. */
+  /** Below the title. */
   children?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const

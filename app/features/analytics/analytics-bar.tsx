@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepChoice, readAnalyticsState, startAnalytics } from './load-analytics.ts'
+import { saveChoice, readAnalyticsState, startAnalytics } from './load-analytics.ts'
 import type { AnalyticsState } from '../../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
@@ -9,12 +9,12 @@ import { Container } from '../../components/container.tsx'
 import css from './analytics-bar.module.css'
 
 const stateTexts: Record<AnalyticsState, string> = {
-  counted: 'Analytics are on.',
+  on: 'Analytics are on.',
   'opted-out': 'Analytics are off.',
   'browser-opt-out': 'Analytics are off, because your browser asks not to be tracked.',
 }
 
-/** Starts what measures visits once the page is usable, and lets the visitor decide about it at any time. */
+/** Starts analytics once the page is usable, and lets the visitor decide about it at any time. */
 export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, setState] = useState<AnalyticsState>()
@@ -37,9 +37,9 @@ export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   }
 
   function decide(choice: 'allowed' | 'refused') {
-    keepChoice(choice)
+    saveChoice(choice)
     dialog.current?.close()
-    // What runs already can only be ended with the page.
+    // Scripts that already run end only with the page.
     if (choice === 'refused') window.location.reload()
     else if (!isForAgents()) startAnalytics(settings)
   }
@@ -71,7 +71,7 @@ export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   )
 }
 
-/** Nothing of what agents read or type is anybody's to measure. */
+/** Agents' pages have no analytics. */
 function isForAgents(): boolean {
   return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
 }

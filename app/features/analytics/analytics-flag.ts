@@ -1,14 +1,14 @@
-// Apart from what measures, which not every page brings.
+// A module of its own, because not every page loads the analytics code.
 
 /** Module level: each script can be put into a document only once. */
 let hasStarted = false
 
-/** Notes that scripts of others are on their way into this page. */
+/** Marks that third-party scripts are being added to this page. */
 export function noteAnalyticsStarted(): void {
   hasStarted = true
 }
 
-/** @returns whether scripts of others run in this page, or are on their way into it */
+/** @returns whether third-party scripts were added to this page */
 export function hasAnalyticsStarted(): boolean {
   return hasStarted
 }

@@ -6,14 +6,14 @@ import { AnalyticsBar } from './analytics-bar.tsx'
 
 type BarProps = { settings: AnalyticsSettings }
 
-/** A builder who measures nothing doesn't send the code. */
+/** The code isn't sent when the builder has no analytics. */
 const chooseBar: () => ComponentType<BarProps> = createIsomorphicFn()
   .server((): ComponentType<BarProps> => AnalyticsBar)
   .client(() => lazy(async () => ({ default: (await import('./analytics-bar.tsx')).AnalyticsBar })))
 
 const DeferredBar = chooseBar()
 
-/** What measures visits, as far as the builder has switched it on. */
+/** Analytics, as far as the builder has switched it on. */
 export function Analytics({ settings }: BarProps) {
   const isOn = settings.gtmId !== undefined || settings.crmScriptUrl !== undefined
 

@@ -12,12 +12,12 @@ import { TagManagerIdError } from './tag-manager-id.ts'
 const choiceKey = 'analytics-choice'
 
 /**
- * Starts what measures visits, once per page, when the visitor allows it. A fault is written to the console, and the
+ * Starts analytics, once per page, when the visitor allows it. An error is written to the console, and the
  * page goes on.
  * @param settings what the builder has switched on
  */
 export function startAnalytics(settings: AnalyticsSettings): void {
-  if (hasAnalyticsStarted() || readAnalyticsState() !== 'counted') return
+  if (hasAnalyticsStarted() || readAnalyticsState() !== 'on') return
   noteAnalyticsStarted()
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
@@ -39,7 +39,7 @@ export function startTagManager(id: string | undefined): void {
   addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
 }
 
-/** @returns whether this visitor's visits are counted, and why not */
+/** @returns whether analytics are on for this visitor, and why not */
 export function readAnalyticsState(): AnalyticsState {
   return toAnalyticsState(readChoice(), readSignals())
 }
@@ -47,32 +47,35 @@ export function readAnalyticsState(): AnalyticsState {
 /** What the visitor has decided on this device. */
 function readChoice(): AnalyticsChoice {
   try {
-    const kept = localStorage.getItem(choiceKey)
-    return kept === 'allowed' || kept === 'refused' ? kept : undefined
+    const stored = localStorage.getItem(choiceKey)
+    return stored === 'allowed' || stored === 'refused' ? stored : undefined
   } catch {
-    // A browser that keeps nothing has decided nothing.
+    // Storage may be blocked.
     return undefined
   }
 }
 
-/** Keeps the visitor's decision on this device. */
-export function keepChoice(choice: 'allowed' | 'refused'): void {
+/** Stores the visitor's decision on this device. */
+export function saveChoice(choice: 'allowed' | 'refused'): void {
   try {
     localStorage.setItem(choiceKey, choice)
   } catch {
-    // It then holds for this page.
+    // The choice then holds for this page only.
   }
 }
 
 function readSignals(): PrivacySignals {
-  const asked = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null }
-  return { globalPrivacyControl: asked.globalPrivacyControl === true, doNotTrack: asked.doNotTrack === '1' }
+  const signals = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null }
+  return {
+    globalPrivacyControl: signals.globalPrivacyControl === true,
+    doNotTrack: signals.doNotTrack === '1',
+  }
 }
 
 function addScript(src: string): void {
   const script = document.createElement('script')
   script.src = src
   script.async = true
-  script.addEventListener('error', () => console.info(`${new URL(src).host} could not be loaded.`))
+  script.addEventListener('error', () => console.info(`${new URL(src).host} couldn't be loaded.`))
   document.head.append(script)
 }

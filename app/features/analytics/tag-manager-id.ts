@@ -7,7 +7,7 @@ export class TagManagerIdError extends Error {
   }
 }
 
-/** Says on the console that there is none, where nothing measures visits. */
+/** Writes to the console that there's none, where the builder has no analytics. */
 export function logMissingId(): void {
   console.info(new TagManagerIdError().message)
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What is open over the page, from the bottom up; each has an entry of the history. */
+    /** The layers open over the page, from the bottom up; each has a history entry. */
     layers?: readonly string[]
   }
 }
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 const openLayers: object[] = []
 
 /**
- * Lets Back close what covers the page, one layer at a time. Opening adds an entry to the history, so that Back stays
+ * Lets Back close layers over the page, one at a time. Opening adds an entry to the history, so that Back stays
  * on the page even when the visitor came from elsewhere.
  * @param name of the layer, not the same as another one's
  */
@@ -34,7 +34,7 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
         if (action !== 'BACK' || openLayers.at(-1) !== layer || currentLocation.pathname !== pathname)
           return false
         closeNow()
-        // What was chosen meanwhile took the place of the layer's entry, and stays in force.
+        // What was chosen meanwhile replaced the layer's entry, and stays.
         return currentLocation.href !== nextLocation.href
       },
     })
@@ -60,7 +60,7 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
     if (isOpen || openedAt.current === undefined) return
     const address = openedAt.current
     openedAt.current = undefined
-    // A link that closed the layer on its way is followed first.
+    // A link that closed the layer is followed first.
     setTimeout(() => {
       const { href, state } = router.history.location
       if (href === address && state.layers?.at(-1) === name) router.history.back()
@@ -68,7 +68,7 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
   }, [isOpen, name, router])
 }
 
-/** @returns whether the history's last entry stands for what covers the page; another address may take its place */
+/** @returns whether the last history entry is a layer's; another address may replace it */
 export function isLayerEntry({ state }: Pick<ParsedLocation, 'state'>): boolean {
   return (state.layers ?? []).length > 0
 }

@@ -16,7 +16,7 @@ import { RichText } from '../../components/rich-text.tsx'
 import css from './maintenance-checklist.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Things to do by season. Ticks are stored in this browser; in print there are boxes to tick by hand. */
+/** Maintenance tasks by season. Checks are stored in this browser; in print there are boxes to check by hand. */
 export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
   const isHydrated = useHydrated()
@@ -102,7 +102,7 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Tic
   )
 }
 
-/** By the visitor's own calendar. */
+/** In the visitor's time zone. */
 function today(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

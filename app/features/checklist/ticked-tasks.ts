@@ -11,25 +11,25 @@ const none: TickedTasks = new Map()
 const listeners = new Set<() => void>()
 /** The same map for the same text, so that subscribers see a change only where there is one. */
 let read: { text: string; tasks: TickedTasks } = { text: '', tasks: none }
-/** Set when storage fails: ticks last as long as the page. */
+/** Set when storage fails: checks last as long as the page. */
 let unstored: string | undefined
 
-/** @returns what is ticked, the same map until it changes */
+/** @returns what's checked, the same map until it changes */
 export function readTickedTasks(): TickedTasks {
   const text = unstored ?? readText()
   if (text !== read.text) read = { text, tasks: parseTasks(text) }
   return read.tasks
 }
 
-/** @returns what the server renders: nothing is ticked */
+/** @returns what the server renders: nothing is checked */
 export function noTickedTasks(): TickedTasks {
   return none
 }
 
 /**
- * Ticks a task, or takes its tick away.
+ * Checks a task, or unchecks it.
  * @param id the task's id
- * @param doneOn the day it was done, YYYY-MM-DD; undefined takes the tick away
+ * @param doneOn the day it was done, YYYY-MM-DD; undefined unchecks it
  */
 export function tickTask(id: string, doneOn: string | undefined): void {
   const others = [...readTickedTasks()].filter(([known]) => known !== id)
@@ -37,7 +37,7 @@ export function tickTask(id: string, doneOn: string | undefined): void {
 }
 
 /**
- * Takes the ticks of some tasks away.
+ * Unchecks some tasks.
  * @param ids the tasks' ids
  */
 export function untickTasks(ids: readonly string[]): void {
@@ -82,7 +82,7 @@ function parseTasks(text: string): TickedTasks {
     const stored: unknown = JSON.parse(text || '[]')
     return new Map((Array.isArray(stored) ? stored : []).filter(isTick))
   } catch {
-    // Broken text counts as nothing.
+    // Invalid text counts as empty.
     return none
   }
 }

@@ -9,11 +9,11 @@ import { PageView } from '../page-body/content-page-view.tsx'
 import css from './agent-page.module.css'
 import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
 
-/** A page for agents, open (§6), with the way out above it. */
+/** An agents' page, unlocked (§6), with *Sign out* above it. */
 export function AgentPage({ page, site }: { page: Page; site: Site }) {
   useEffect(() => {
     interfaceStore.set({ agentAuthorized: true })
-    // A browser may keep the page in its memory for Back: without what it says, and it asks again as it comes back.
+    // The back/forward cache may hold the page: its content is removed first, and loaded again on return.
     function empty(event: PageTransitionEvent) {
       if (event.persisted) document.body.replaceChildren()
     }

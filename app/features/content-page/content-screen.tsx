@@ -30,11 +30,11 @@ import { pageMeta } from '../page-head/page-head.ts'
  * Loads a content page for any route that shows one.
  * @param path the page's path without a leading slash, '' for the home page
  * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
- * @param listQuery what was chosen of the page's list, such as "?category=buying"
+ * @param listQuery what was chosen in the page's list, such as "?category=buying"
  * @returns what the page leaves out of the layout (§3, hideAwards and hideFooter)
  * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
  * the agents' entrance when the page is for agents and nobody is signed in (§6); its redirect to the same address in
- * a new document when scripts of others run in this one
+ * a new document when third-party scripts run in this one
  */
 export async function loadContentScreen(
   queryClient: QueryClient,
@@ -46,7 +46,7 @@ export async function loadContentScreen(
   if (answer === null) throw notFound()
   if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
   if (answer.kind === 'locked') {
-    // What measures visits is in the page already: agents' pages, and their password, are for a page without it.
+    // Analytics already run in this document, and agents' pages and their password need one without them.
     if (hasAnalyticsStarted())
       throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
     await openForAgent(queryClient, path)
@@ -55,7 +55,7 @@ export async function loadContentScreen(
   return { layout: { hidesAwards, hidesFooter } }
 }
 
-/** Read by machines, which come to the server. */
+/** For crawlers, which request pages from the server. */
 const describe = createIsomorphicFn()
   .server(({ trail, title, href }: Page, { origin }: Site) =>
     trail.length === 0 ? [] : jsonLdMeta([toTrailThing([...trail, { label: title, href }], origin)]),
@@ -78,7 +78,7 @@ async function preloadSections({ blocks, section, checklist, hidesFooter }: Page
   ])
 }
 
-/** Asks anew at each visit: the session may have ended. */
+/** Fetched at each visit: the session may have ended. */
 async function openForAgent(queryClient: QueryClient, path: string): Promise<void> {
   const opened = await queryClient.fetchQuery({ ...agentPageQuery(path), staleTime: 0 })
   const entrance = paths.agentForms()
@@ -104,7 +104,7 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
 
 /**
  * A content page as a whole screen, its list as chosen.
- * @param props `list` stands in the place of its template's own list
+ * @param props `list` replaces its template's own list
  */
 export function ContentScreen({
   path,

@@ -1,13 +1,13 @@
 import type { SiteLink, SiteMenuLink } from '../../../domain/site/site.ts'
 
-/** The part of the site a page stands in, as the header's menu tells it. */
+/** A page's part of the site, from the header's menu. */
 export type LocalNavigation = { label: string; links: SiteLink[] }
 
 /**
- * Finds the pages around a page: what the menu holds below the same first part of the path.
+ * Finds the pages around a page: the menu's links below the same first path segment.
  * @param header the header's links
  * @param href the page's address, such as "/homeowner/maintenance/filters-and-parts"
- * @returns the page on top and those below it; undefined when the menu knows no neighbors
+ * @returns the page on top and those below it; undefined when the menu has no neighbors
  */
 export function findLocalNavigation(
   header: readonly SiteMenuLink[],

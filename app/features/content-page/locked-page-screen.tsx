@@ -6,7 +6,7 @@ import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../page-body/page-header.tsx'
 import css from './locked-page-screen.module.css'
 
-/** What anyone sees of a page for agents (§6): its title, and how agents get on. */
+/** What everyone sees of an agents' page (§6): its title, and how agents sign in. */
 export function LockedPage({ page, phone }: { page: LockedPageView; phone: string }) {
   const isEntrance = page.href === paths.agentForms()
   return (
@@ -17,7 +17,7 @@ export function LockedPage({ page, phone }: { page: LockedPageView; phone: strin
         trail={page.trail}
         lead={
           isEntrance
-            ? 'Licensed agents get the forms and the disclosures from their sales counselor.'
+            ? 'Licensed agents can get the forms and disclosures from their sales counselor.'
             : 'This page is for licensed agents who bring their clients to us.'
         }
       />

@@ -8,8 +8,8 @@ import textCss from '../../components/text.module.css'
 import css from './failure-screen.module.css'
 
 /**
- * What stands where a screen couldn't be shown: the content is away (HTTP 503), or something of ours is broken. Shown
- * inside the frame, or alone when the frame itself is what failed.
+ * The failure screen: the content system is unavailable (HTTP 503), or something of ours is broken. Shown
+ * inside the layout, or alone when the layout itself failed.
  */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -30,11 +30,11 @@ export function Failure({ error, reset }: ErrorComponentProps) {
         <p className={css.text}>
           {isAway
             ? 'It’s just taking longer than usual. Wait a moment, then try again.'
-            : 'It’s nothing you did. Trying again often helps.'}
+            : 'It’s not something you did. Trying again often helps.'}
           {brand && (
             <>
               {' '}
-              If it cannot wait, call <a href={`tel:+1-${brand.phone}`}>{brand.phone}</a>.
+              If it can’t wait, call <a href={`tel:+1-${brand.phone}`}>{brand.phone}</a>.
             </>
           )}
         </p>

@@ -10,8 +10,8 @@ import { paths } from '../../paths.ts'
 import { FormPanel } from './form-panel.tsx'
 
 /**
- * A form of the builder's, ready to be sent. Its route loads `formQuery(name, query)` beforehand; where that failed the
- * form gives way to the phone number.
+ * One of the builder's forms. Its route loads `formQuery(name, query)` beforehand; if that failed, the
+ * phone number takes the form's place.
  */
 export function VisitorForm({
   name,
@@ -32,7 +32,7 @@ export function VisitorForm({
 
   async function send(fields: URLSearchParams) {
     const answer = await sendForm(name, query, fields).catch((): FormOutcome => {
-      const message = `We couldn’t send this just now. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
+      const message = `We couldn’t send this. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
       return { ok: false, reason: 'failed', message, messages: {}, values: {} }
     })
     if (!answer.ok) return answer
@@ -44,7 +44,7 @@ export function VisitorForm({
     return (
       <p>
         Call <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>; the form cannot be shown just now.
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>; the form can’t be shown right now.
       </p>
     )
   }

@@ -1,29 +1,29 @@
 import { apiPaths } from '../../paths.ts'
 
-/** Under way; two forms of a page ask once. */
+/** In flight; two forms of a page share one request. */
 let fetching: Promise<void> | undefined
 
 /**
- * Asks for the cross-site-request token (§7) when there is none yet. It says when it was given out, so a form asks as
- * soon as somebody goes into a field: pages are the same for everybody and set no cookie.
+ * Fetches the CSRF token (§7) when there's none yet. The token says when it was issued, so a form fetches it as
+ * soon as a field gets focus: pages are the same for everyone and set no cookie.
  */
 export function prepareToken(): void {
   if (readToken() === undefined) void fetchToken()
 }
 
-/** @returns the token, asked for when there is none; undefined when none can be had, as without cookies */
+/** @returns the token, fetched when there's none; undefined when that fails, as without cookies */
 export async function findToken(): Promise<string | undefined> {
   if (readToken() === undefined) await fetchToken()
   return readToken()
 }
 
-/** The token was an earlier process's; the next one asked for is good. */
+/** The token was an earlier process's; a new one is valid. */
 export function forgetToken(): void {
   document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
 }
 
 function fetchToken(): Promise<void> {
-  // Without an answer there is no token, and the server says what that means.
+  // Without a response there's no token, and the server reports that.
   const answered = () => (fetching = undefined)
   fetching ??= fetch(apiPaths.token(), { cache: 'no-store' }).then(answered, answered)
   return fetching

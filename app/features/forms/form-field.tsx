@@ -26,7 +26,7 @@ const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
   number: 'decimal',
 }
 
-/** One field of a form by its type, with its label, its help and what is wrong with it. */
+/** One field of a form by its type, with its label, help text and error. */
 export function FormField({ field, id, values, message }: FormFieldProps) {
   if (field.type === 'hidden') return null
   const isGroup = field.inputs.length > 0 || field.type === 'radio'

@@ -11,8 +11,8 @@ import { TrapInput } from './honeypot-input.tsx'
 type Failure = Exclude<FormOutcome, { ok: true }>
 
 /**
- * A form of the builder's, drawn from its definition. Without scripts it posts as any form does and its address answers
- * with the page; with them what is wrong is said in place.
+ * One of the builder's forms, rendered from its definition. Without scripts it posts, and its address responds
+ * with the page; with scripts, errors show in place.
  */
 export function FormPanel({
   form,
@@ -23,15 +23,15 @@ export function FormPanel({
   onSend,
 }: {
   form: FormView
-  /** The form's own address, with what it is about. */
+  /** The form's own address, with its subject. */
   action: string
   /** Scripts run. */
   isHydrated: boolean
-  /** What became of the form when it was sent without scripts. */
+  /** The form's outcome when it was sent without scripts. */
   outcome?: Failure | undefined
-  /** A field was gone into. */
+  /** A field got focus. */
   onTouch: () => void
-  /** Sends it, and goes on to the receipt when that succeeds. @returns what is wrong otherwise */
+  /** Sends it, and navigates to the receipt on success. @returns the errors otherwise */
   onSend: (fields: URLSearchParams) => Promise<Failure | undefined>
 }) {
   const id = useId()
@@ -48,7 +48,7 @@ export function FormPanel({
 
   useEffect(() => {
     const form = element.current
-    // Somebody may have been quicker than this code.
+    // A field may have been focused before this code ran.
     if (form?.contains(document.activeElement)) onTouch()
     form?.addEventListener('focusin', onTouch, { once: true })
     return () => form?.removeEventListener('focusin', onTouch)
@@ -138,7 +138,7 @@ function readFields(form: HTMLFormElement): URLSearchParams {
   return fields
 }
 
-/** To the field itself, or to the first box of a field that has several. */
+/** To the field itself, or to the first checkbox of a field that has several. */
 function focusOn(hash: string): void {
   const target = document.getElementById(hash.slice(1))
   const first = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input, select') : target

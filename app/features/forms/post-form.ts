@@ -2,15 +2,15 @@ import { UnavailableError } from '../../api-client.ts'
 import { findToken, forgetToken } from './csrf-cookie.ts'
 
 /**
- * Sends fields to our own server, from the browser, with the cross-site-request token (§7).
+ * Sends fields to our own server, from the browser, with the CSRF token (§7).
  * @param path on this site
  * @param fields names and values
- * @returns the answer's JSON, whatever its status
- * @throws UnavailableError when no answer came, or one that isn't JSON
+ * @returns the response's JSON, whatever its status
+ * @throws UnavailableError when there's no response, or one that isn't JSON
  */
 export async function postForm(path: string, fields: URLSearchParams): Promise<unknown> {
   const first = await post(path, fields)
-  // Refused, so nothing was taken: the token was an earlier process's, and another one is good.
+  // Refused, so nothing was accepted: the token was an earlier process's, and a new one is valid.
   if (first.status === 403) forgetToken()
   const response = first.status === 403 ? await post(path, fields) : first
   const body: unknown = await response.json().catch(() => undefined)
@@ -26,6 +26,6 @@ async function post(path: string, fields: URLSearchParams): Promise<Response> {
     headers: { accept: 'application/json', ...(token !== undefined && { 'x-xsrf-token': token }) },
     body: fields,
   }).catch((cause: unknown) => {
-    throw new UnavailableError(`[POST] ${path}: no answer`, { cause })
+    throw new UnavailableError(`[POST] ${path}: no response`, { cause })
   })
 }

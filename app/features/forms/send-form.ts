@@ -8,12 +8,12 @@ import { postForm } from './post-form.ts'
  * @param name such as "tour-request"
  * @param query of the form's address with its question mark, or ''
  * @param fields what was filled in
- * @returns what became of it; refused and failed ones are outcomes, not errors
- * @throws UnavailableError when no answer came, or one that can't be understood
+ * @returns the outcome; a refused or failed form is an outcome, not an error
+ * @throws UnavailableError when there's no response, or an unexpected one
  */
 export async function sendForm(name: string, query: string, fields: URLSearchParams): Promise<FormOutcome> {
   const path = paths.form(name, query)
   const outcome = await postForm(path, fields)
   if (isFormOutcome(outcome)) return outcome
-  throw new UnavailableError(`[POST] ${path}: an answer that cannot be understood`)
+  throw new UnavailableError(`[POST] ${path}: unexpected response`)
 }

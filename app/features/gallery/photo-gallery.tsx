@@ -9,19 +9,19 @@ import { usePhotos } from './use-photos.tsx'
 
 const galleryId = 'photos'
 
-/** How many pictures stand beside one another on a wide window; on a phone all of them are swiped through. */
+/** How many pictures a wide window shows side by side; on a phone they're swiped. */
 const tiles = 5
 
 /**
- * A large first picture with the next ones beside it. Each opens in the dialog *Photos*, whose code is fetched when it
- * is first wanted.
+ * A large first picture with the next ones beside it. Each opens in the dialog *Photos*, whose code is fetched when it's
+ * first needed.
  */
 export function PhotoGallery({
   pictures,
   title,
   className,
 }: {
-  /** In the order to be shown; may be empty. */
+  /** In display order; may be empty. */
   pictures: readonly Picture[]
   /** What the pictures are of. */
   title: string
@@ -80,7 +80,7 @@ export function PhotoGallery({
   )
 }
 
-/** What is heard of a picture; its own words when it has some. */
+/** A picture's accessible name, with its alternative text when it has one. */
 function photoLabel(picture: Picture, index: number, count: number, title: string): string {
   return `Photo ${index + 1} of ${count}: ${picture.alt === '' ? title : picture.alt}`
 }

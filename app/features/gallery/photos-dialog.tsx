@@ -7,7 +7,7 @@ import { toPictureSource } from '../../components/picture-source.ts'
 import { Icon } from '../../components/icon.tsx'
 import hidden from '../../components/visually-hidden.module.css'
 
-/** The strip has come to rest when it hasn't moved for so long; the event that says so isn't known everywhere. */
+/** The scroll has ended when the strip hasn't moved for this long; not every browser has `scrollend`. */
 const settledAfterMs = 150
 
 /** Pictures one at a time over the whole window: swiped, or with arrow keys; Escape closes, and the focus returns. */
@@ -26,7 +26,7 @@ export function PhotosDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(startAt)
-  // Where the strip is on its way to: keys pressed quickly add up.
+  // The scroll's target: keys pressed quickly add up.
   const target = useRef(startAt)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opener = useRef<Element>(null)
@@ -40,7 +40,7 @@ export function PhotosDialog({
     list.scrollTo({ left: startAt * list.clientWidth, behavior: 'instant' })
     return () => {
       clearTimeout(settling.current)
-      // A dialog that is taken away, and not closed, gives no focus back by itself.
+      // A dialog that's removed without being closed doesn't restore focus by itself.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
   }, [startAt])
@@ -60,7 +60,7 @@ export function PhotosDialog({
     const list = strip.current
     if (!list || index < 0 || index > last) return
     target.current = index
-    // What was still moving no longer decides which picture is shown.
+    // An unfinished scroll no longer decides which picture is shown.
     clearTimeout(settling.current)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     list.scrollTo({ left: index * list.clientWidth, behavior: isCalm ? 'instant' : 'smooth' })
@@ -135,7 +135,7 @@ export function PhotosDialog({
                   width={picture.width}
                   height={picture.height}
                   alt={picture.alt === '' ? `${title}, photo ${index + 1}` : picture.alt}
-                  // The neighbors are there before they are asked for.
+                  // Neighbors are preloaded.
                   loading={Math.abs(index - current) <= 1 ? 'eager' : 'lazy'}
                   decoding="async"
                 />

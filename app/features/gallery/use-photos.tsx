@@ -4,7 +4,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import type * as PhotosDialogModule from './photos-dialog.tsx'
 
 export type Photos = {
-  /** The anchor of a picture: the id of its place, and what its link leads to. */
+  /** A picture's anchor: its id, and its link's target. */
   anchorOf: (index: number) => string
   open: (index: number) => void
   /** For the link of a picture. */
@@ -16,9 +16,9 @@ export type Photos = {
 }
 
 /**
- * Opens pictures in the dialog *Photos*. Which one is open stands in the address as an anchor, so that Back closes it,
- * and so that a link works before any script runs: style shows the picture large (gallery-target.module.css).
- * @param pictures in the order to be shown
+ * Opens pictures in the dialog *Photos*. The open one is the address's anchor, so that Back closes it,
+ * and so that a link works before any script runs: CSS shows the picture large (gallery-target.module.css).
+ * @param pictures in display order
  * @param title what the pictures are of
  * @param prefix tells one gallery of a page from another
  */
@@ -39,7 +39,7 @@ export function usePhotos(pictures: readonly Picture[], title: string, prefix = 
     if (opened === -1 || Dialog) return
     fetchDialog().then(
       ({ PhotosDialog }) => setDialog(() => PhotosDialog),
-      // The browser shows the anchor by itself.
+      // The browser goes to the anchor by itself.
       () => location.replace(location.href),
     )
   }, [opened, Dialog])
@@ -71,7 +71,7 @@ export function usePhotos(pictures: readonly Picture[], title: string, prefix = 
       event.preventDefault()
       open(index)
     },
-    // A failure shows when the dialog is opened.
+    // A failure surfaces when the dialog opens.
     prepare: () => void fetchDialog().catch(() => undefined),
     dialog: Dialog && opened !== -1 && (
       <Dialog pictures={pictures} title={title} startAt={opened} onClose={close} />

@@ -9,7 +9,7 @@ test('starts as the specification says', () => {
   expect(state.showBanner).toBe(true)
 })
 
-test('a change is heard once, no change is not heard', () => {
+test("a change notifies once, no change doesn't notify", () => {
   const store = createInterfaceStore()
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)
@@ -22,7 +22,7 @@ test('a change is heard once, no change is not heard', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('what is not named stays, and the same state is the same object', () => {
+test('other values stay, and the same state is the same object', () => {
   const next = applyChange(initialInterfaceState, { showMap: true })
   expect(next).toEqual({ ...initialInterfaceState, showMap: true })
   expect(applyChange(next, { showMap: true })).toBe(next)

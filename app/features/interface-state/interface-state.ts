@@ -28,7 +28,7 @@ export const initialInterfaceState: InterfaceState = {
 export type InterfaceStore = {
   /** @returns the state as it is; the same object until something changes */
   get(): InterfaceState
-  /** Changes what is named. Listeners hear only of real changes. */
+  /** Changes the given values. Listeners are called for real changes only. */
   set(change: Partial<InterfaceState>): void
   /** Calls `listener` after each change. @returns a function that ends this */
   subscribe(listener: () => void): () => void
@@ -60,7 +60,7 @@ export function createInterfaceStore(initial: InterfaceState = initialInterfaceS
 /**
  * Applies a change (§3).
  * @param state the state before
- * @param change what is to be different
+ * @param change the new values
  * @returns the state after; the same object when nothing is different
  */
 export function applyChange(state: InterfaceState, change: Partial<InterfaceState>): InterfaceState {

@@ -1,18 +1,18 @@
-// Things in the words of schema.org, for search engines.
+// schema.org data, for search engines.
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 
-/** A thing as schema.org names it; what is undefined is left out. */
+/** A schema.org thing; undefined values are left out. */
 export type SchemaThing = { '@type': string; [property: string]: SchemaValue | undefined }
 export type SchemaValue = string | number | SchemaThing | (string | SchemaThing)[]
 
-/** An entry of the head; it names an attribute, so that the router's types take it for one. */
+/** An entry of the head; it has an attribute to satisfy the router's types. */
 type JsonLdEntry = { title?: undefined; 'script:ld+json': SchemaThing & { '@context': string } }
 
 /**
- * Writes things as entries of a document's head, for a route's `head`.
+ * Turns things into entries of a document's head, for a route's `head`.
  * @param things such as those below
  * @returns one entry each
  */
@@ -21,7 +21,7 @@ export function jsonLdMeta(things: readonly SchemaThing[]): JsonLdEntry[] {
 }
 
 /**
- * Says which pages lead to a page.
+ * A page's breadcrumbs.
  * @param trail the pages above it, from the top, and the page itself
  * @param origin the site's address
  */
@@ -38,9 +38,9 @@ export function toTrailThing(trail: readonly LabeledLink[], origin: string): Sch
 }
 
 /**
- * Says what a blog post is: who wrote it, when it came out and changed.
+ * A blog post: who wrote it, and when it was published and changed.
  * @param view the post
- * @param site the site's address and whose it is
+ * @param site the site's address and the brand
  */
 export function toPostThings({ post }: BlogPostView, { origin, brand }: Site): SchemaThing[] {
   const href = paths.post(post.slug)
@@ -70,9 +70,9 @@ export function toPostThings({ post }: BlogPostView, { origin, brand }: Site): S
 }
 
 /**
- * Says what a community is: where it lies, what is there, whom to call.
+ * A community: where it is, what it offers, whom to call.
  * @param view the community
- * @param site the site's address and whose it is
+ * @param site the site's address and the brand
  */
 export function toCommunityThings({ community, agent }: CommunityView, site: Site): SchemaThing[] {
   const { origin, brand } = site

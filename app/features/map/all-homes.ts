@@ -1,4 +1,4 @@
-// Comes with the homes themselves: before that nobody counts.
+// Loaded together with the homes: without them there's nothing to count.
 import { countFacets } from '../../../domain/search/home-facets.ts'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
 import { unpackHomes } from '../../../domain/home/home-inventory.ts'
@@ -11,14 +11,14 @@ import type { HomeTagIds } from '../../../domain/home/home.ts'
 export type AllHomes = {
   homes: readonly InventoryHome[]
   tags: HomeTagIds
-  /** Counts what every choice would leave of a search. */
+  /** Counts how many homes each choice would leave. */
   countFacets: (search: HomeSearch) => HomeFacets
 }
 
-/** The map and the filters look at the same homes; they are unpacked once for both. */
+/** The map and the filters share the homes, which are unpacked once. */
 const unpacked = new WeakMap<HomeInventory, AllHomes>()
 
-/** Unpacks what `/api/pins` has answered. */
+/** Unpacks the response of `/api/pins`. */
 export function toAllHomes(inventory: HomeInventory): AllHomes {
   const known = unpacked.get(inventory)
   if (known) return known

@@ -1,20 +1,20 @@
 // Google's maps script: one tag, one key, one callback (JSONP, §7). It can run only once per page.
 
-/** Everything that can be true of the script. `refused`: Google doesn't accept the key, which it may say at any time. */
-export type MapsScriptState = 'not-asked' | 'loading' | 'ready' | 'failed' | 'timed-out' | 'refused'
+/** The script's states. `refused`: Google doesn't accept the key, which it may say at any time. */
+export type MapsScriptState = 'not-requested' | 'loading' | 'ready' | 'failed' | 'timed-out' | 'refused'
 
 export type MapsScriptOptions = {
   /** The script's address; the key and the callback's name are added to it. */
   scriptUrl: string
   key: string
-  /** How long the script may take until it has called back, in milliseconds. @default 10000 */
+  /** How long the script may take to call back, in milliseconds. @default 10000 */
   timeoutMs?: number
 }
 
 declare global {
   interface Window {
     homesiteMapsReady?: () => void
-    /** Google's own name for it. */
+    /** Google's name for the function it calls. */
     gm_authFailure?: () => void
   }
 }
@@ -23,21 +23,21 @@ const callbackName = 'homesiteMapsReady'
 const usualTimeoutMs = 10_000
 
 // Module level, because the script is the page's and not a component's.
-let state: MapsScriptState = 'not-asked'
+let state: MapsScriptState = 'not-requested'
 let loading: Promise<boolean> | undefined
 const refusalListeners = new Set<() => void>()
 
 /**
- * Loads the maps script; further calls share the first one's outcome. On a server there is nothing to load it into.
+ * Loads the maps script; further calls share the first one's outcome. Browser only.
  * @param options address and key
- * @returns true once maps can be made, false when they can't. Never rejects: §8 asks for silence
+ * @returns true once maps can be made, false when they can't. Never rejects: failures are silent (§8)
  */
 export function loadMaps(options: MapsScriptOptions): Promise<boolean> {
   if (typeof document === 'undefined') return Promise.resolve(false)
   return (loading ??= insertScript(options).then((outcome) => outcome === 'ready'))
 }
 
-/** @returns what is true of the script now */
+/** @returns the script's state */
 export function mapsScriptState(): MapsScriptState {
   return state
 }

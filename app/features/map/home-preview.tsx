@@ -7,7 +7,7 @@ import { StretchedLink } from '../../components/stretched-link.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
 import css from './home-preview.module.css'
 
-/** A home's card as it opens on the map: what the pin knows at once, picture and figures when they are here. */
+/** A home's card on the map: the pin's data at once, picture and figures when they're loaded. */
 export function HomePreview({
   home,
   card,

@@ -6,7 +6,7 @@ import { AppLink } from '../../components/app-link.tsx'
 import { PriceText } from '../../components/price-text.tsx'
 import css from './homes-at-point.module.css'
 
-/** The homes of a group that no zoom tells apart, lowest price first. */
+/** The homes of a group that no zoom can separate, lowest price first. */
 export function HomesAtPoint({
   homes,
   hrefOfHome,

@@ -6,7 +6,7 @@ import type { MapSettings } from '../../../domain/map/map-settings.ts'
 import type { StaticMap } from '../../../domain/map/static-map.ts'
 import type { GoogleAccess } from './providers/to-providers.ts'
 
-/** A home as a pin knows it, also before all homes are here. */
+/** A pin's home, also before all homes are loaded. */
 export type PinnedHome = Omit<HomePin, 'location'>
 
 export type HomesMapProps = {
@@ -17,7 +17,7 @@ export type HomesMapProps = {
   homes: readonly MapHome[] | undefined
   /** How many of the homes found have no place on the map. */
   placelessHomes: number
-  /** `now` when the visitor asked for the map, `idle` if it's beside the list, `later` while it's hidden. */
+  /** `now` when the visitor wants the map, `idle` if it's beside the list, `later` while it's hidden. */
   activates: 'now' | 'idle' | 'later'
   /** The interactive map is about to load: the time to fetch all homes. */
   onActivate: () => void

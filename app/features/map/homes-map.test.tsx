@@ -69,7 +69,7 @@ test('what needs scripts is not offered without them', async () => {
   expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*aria-label="Zoom in"/)
 })
 
-test('the basemap is a file beside the page, and says whom it is owed to', async () => {
+test('the basemap is a file beside the page, with its attribution', async () => {
   const view = {
     ...toStaticMap([HOUSE], OPENING),
     placelessHomes: 0,
@@ -84,7 +84,7 @@ test('the basemap is a file beside the page, and says whom it is owed to', async
   expect(html).not.toContain('<text')
 })
 
-test('a builder without a base map has pins on plain basemap', async () => {
+test('a builder without a basemap has pins on a plain background', async () => {
   const html = await render([HOUSE])
   expect(html).not.toContain('/geo/')
   expect(html).toContain('1 home here')

@@ -118,7 +118,7 @@ export function HomesMap(props: HomesMapProps) {
       )}
       {map.status === 'unavailable' && (
         <p className={css.unavailable}>
-          This map can't be moved in your browser. Its pins are links, and the list has every home.
+          This map can’t be moved in your browser. Its pins are links, and the list has every home.
         </p>
       )}
       <p id={helpId} hidden>

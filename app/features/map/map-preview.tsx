@@ -6,7 +6,7 @@ import iconCss from '../../components/icon-button.module.css'
 import css from './map-preview.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** What opens for a pin, above the map's foot. Escape and the button close it; the focus returns to the pin. */
+/** Opens for a pin, at the map's bottom. Escape and the button close it; the focus returns to the pin. */
 export function MapPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)

@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus, Search } from 'lucide'
 import css from './map-tools.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** What can be done with a moving map besides moving it. */
+/** The interactive map's controls. */
 export function MapTools({
   canMove,
   hasMovedAway,
@@ -15,7 +15,7 @@ export function MapTools({
   onSearchEverywhere,
 }: {
   canMove: boolean
-  /** The map shows something else than what was searched. */
+  /** The map shows another area than the one searched. */
   hasMovedAway: boolean
   /** Only a part of the map was searched. */
   hasBounds: boolean

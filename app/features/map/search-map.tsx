@@ -34,9 +34,9 @@ export function SearchMap({
   onSearchArea,
 }: {
   search: HomeSearch
-  /** `now` when the visitor asked for the map, `idle` if it's beside the list, `later` while it's hidden. */
+  /** `now` when the visitor wants the map, `idle` if it's beside the list, `later` while it's hidden. */
   activates: 'now' | 'idle' | 'later'
-  /** Homes whose cards are here already. */
+  /** Homes whose cards are loaded already. */
   cards: readonly HomeCard[]
   highlightedHomeId: number | undefined
   onHighlight: (homeId: number | undefined) => void
@@ -93,7 +93,7 @@ export function SearchMap({
   )
 }
 
-/** A home of the list is here already; any other is fetched, its picture with it. */
+/** A home of the list is loaded already; any other is fetched, with its picture. */
 function ChosenHome({ home, card }: { home: PinnedHome; card: HomeCard | undefined }) {
   const { data } = useQuery({ ...homeQuery(home.slug), enabled: card === undefined })
   return <HomePreview home={home} card={card ?? data ?? undefined} href={paths.home(home.slug)} />

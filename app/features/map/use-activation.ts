@@ -5,7 +5,7 @@ import { useLatest } from './use-latest.ts'
 const maxIdleWaitMs = 4_000
 
 /**
- * Decides when the interactive map is loaded: at once if the visitor asked for it, when the browser is idle if it's
+ * Decides when the interactive map is loaded: at once if the visitor wants it, when the browser is idle if it's
  * beside the list, and whenever the static one is touched.
  * @param activates when
  * @param onActivate called once, when it's time
@@ -33,7 +33,7 @@ export function useActivation(
   return { isActive, hasScripts, activate: () => setIsActive(true) }
 }
 
-/** @returns a function that ends the waiting */
+/** @returns a function that cancels it */
 function whenIdle(then: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {

@@ -4,13 +4,13 @@ import { homeInventoryQuery } from '../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { AllHomes, toAllHomes } from './all-homes.ts'
 
-/** Module level: the code comes once. */
+/** Module level: the code is loaded once. */
 let unpack: typeof toAllHomes | undefined
 
 /**
- * Brings all homes to the browser, once, so that it can search among them by itself.
+ * Loads all homes into the browser, once, so that it can search them locally.
  * @param isWanted nothing is fetched before this is true
- * @returns the homes; undefined until they are here
+ * @returns the homes; undefined until they're loaded
  */
 export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
   const { data } = useQuery({ ...homeInventoryQuery(), enabled: isWanted })
@@ -24,7 +24,7 @@ export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
       unpack = code.toAllHomes
       if (!isGone) setIsReady(true)
     }
-    load().catch((error: unknown) => logFailure('The homes could not be counted.', error))
+    load().catch((error: unknown) => logFailure("The homes couldn't be counted.", error))
     return () => {
       isGone = true
     }

@@ -9,10 +9,10 @@ import { useBasemap } from './providers/use-provider.ts'
 import type { BasemapStatus } from './providers/use-provider.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Closer than this the basemap doesn't tell where a single home is. */
+/** Closer than this, the basemap doesn't show where a single home is. */
 const fitLimits: FitLimits = { minZoom: MAP_ZOOMS.min, maxZoom: 13, paddingPx: 64 }
 
-/** Where the map looks, and how large it is, after its last move. */
+/** The map's view and size after its last move. */
 export type SettledView = { camera: MapCamera; size: SizePx }
 
 export type MapControl = {
@@ -33,7 +33,7 @@ export type MapControl = {
  * Moves the map and follows its moves.
  * @param props the map's props
  * @param elements the map, and the element that a provider fills
- * @param options whether the interactive map is wanted, which homes were found, and what follows each frame of a move
+ * @param options whether the interactive map is needed, which homes were found, and what to call on each frame of a move
  */
 export function useMapCamera(
   props: HomesMapProps,
@@ -71,7 +71,7 @@ export function useMapCamera(
 
   function settle(camera: MapCamera): void {
     const size = sizeOf(stage.current)
-    // New markers may take a moment; a gesture that goes on must not wait for them.
+    // New markers may take a moment; a gesture in progress must not wait for them.
     startTransition(() => setSettled({ camera, size }))
     props.onCamera?.(camera)
     const wasProgrammatic = isProgrammatic.current

@@ -1,22 +1,22 @@
-// Which homes a visitor has looked at. Kept in this browser and told to nobody.
+// Which homes a visitor has looked at. Stored in this browser and never sent.
 
 const storageKey = 'viewed-homes'
-/** More than anybody remembers; the oldest go first. */
+/** The oldest are dropped first. */
 const mostKept = 300
 
 const none: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
-/** The same set for the same text, so that whoever follows it sees a change only where there is one. */
+/** The same set for the same text, so that subscribers see a change only where there is one. */
 let read: { text: string; ids: ReadonlySet<number> } = { text: '', ids: none }
 
-/** @returns the ids of the homes looked at, the same set until it changes; empty where the browser keeps nothing */
+/** @returns the ids of the homes looked at, the same set until it changes; empty where storage is blocked */
 export function readViewedHomes(): ReadonlySet<number> {
   const text = readText()
   if (text !== read.text) read = { text, ids: parseIds(text) }
   return read.ids
 }
 
-/** @returns what a page from the server shows: no home is marked before the browser has spoken */
+/** @returns what the server renders: no home is marked */
 export function noViewedHomes(): ReadonlySet<number> {
   return none
 }
@@ -30,7 +30,7 @@ export function markHomeViewed(id: number): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...ids, id].slice(-mostKept)))
   } catch {
-    // Full or forbidden: then nothing is marked.
+    // Storage is full or blocked: then nothing is marked.
     return
   }
   for (const listener of listeners) listener()
@@ -49,7 +49,7 @@ function readText(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
   } catch {
-    // Storage may be forbidden.
+    // Storage may be blocked.
     return ''
   }
 }
@@ -59,7 +59,7 @@ function parseIds(text: string): ReadonlySet<number> {
     const kept: unknown = JSON.parse(text || '[]')
     return new Set(Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : [])
   } catch {
-    // Not ours, or cut off: it counts as nothing, and the next home begins anew.
+    // Not ours, or truncated: it counts as empty, and the next home starts over.
     return none
   }
 }

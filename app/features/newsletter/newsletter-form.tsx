@@ -11,7 +11,7 @@ import { RichText } from '../../components/rich-text.tsx'
 import textCss from '../../components/text.module.css'
 import css from './newsletter-form.module.css'
 
-/** The signup (§2, §4, §5). Without scripts it posts as any form does; with them the confirmation takes its place. */
+/** The signup (§2, §4, §5). Without scripts it posts; with scripts the confirmation takes its place. */
 export function NewsletterForm({
   title,
   phone,
@@ -20,9 +20,9 @@ export function NewsletterForm({
 }: {
   /** The newsletter's name. */
   title: string
-  /** Said when signing up fails. */
+  /** Shown when signing up fails. */
   phone: string
-  /** What became of a signup that was sent without scripts. */
+  /** The outcome of a signup that was sent without scripts. */
   outcome?: NewsletterOutcome | undefined
   tone?: 'light' | 'dark' | undefined
 }) {
@@ -54,7 +54,7 @@ export function NewsletterForm({
       if (typeof value === 'string') fields.append(name, value)
     setIsSending(true)
     const answer = await sendNewsletter(fields).catch((): NewsletterOutcome => {
-      const message = `We couldn't sign you up right now. Your email is still here: try again in a minute, or call ${phone}.`
+      const message = `We couldn’t sign you up right now. Your email is still here: try again in a minute, or call ${phone}.`
       return { ok: false, reason: 'failed', message, email }
     })
     setOutcome(answer)

@@ -4,8 +4,8 @@ import { newsletterAnchor } from './newsletter-anchor.ts'
 import { DeferredNewsletterForm } from '../page-body/deferred-sections.tsx'
 
 /**
- * What stands in a page's newsletter block: the way to the signup in the footer, so that a page has it once; on a page
- * without a footer the signup itself.
+ * The content of a newsletter block: a link to the signup in the footer, so that a page has it once; on a page
+ * without a footer, the signup itself.
  */
 export function NewsletterInvitation({
   brand,

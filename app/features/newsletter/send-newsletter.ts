@@ -5,13 +5,13 @@ import { postForm } from '../forms/post-form.ts'
 
 /**
  * Signs an address up, from the browser (§5, §7).
- * @param fields the form's, with the email as it was typed
- * @returns what became of it; refused and failed signups are outcomes, not errors
- * @throws UnavailableError when no answer came, or one that can't be understood
+ * @param fields the form's, with the email as typed
+ * @returns the outcome; a refused or failed signup is an outcome, not an error
+ * @throws UnavailableError when there's no response, or an unexpected one
  */
 export async function sendNewsletter(fields: URLSearchParams): Promise<NewsletterOutcome> {
   const path = paths.newsletter()
   const outcome = await postForm(path, fields)
   if (isNewsletterOutcome(outcome)) return outcome
-  throw new UnavailableError(`[POST] ${path}: an answer that cannot be understood`)
+  throw new UnavailableError(`[POST] ${path}: unexpected response`)
 }

@@ -13,7 +13,7 @@ import { NewsletterBlock } from './newsletter-block.tsx'
 import { RegionsBlock } from './regions-block.tsx'
 import { RichTextBlock } from './rich-text-block.tsx'
 
-/** Draws a form by its name. */
+/** Renders a form by its name. */
 export type RenderContactForm = (name: string) => ReactNode
 
 /** The blocks of a page in the editor's order. */
@@ -23,9 +23,9 @@ export function BlockList({
   renderContactForm,
 }: {
   blocks: readonly BlockView[]
-  /** The signup that stands in a newsletter block. */
+  /** The signup of a newsletter block. */
   newsletterForm: ReactNode
-  /** Draws the form that stands in a contact block. */
+  /** Renders the form of a contact block. */
   renderContactForm?: RenderContactForm | undefined
 }) {
   return blocks.map((block) => (

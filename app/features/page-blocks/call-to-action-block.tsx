@@ -5,7 +5,7 @@ import { Container } from '../../components/container.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import css from './call-to-action-block.module.css'
 
-/** One thing to do next, on the builder's color. */
+/** One call to action, on the builder's color. */
 export function CallToActionBlock({ block }: { block: CallToAction }) {
   const { title, text, link, picture } = block
   const titleId = useId()

@@ -7,7 +7,7 @@ import { StretchedLink } from '../../components/stretched-link.tsx'
 import css from './cards-block.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Ways on: with pictures as cards, without as an index of lines. */
+/** Links: as cards with pictures, or as a list of lines without. */
 export function CardsBlock({ block }: { block: Cards }) {
   const { title, text, cards } = block
   const havePictures = cards.some(({ picture }) => picture !== undefined)

@@ -60,7 +60,7 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
   )
 }
 
-/** The regions as an index: how much there is, and the way down to each. */
+/** The regions as an index, with counts and links to each. */
 function Regions({ groups }: { groups: readonly CommunityGroup[] }) {
   return (
     <ul className={css.regions}>
@@ -127,7 +127,7 @@ function toForSaleText({ homeCount, priceUsd }: ForSale): string {
   return priceUsd ? `${count}, the houses at ${formatPriceSpan(priceUsd)}` : count
 }
 
-/** The way to the homes of a region; else to all communities when only some are shown. */
+/** The link to a region's homes; otherwise to all communities when only some are shown. */
 function Action({ block }: { block: CommunitiesView }) {
   const { limit, forSale, homesHref, allHref } = block
   if (homesHref !== undefined) {

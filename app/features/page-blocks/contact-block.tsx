@@ -8,7 +8,7 @@ import { Section } from '../../components/section.tsx'
 import css from './contact-block.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Whom to ask, where and when; the form to write with is handed in and stands beside. */
+/** Whom to contact, where and when, beside the contact form. */
 export function ContactBlock({ block, form }: { block: ContactView; form?: ReactNode }) {
   const { title, text, offices, map } = block
   const isBeside = form !== undefined && offices.length > 0

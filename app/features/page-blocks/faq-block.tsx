@@ -7,7 +7,7 @@ import css from './faq-block.module.css'
 import split from './split.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Questions that open to their answers, with or without scripts; the browser's own search opens them too. */
+/** Questions that expand, with or without scripts; the browser's find-in-page opens them too. */
 export function FaqBlock({ block }: { block: Faq }) {
   const { title, items } = block
   const titleId = useId()

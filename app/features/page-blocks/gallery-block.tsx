@@ -9,7 +9,7 @@ import targetCss from '../gallery/gallery-target.module.css'
 import { usePhotos } from '../gallery/use-photos.tsx'
 import css from './gallery-block.module.css'
 
-/** Photographs with their captions; on a phone a strip that is swiped. */
+/** Photos with their captions; on a phone, a strip to swipe. */
 export function GalleryBlock({ block }: { block: Gallery }) {
   const { title, pictures } = block
   const id = useId()

@@ -6,7 +6,7 @@ import { PictureView } from '../../components/picture-view.tsx'
 import textCss from '../../components/text.module.css'
 import css from './hero-block.module.css'
 
-/** A large photograph with the first words of a page: beside it, or on it. */
+/** A large photo with a page's first text beside it, or on it. */
 export function HeroBlock({
   block,
   look = 'beside',
@@ -15,12 +15,12 @@ export function HeroBlock({
   children,
 }: {
   block: Hero
-  /** `cover`: the photograph fills the first view and the words lie on it. */
+  /** `cover`: the photo fills the first view, with the text on it. */
   look?: 'beside' | 'cover' | undefined
   headingLevel?: 1 | 2 | undefined
-  /** Stands above the words, such as breadcrumbs. */
+  /** Above the text, such as breadcrumbs. */
   above?: ReactNode
-  /** Stands at the photograph's foot, such as a search. */
+  /** At the photo's bottom, such as a search. */
   children?: ReactNode
 }) {
   const { eyebrow, title, text, picture, links } = block

@@ -13,7 +13,7 @@ import pillCss from '../../components/pill.module.css'
 import css from './models-block.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Where a visitor can walk through a home today: open hours, the way there, what is finished. */
+/** Where a visitor can walk through a home today: hours, directions, finished homes. */
 export function ModelsBlock({ block }: { block: ModelsView }) {
   const { title = 'Model homes to walk through', text, groups, allHref } = block
   return (
@@ -112,7 +112,7 @@ function Model({ model }: { model: ModelHomes }) {
   )
 }
 
-/** How many finished homes of a community one can enter, and the way to them. */
+/** How many finished homes a community has, with a link to them. */
 function Finished({ model: { finished, href, title } }: { model: ModelHomes }) {
   if (!finished) return null
   const { homeCount, priceUsd } = finished

@@ -4,7 +4,7 @@ import { Section } from '../../components/section.tsx'
 import stripCss from '../../components/card-strip.module.css'
 import css from './regions-block.module.css'
 
-/** One card a region, tall photographs beside one another. */
+/** One card per region, tall photos side by side. */
 export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
   const { title = 'Where we build', text, regions } = block
   return (
@@ -17,7 +17,7 @@ export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
               href={href}
               picture={picture}
               ratio="portrait"
-              // A landscape picture in a portrait frame is nearly twice as wide as what shows of it.
+              // A landscape picture in a portrait box is nearly twice as wide as its visible part.
               sizes="(width >= 1100px) 47vw, (width >= 600px) 90vw, 85vw"
             >
               <p>{about}</p>

@@ -8,7 +8,7 @@ import { PageBody } from './page-body.tsx'
 import { PageHeader } from './page-header.tsx'
 import { DeferredBlockList, DeferredPageSection } from './deferred-sections.tsx'
 
-/** A content page: its head, its text, the list of its template, its other blocks. */
+/** A content page: its header, its text, its template's list, its other blocks. */
 export function PageView({
   page,
   neighbors,
@@ -21,14 +21,14 @@ export function PageView({
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
   newsletterForm: ReactNode
   renderContactForm?: RenderContactForm | undefined
-  /** Stands in the place of the template's list, for a screen that makes more of it. */
+  /** Replaces the template's list, for a screen that does more with it. */
   list?: ReactNode
-  /** The page's things to do, in place of its text. */
+  /** The page's checklist, in place of its text. */
   checklist?: ReactNode
 }) {
   const { title, template, trail, picture, summary, html, headings, blocks, section, notice } = page
   const [first, ...others] = blocks
-  // The page on top of its part of the site leads to the pages below by itself.
+  // The top page of its section links to the pages below by itself.
   const isTop = page.href === neighbors?.links[0]?.path
   const hero = first?.type === 'hero' ? first : undefined
   const lower = hero ? others : blocks
@@ -42,7 +42,7 @@ export function PageView({
           title={title}
           lead={summary}
           trail={trail}
-          // The blog's first picture is that of its newest article.
+          // The blog's first picture is its newest article's.
           picture={section?.type === 'posts' ? undefined : picture}
           isWide={template === 'region'}
         />

@@ -1,8 +1,8 @@
-/** What content pages hydrate later: most of it is below the fold. */
+/** Content page sections with deferred hydration: most are below the fold. */
 import { deferHydration } from '../../components/defer-hydration.tsx'
 
-// The server's HTML needs the styles before the code comes, and a chunk brings its own with it. In the order in which
-// one may restyle another; what only scripts render isn't among them.
+// The server's HTML needs the styles before the code loads, and a chunk brings its own. In the order in which
+// one may override another; what only scripts render isn't listed.
 import.meta.glob('../../components/*.module.css', { eager: true })
 import.meta.glob(
   [

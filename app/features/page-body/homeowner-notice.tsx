@@ -3,7 +3,7 @@ import { AppLink } from '../../components/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './homeowner-notice.module.css'
 
-/** What owners should know this week, above every page for them. */
+/** The homeowner banner, above every page for owners. */
 export function HomeownerNotice({ notice }: { notice: HomeownerBanner }) {
   const { title, text, buttonTitle, buttonLink } = notice
   return (

@@ -3,7 +3,7 @@ import { AppLink } from '../../components/app-link.tsx'
 import pillCss from '../../components/pill.module.css'
 import css from './list-filters.module.css'
 
-/** Ways to cut a list down, as links with what each leaves. */
+/** A list's filters, as links with counts. */
 export function ListFilters({ filters, label }: { filters: readonly ListFilter[]; label: string }) {
   if (filters.length === 0) return null
   return (

@@ -7,10 +7,10 @@ import textCss from '../../components/text.module.css'
 import pillCss from '../../components/pill.module.css'
 import css from './page-body.module.css'
 
-/** Fewer headings are seen at a glance. */
+/** Fewer headings don't need a table of contents. */
 const FEWEST_HEADINGS = 3
 
-/** A page's text, with the pages around it and its own headings beside it. */
+/** A page's text, with neighboring pages and a table of contents beside it. */
 export function PageBody({
   html,
   headings,
@@ -20,7 +20,7 @@ export function PageBody({
   html: string
   headings?: readonly ArticleHeading[] | undefined
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
-  /** Stands below the text. */
+  /** Below the text. */
   children?: ReactNode
 }) {
   const hasContents = headings !== undefined && headings.length >= FEWEST_HEADINGS

@@ -7,7 +7,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import textCss from '../../components/text.module.css'
 import css from './page-header.module.css'
 
-/** How a page begins: where it stands, its title, a sentence, a photograph to the window's edge. */
+/** A page's header: breadcrumbs, title, a sentence, a photo to the window's edge. */
 export function PageHeader({
   title,
   lead,
@@ -22,9 +22,9 @@ export function PageHeader({
   eyebrow?: ReactNode
   trail?: readonly LabeledLink[] | undefined
   picture?: Picture | undefined
-  /** The photograph lies below the words, as wide as the window allows; for places. */
+  /** The photo is below the text, as wide as the window; for places. */
   isWide?: boolean | undefined
-  /** Stands below the sentence. */
+  /** Below the sentence. */
   children?: ReactNode
 }) {
   const look = picture ? (isWide ? css.wide : css.beside) : css.plain

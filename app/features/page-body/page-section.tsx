@@ -11,7 +11,7 @@ import { Pager } from './pager.tsx'
 import { PostIndex } from './post-index.tsx'
 import { UpdateList } from './update-list.tsx'
 
-/** The list a page's template is about. */
+/** The list of a page's template. */
 export function PageSection({ section }: { section: Section }) {
   return (
     <Container className={css.section}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import css from './pager.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** The way through a long list, page by page, in links. */
+/** Links to a long list's next and previous pages. */
 export function Pager({
   pages,
   newerText,

@@ -2,7 +2,7 @@ import { formatDate } from '../../../domain/home/figures.ts'
 import { toProgressLabel, type ProgressStep } from '../../../domain/pages/development-update.ts'
 import css from './progress-list.module.css'
 
-/** Each promise with the month it was promised for and how far it is. */
+/** Each milestone with its promised month and its progress. */
 export function ProgressList({ progress }: { progress: readonly ProgressStep[] }) {
   if (progress.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { AppLink } from '../../components/app-link.tsx'
 import { ProgressList } from './progress-list.tsx'
 import css from './update-list.module.css'
 
-/** Development updates: what was promised, where, and how far it is. */
+/** Development updates: what was promised, where, and its progress. */
 export function UpdateList({
   updates,
   headingLevel = 2,

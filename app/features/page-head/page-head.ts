@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { pictureOfWidth, type Picture } from '../../../domain/site/picture.ts'
 import type { Site } from '../../../domain/site/site.ts'
 
-/** Wide enough for the cards that links are shared as, in pixels. */
+/** Wide enough for social media cards, in pixels. */
 const sharedWidthPx = 1080
 
 /** An entry of the document's head as the router takes it. */
@@ -10,9 +10,9 @@ type MetaEntry = { charSet?: string; title?: string; name?: string; property?: s
 type LinkEntry = { rel: string; href: string; type?: string }
 
 /**
- * Names what every page's head says unless the screen says it better: deeper entries of the same name win.
- * @param site what the frame shows; undefined when it couldn't be had
- * @param pathname of the page asked for, without query
+ * A page's default head entries: deeper entries of the same name win.
+ * @param site the layout's data; undefined when it couldn't be loaded
+ * @param pathname the requested page's path, without query
  */
 export function siteHead(
   site: Site | undefined,
@@ -47,7 +47,7 @@ export function siteHead(
   }
 }
 
-/** Writes a page's one full address, the same with and without a slash at its end. */
+/** Builds a page's canonical URL, the same with and without a trailing slash. */
 export function toCanonicalUrl({ origin }: Site, pathname: string): string {
   return `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`
 }
@@ -63,7 +63,7 @@ export type PageHead = {
   isHidden?: boolean | undefined
 }
 
-/** What a link to the page says of it where it is shared or found: read by machines, which come to the server. */
+/** Open Graph and description, for crawlers, which request pages from the server. */
 const describe = createIsomorphicFn()
   .server((site: Site | undefined, { title, description, picture }: PageHead): MetaEntry[] => {
     const meta: MetaEntry[] = [{ property: 'og:title', content: title }]
@@ -72,7 +72,7 @@ const describe = createIsomorphicFn()
         { name: 'description', content: description },
         { property: 'og:description', content: description },
       )
-    // Where links are shared, drawings aren't shown; the site-wide picture stays.
+    // Social networks don't show SVGs; the site-wide picture stays.
     if (picture && !picture.url.endsWith('.svg')) {
       const url = pictureOfWidth(picture.url, sharedWidthPx)
       meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
@@ -82,9 +82,9 @@ const describe = createIsomorphicFn()
   .client((): MetaEntry[] => [])
 
 /**
- * Writes a screen's entries for the head, for its route's `head`. Canonical address and site-wide entries stand already.
- * @param site what the frame shows; undefined when it couldn't be had
- * @param page what the page says of itself
+ * Builds a screen's head entries, for its route's `head`. Canonical URL and site-wide entries are there already.
+ * @param site the layout's data; undefined when it couldn't be loaded
+ * @param page the page's title, description and picture
  */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
   const { title, isHidden } = page

@@ -4,9 +4,9 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import css from './screen-skeleton.module.css'
 
-// Each holds the place of a kind of screen that takes more than a moment to come.
+// Placeholders for kinds of screens that take a while to load.
 
-/** A page of the editors: words beside a photograph, then text. */
+/** A content page: text beside a photo, then more text. */
 export function PageSkeleton() {
   return (
     <Screen>
@@ -30,7 +30,7 @@ export function PageSkeleton() {
   )
 }
 
-/** A post: words, a photograph, text in one column. */
+/** A post: text, a photo, text in one column. */
 export function PostSkeleton() {
   return (
     <Screen>
@@ -49,7 +49,7 @@ export function PostSkeleton() {
   )
 }
 
-/** A community or a floor plan: words, photographs, facts. */
+/** A community or a floor plan: text, photos, facts. */
 export function PlaceSkeleton() {
   return (
     <Screen>
@@ -67,7 +67,7 @@ export function PlaceSkeleton() {
   )
 }
 
-/** A home: photographs first. */
+/** A home: photos first. */
 export function HomeSkeleton() {
   return (
     <Screen>

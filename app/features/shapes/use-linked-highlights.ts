@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Marks whatever stands for the same thing as what is pointed at or focused: a shape of a drawing and its row of a
- * table say `data-highlight-key` with the same value, and both get `data-highlighted`. Done past React, for it happens with every
- * move of a mouse over a hundred elements.
- * @param root holds both
+ * Highlights every element for the same thing as the one hovered or focused: a shape in a drawing and its row in a
+ * table share a `data-highlight-key`, and both get `data-highlighted`. Done outside of React, because it happens with every
+ * mouse move over a hundred elements.
+ * @param root contains both
  */
 export function useLinkedHighlights(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,26 +13,26 @@ export function useLinkedHighlights(root: RefObject<HTMLElement | null>): void {
     const listening = new AbortController()
     const { signal } = listening
 
-    function mark(twin: string | undefined) {
+    function highlight(key: string | undefined) {
       if (!element) return
-      for (const marked of element.querySelectorAll('[data-highlighted]'))
-        marked.removeAttribute('data-highlighted')
-      if (twin === undefined) return
-      for (const each of element.querySelectorAll(`[data-highlight-key="${CSS.escape(twin)}"]`))
+      for (const each of element.querySelectorAll('[data-highlighted]'))
+        each.removeAttribute('data-highlighted')
+      if (key === undefined) return
+      for (const each of element.querySelectorAll(`[data-highlight-key="${CSS.escape(key)}"]`))
         each.setAttribute('data-highlighted', '')
     }
-    const markFocused = () => mark(toHighlightKey(document.activeElement))
+    const highlightFocused = () => highlight(toHighlightKey(document.activeElement))
 
     element.addEventListener(
       'pointerover',
-      ({ target }) => mark(toHighlightKey(target) ?? toHighlightKey(document.activeElement)),
+      ({ target }) => highlight(toHighlightKey(target) ?? toHighlightKey(document.activeElement)),
       {
         signal,
       },
     )
-    element.addEventListener('pointerleave', markFocused, { signal })
-    element.addEventListener('focusin', ({ target }) => mark(toHighlightKey(target)), { signal })
-    element.addEventListener('focusout', () => mark(undefined), { signal })
+    element.addEventListener('pointerleave', highlightFocused, { signal })
+    element.addEventListener('focusin', ({ target }) => highlight(toHighlightKey(target)), { signal })
+    element.addEventListener('focusout', () => highlight(undefined), { signal })
     return () => listening.abort()
   }, [root])
 }

@@ -9,8 +9,8 @@ const directions: Record<string, StepDirection> = {
 }
 
 /**
- * Makes the links of a drawing one stop of the Tab key: arrow keys walk from one to the next, Home and End to the
- * first and last. Without scripts every link stays a stop of its own.
+ * Roving tabindex for a drawing's links: arrow keys move from one to the next, Home and End to the
+ * first and last. Without scripts every link is a tab stop.
  * @param drawing holds the links, each with `data-highlight-key`
  */
 export function useShapeKeys(drawing: RefObject<SVGSVGElement | null>): void {

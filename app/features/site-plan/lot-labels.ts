@@ -1,13 +1,13 @@
 import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
 import { isOpen, toPlatStatusLabel, type PlatLotView } from '../../../domain/site-plan/plat-view.ts'
 
-/** What a lot costs, as far as it can be said; undefined where nothing is for sale. */
+/** A lot's price, or "Call for price"; undefined where nothing is for sale. */
 export function toLotPrice({ status, priceUsd }: PlatLotView): string | undefined {
   if (status === 'sold' || status === 'not-released') return undefined
   return priceUsd === undefined ? 'Call for price' : formatUsd(priceUsd)
 }
 
-/** A lot in one sentence, for those who hear the plan. */
+/** A lot's accessible name. */
 export function toLotName(lot: PlatLotView): string {
   const { lot: number, status, areaSqft, planIds } = lot
   const plans = isOpen(status) && planIds.length > 0 ? toPlanCount(planIds.length) : undefined

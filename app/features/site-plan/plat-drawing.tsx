@@ -3,7 +3,7 @@ import { toPlatStatusWord, type PlatLotView, type PlatView } from '../../../doma
 import css from './plat-drawing.module.css'
 import { toLotName } from './lot-labels.ts'
 
-/** Ground, streets, places and lots. Each lot is a link that chooses it. */
+/** Land, streets, places and lots. Each lot is a link that chooses it. */
 export const PlatDrawing = memo(function PlatDrawing({
   plat,
   chosenLot,
@@ -14,7 +14,7 @@ export const PlatDrawing = memo(function PlatDrawing({
 }: {
   plat: PlatView
   chosenLot: string | undefined
-  /** Lots that don't take this plan step back. */
+  /** Lots that don't fit this plan are dimmed. */
   planId: number | undefined
   hrefOf: (lot: string) => string
   onChoose: (lot: string) => void
@@ -57,7 +57,7 @@ export const PlatDrawing = memo(function PlatDrawing({
         />
       ))}
       {chosen?.path !== undefined && <path d={chosen.path} className={css.ring} />}
-      {/* Beside the links, not in them: what is heard of a lot is its whole name. */}
+      {/* Beside the links, not in them: a lot's accessible name says all of it. */}
       <g aria-hidden="true" className={css.names}>
         {plat.lots.map((lot) => (
           <LotWords key={lot.lot} lot={lot} isBack={isBack(lot)} />

@@ -16,7 +16,7 @@ import { PlatPanel } from './plat-panel.tsx'
 import { PlatTable } from './plat-table.tsx'
 import { PlatPlanChoice } from './plat-plan-choice.tsx'
 
-/** A site plan and its table, which are one thing: what is marked or chosen in one is so in the other. */
+/** A site plan and its table: highlights and selection are shared. */
 export function PlatExplorer({
   plat,
   choice,
@@ -25,12 +25,12 @@ export function PlatExplorer({
   call,
 }: {
   plat: PlatView
-  /** A lot or plan that there isn't counts as none. */
+  /** An unknown lot or plan counts as none. */
   choice: PlatChoice
   /** The address of the plan with something chosen, for those without scripts and for sharing. */
   hrefOf: (choice: PlatChoice) => string
   onChoose: (choice: PlatChoice) => void
-  /** Whom to ask about a lot. */
+  /** Whom to contact about a lot. */
   call: { href: string; label: string }
 }) {
   const id = useId()

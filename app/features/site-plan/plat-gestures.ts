@@ -5,16 +5,16 @@ type Spot = { x: number; y: number }
 
 type Move = (change: (camera: PlatCamera) => PlatCamera) => void
 
-/** Fewer pixels than this are a shaky click. */
+/** A move of fewer pixels than this is a click. */
 const CLICK_SLACK_PX = 5
 
-/** Turns what a wheel reports into a factor; a trackpad's pinch reports about ten at a time. */
+/** Turns a wheel's delta into a zoom factor; a trackpad's pinch reports about ten at a time. */
 const WHEEL_SPEED = 0.006
 
 /**
- * Follows the hands over a plat: one finger or the mouse moves what is zoomed, two fingers or the wheel with Ctrl zoom.
- * The page scrolls as ever with one finger over the whole plat, and with the wheel alone.
- * @param svg the frame
+ * Gestures on a plat: one finger or the mouse pans when zoomed in, two fingers or the wheel with Ctrl zoom.
+ * The page scrolls as usual with one finger when zoomed out, and with the wheel alone.
+ * @param svg the viewport
  * @param size the plat
  * @param move changes the camera
  * @param signal ends it

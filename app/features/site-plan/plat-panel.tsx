@@ -10,7 +10,7 @@ import css from './plat-panel.module.css'
 import { toLotPrice } from './lot-labels.ts'
 import { Icon } from '../../components/icon.tsx'
 
-/** The lot that is chosen, and what can be done about it; before, how to choose one. */
+/** The selected lot and its actions; without one, how to choose one. */
 export function PlatPanel({
   lot,
   plans,

@@ -3,7 +3,7 @@ import type { PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { Button } from '../../components/button.tsx'
 import css from './plat-plan-choice.module.css'
 
-/** Asks which lots take a plan. A form, so that it answers without scripts too. */
+/** Filters lots by plan. A form, so that it works without scripts too. */
 export function PlatPlanChoice({
   plans,
   chosen,

@@ -1,7 +1,7 @@
 import type { PlatStatus } from '../../../domain/site-plan/plat-view.ts'
 import css from './plat-status-swatch.module.css'
 
-/** The look of a status on the plan, in small; with a lot's number or empty. */
+/** A small swatch of a status, with a lot's number or empty. */
 export function PlatStatusSwatch({
   status,
   children,
@@ -10,7 +10,7 @@ export function PlatStatusSwatch({
   children?: string | undefined
 }) {
   return (
-    <span className={css.mark} data-status={status} aria-hidden={children === undefined || undefined}>
+    <span className={css.swatch} data-status={status} aria-hidden={children === undefined || undefined}>
       {children}
     </span>
   )

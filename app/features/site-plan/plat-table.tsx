@@ -7,7 +7,7 @@ import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import css from './plat-table.module.css'
 import { toLotPrice, toPlanCount } from './lot-labels.ts'
 
-/** All that the plan says, a row a lot. */
+/** Everything on the plan, one row per lot. */
 export const PlatTable = memo(function PlatTable({
   title,
   lots,

@@ -8,10 +8,10 @@ import { usePlatCamera } from './use-plat-camera.ts'
 import { usePlatKeys } from './use-plat-keys.ts'
 import { Icon } from '../../components/icon.tsx'
 
-/** Nearer than this, words have room on the lots of a phone, too. */
+/** From this zoom on, labels fit on lots on a phone, too. */
 const NEAR_ZOOM = 1.9
 
-/** The frame a plat is looked at through: hands, keys and buttons zoom it and move it. */
+/** The viewport of a plat: gestures, keys and buttons zoom and pan it. */
 export function PlatViewport({
   plat,
   chosenLot,
@@ -22,33 +22,33 @@ export function PlatViewport({
   /** The drawing, in the plat's own units. */
   children: ReactNode
 }) {
-  const frame = useRef<SVGSVGElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
   const at = plat.lots.find(({ lot }) => lot === chosenLot)?.at
-  const { camera, isSmooth, zoomIn, zoomOut, showWhole, show } = usePlatCamera(frame, plat, at)
-  useShapeKeys(frame)
-  usePlatKeys(frame, plat.lots, { zoomIn, zoomOut, showWhole, show })
+  const { camera, isSmooth, zoomIn, zoomOut, showWhole, show } = usePlatCamera(svg, plat, at)
+  useShapeKeys(svg)
+  usePlatKeys(svg, plat.lots, { zoomIn, zoomOut, showWhole, show })
   const { zoom } = camera
   const [x, y] = at ?? []
   useEffect(() => {
     if (x !== undefined && y !== undefined) show([x, y])
   }, [x, y, show])
 
-  const measures = {
+  const sizes = {
     '--lot': `${plat.lotExtent}px`,
     '--shrink': zoom === 1 ? 1 : Math.round(1_000 / Math.sqrt(zoom)) / 1_000,
   } as CSSProperties
   return (
     <>
-      <div className={css.frame} data-print="plat unboxed together">
+      <div className={css.viewport} data-print="plat unboxed together">
         <svg
-          ref={frame}
+          ref={svg}
           viewBox={`0 0 ${plat.width} ${plat.height}`}
           role="group"
           aria-label={`Site plan of ${plat.title}`}
           className={css.svg}
           data-zoomed={zoom > 1 || undefined}
           data-near={zoom >= NEAR_ZOOM || undefined}
-          style={measures}
+          style={sizes}
         >
           <g
             className={css.moved}

@@ -11,14 +11,14 @@ import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { followGestures } from './plat-gestures.ts'
 
 /**
- * Keeps what part of a plat is shown.
- * @param frame the drawing hands and keys act on
+ * The visible part of a plat.
+ * @param viewport the drawing that gestures and keys act on
  * @param size the plat
- * @param keep where the chosen lot is, which buttons and keys don't zoom out of view
- * @returns the camera, whether it glides there, and how to move it
+ * @param keep where the selected lot is, which buttons and keys keep in view
+ * @returns the camera, whether it animates, and how to move it
  */
 export function usePlatCamera(
-  frame: RefObject<SVGSVGElement | null>,
+  viewport: RefObject<SVGSVGElement | null>,
   { width, height }: PlatSize,
   keep: PlatPoint | undefined,
 ) {
@@ -33,12 +33,12 @@ export function usePlatCamera(
   }, [])
 
   useEffect(() => {
-    const svg = frame.current
+    const svg = viewport.current
     if (!svg) return undefined
     const listening = new AbortController()
     followGestures(svg, { width, height }, (change) => move(change, false), listening.signal)
     return () => listening.abort()
-  }, [frame, width, height, move])
+  }, [viewport, width, height, move])
 
   const zoom = useCallback(
     (factor: number) => {

@@ -4,12 +4,12 @@ import type { PlatLotView } from '../../../domain/site-plan/plat-view.ts'
 
 /**
  * Lets keys zoom a plat, and keeps the lot that has the focus in view.
- * @param frame the drawing that has the focus
+ * @param viewport the drawing that has the focus
  * @param lots the plat's lots
- * @param acts what keys do
+ * @param acts the keys' actions
  */
 export function usePlatKeys(
-  frame: RefObject<SVGSVGElement | null>,
+  viewport: RefObject<SVGSVGElement | null>,
   lots: readonly PlatLotView[],
   {
     zoomIn,
@@ -19,7 +19,7 @@ export function usePlatKeys(
   }: { zoomIn: () => void; zoomOut: () => void; showWhole: () => void; show: (at: PlatPoint) => void },
 ): void {
   useEffect(() => {
-    const svg = frame.current
+    const svg = viewport.current
     if (!svg) return undefined
     const listening = new AbortController()
     const { signal } = listening
@@ -34,7 +34,7 @@ export function usePlatKeys(
     }
 
     function showFocused({ target }: Event) {
-      // A press of the mouse focuses too, and must not move what it pressed.
+      // A mouse press focuses too, and must not move the lot under it.
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return
       const at = lots.find(({ lot }) => lot === target.getAttribute('data-highlight-key'))?.at
       if (at) show(at)
@@ -43,5 +43,5 @@ export function usePlatKeys(
     svg.addEventListener('keydown', pressKey, { signal })
     svg.addEventListener('focusin', showFocused, { signal })
     return () => listening.abort()
-  }, [frame, lots, zoomIn, zoomOut, showWhole, show])
+  }, [viewport, lots, zoomIn, zoomOut, showWhole, show])
 }

@@ -35,7 +35,7 @@ test('a community without homes for sale says why, and leads to all homes', asyn
 
 test('homes that could not be read are not said to be sold', async () => {
   const page = await render({}, 'sold-out')
-  expect(page).toContain('cannot be shown right now')
+  expect(page).toContain('can’t be shown right now')
   expect(page).not.toContain('has been sold')
 })
 

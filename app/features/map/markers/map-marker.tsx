@@ -8,7 +8,7 @@ import { AppLink } from '../../../components/app-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './map-marker.module.css'
 
-/** A marker of the first HTML, or of all homes once they are here; then a group knows its homes. */
+/** A marker of the first HTML, or of all homes once they're loaded; then a group has its homes. */
 export type ShownMarker = StaticMarker & { homes?: readonly MapHome[] }
 
 type MapMarkerProps = {
@@ -16,7 +16,7 @@ type MapMarkerProps = {
   /** Pixels from the layer's middle, at scale 1. */
   x: number
   y: number
-  /** Where it leads when it is no button. */
+  /** Its link when it isn't a button. */
   href: string
   /** Set once scripts run: then it opens something on this page. */
   isButton: boolean
@@ -57,7 +57,7 @@ export const MapMarker = memo(function MapMarker({
     onFocus: () => onReach(marker),
     onBlur: () => onReach(undefined),
   }
-  // The short words are for the eye; the name says the same exactly.
+  // The label is short; the accessible name is exact.
   const name = home ? toPinName(home, isViewed) : (group?.name ?? '')
   const content = home ? (
     <span className={css.label} aria-hidden="true">

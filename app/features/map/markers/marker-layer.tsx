@@ -22,15 +22,15 @@ const steps: readonly string[] = [
 ] satisfies MarkerStep[]
 
 export type MarkerLayerHandle = {
-  /** Moves all markers at once to where the map looks now. */
+  /** Moves all markers at once to the map's current view. */
   follow: (camera: MapCamera) => void
   /** Focuses a marker. */
   focus: (key: string) => void
 }
 
 /**
- * The markers, placed round the middle of the map as `anchor` sees it. While the map moves, the layer moves and
- * stretches as a whole: two style values a picture, however many markers there are.
+ * The markers, placed around the middle of the map as `anchor` sees it. While the map moves, the layer moves and
+ * scales as a whole: two style values per frame, however many markers there are.
  */
 export function MarkerLayer({
   ref,
@@ -86,7 +86,7 @@ export function MarkerLayer({
     awaited.current = element ? undefined : key
     element?.focus({ preventScroll: true })
   }
-  // It may be among those that come a picture later.
+  // It may be among those that render a frame later.
   useEffect(() => {
     const { current } = awaited
     awaited.current = undefined
@@ -98,7 +98,7 @@ export function MarkerLayer({
     follow: (camera) => place(list.current, anchor, camera),
   }))
 
-  // The new places hold for the new anchor: what following added is taken back in the same picture.
+  // The new positions are for the new anchor: the layer's own transform is reset in the same frame.
   useLayoutEffect(() => {
     if (isStatic) list.current?.removeAttribute('style')
     else place(list.current, anchor, anchor)

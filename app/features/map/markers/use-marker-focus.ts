@@ -14,7 +14,7 @@ const groupLimits: FitLimits = { minZoom: MAP_ZOOMS.min, maxZoom: MAP_ZOOMS.max,
 const minZoomStep = 0.75
 
 /**
- * Opens groups and returns from them; the keyboard's focus goes along, also when all markers are new.
+ * Opens groups and returns from them; keyboard focus follows, even when all markers are new.
  * @param layer the markers on the map
  * @param markers what it shows
  * @param map moves the map
@@ -48,7 +48,7 @@ export function useMarkerFocus(
   }
 
   return {
-    /** @returns whether the map zooms in; where it can't tell the homes apart, they're listed instead */
+    /** @returns whether the map zooms in; where no zoom separates the homes, they're listed instead */
     openGroup({ key, homes, group }) {
       const spread = homes ? spreadOf(homes) : group?.bounds
       if (!settled || !spread || settled.camera.zoom >= MAP_ZOOMS.max) return false

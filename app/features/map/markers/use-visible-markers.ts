@@ -7,10 +7,10 @@ import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 
 /**
- * What the map shows: the static map's markers until it can be moved and all homes are here.
+ * The map's markers: the static map's until it's interactive and all homes are loaded.
  * @param view the static map
  * @param homes all homes found, once the browser has them
- * @param settled where the map looks, once it can be moved
+ * @param settled the map's view, once it's interactive
  * @returns the markers, and how many homes are in view
  */
 export function useVisibleMarkers(

@@ -2,7 +2,7 @@
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import type { Basemap, BasemapSetup } from './map-provider.ts'
 
-/** The little of Google's library that is used. Zooms count as ours do. */
+/** The part of Google's library we use. Zooms count as ours do. */
 type GoogleMap = {
   getCenter: () => { lat: () => number; lng: () => number } | undefined
   getZoom: () => number | undefined
@@ -17,7 +17,7 @@ const timeoutMs = 15_000
 
 /**
  * Draws with Google Maps.
- * @throws when the script left nothing to draw with, or shows nothing in time
+ * @throws when the script didn't define its library, or shows nothing in time
  */
 export async function createGoogleBasemap({
   element,
@@ -59,7 +59,7 @@ export async function createGoogleBasemap({
     },
     remove() {
       for (const listener of listeners) listener.remove()
-      // Google has no way to take a map away; its elements go, and nothing refers to it any more.
+      // Google has no way to destroy a map: its elements are removed and nothing references it anymore.
       element.replaceChildren()
     },
   }
@@ -68,7 +68,7 @@ export async function createGoogleBasemap({
 function findGoogleMaps(): GoogleMaps {
   const { google } = window as { google?: { maps?: Partial<GoogleMaps> } }
   const maps = google?.maps
-  if (typeof maps?.Map !== 'function') throw new Error('The maps script left no google.maps.Map.')
+  if (typeof maps?.Map !== 'function') throw new Error("The maps script didn't define google.maps.Map.")
   return maps as GoogleMaps
 }
 

@@ -19,7 +19,7 @@ export type BasemapSetup = {
   onMove: (camera: MapCamera) => void
   /** When a move has ended. */
   onMoveEnd: (camera: MapCamera) => void
-  /** It failed after it had been shown. */
+  /** It failed after it was shown. */
   onBroken: () => void
 }
 

@@ -18,7 +18,7 @@ const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
 /**
  * Draws with MapLibre.
  * @param styleUrl a MapLibre style; without one the background is plain
- * @throws when WebGL, the style or its data can't be had
+ * @throws when WebGL, the style or its data isn't available
  */
 export async function createMapLibreBasemap(
   { element, camera, zooms, label, onMove, onMoveEnd, onBroken }: BasemapSetup,
@@ -66,15 +66,15 @@ export async function createMapLibreBasemap(
 
 async function loadStyle(styleUrl: string): Promise<StyleSpecification> {
   const address = new URL(styleUrl, location.href)
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`[GET] ${address.href}: ${answer.status}`)
-  const style = (await answer.json()) as StyleSpecification
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`[GET] ${address.href}: ${response.status}`)
+  const style = (await response.json()) as StyleSpecification
   // Relative addresses are the style's; MapLibre wants this one whole.
   if (typeof style.sprite === 'string') style.sprite = new URL(style.sprite, address).href
   return style
 }
 
-/** A base map may say how far it reaches, in its metadata. */
+/** A basemap may give its bounds in its metadata. */
 function maxBoundsOf({ metadata }: StyleSpecification): {
   maxBounds?: [[number, number], [number, number]]
 } {

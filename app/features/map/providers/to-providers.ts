@@ -1,7 +1,7 @@
 import { createGoogleBasemap } from './google-provider.ts'
 import type { MapProvider } from './use-provider.ts'
 
-/** Google's script, as the page has it. */
+/** Google's script on this page. */
 export type GoogleAccess = {
   /** @returns true once maps can be made; never rejects */
   load: () => Promise<boolean>
@@ -28,7 +28,7 @@ export function toMapProviders(
   return [
     {
       async create(setup) {
-        if (!(await google.load())) throw new Error('The maps script could not be loaded.')
+        if (!(await google.load())) throw new Error("The maps script couldn't be loaded.")
         return createGoogleBasemap(setup)
       },
       onRefused: google.onRefused,

@@ -12,7 +12,7 @@ export function PlacesMap({
   className,
 }: {
   map: Places
-  /** Names the map for those who hear the page. */
+  /** The map's accessible name. */
   label: string
   className?: string | undefined
 }) {
