@@ -140,12 +140,10 @@ function startEmbedded(config: Config, brandId: string) {
     contentDir: config.content.folder ?? findContentDir(brandId),
     cacheDir: dataDir,
     databaseFile: join(dataDir, 'content.sqlite'),
-    webhook: config.content.webhookSecret
-      ? {
-          url: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,
-          secret: config.content.webhookSecret,
-        }
-      : undefined,
+    ...(config.content.webhookSecret !== undefined && {
+      secret: config.content.webhookSecret,
+      webhookUrl: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,
+    }),
     ...(config.forms && { forms: config.forms }),
     siteOrigin: config.publicOrigin,
     tellPreview: ({ title, url }) =>

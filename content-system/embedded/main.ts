@@ -12,8 +12,8 @@ const HELP = `Usage: node content-system/embedded/main.ts --content DIR [options
   --public-origin URL    how it is reached from outside (default: where it listens)
   --database FILE        keeps submissions in this file (default: in memory)
   --cache DIR            keeps smaller sizes of pictures here (default: a temporary folder)
-  --webhook-url URL      told of every change, with --webhook-secret
-  --webhook-secret TEXT  signs what is told
+  --secret TEXT          shared with the website: signs what it's told, and its requests for drafts
+  --webhook-url URL      told of every change, with --secret
   --forms-key TEXT       may read forms, with --forms-secret
   --forms-secret TEXT
   --no-watch             does not re-read files that change
@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       database: { type: 'string' },
       cache: { type: 'string' },
       'webhook-url': { type: 'string' },
-      'webhook-secret': { type: 'string' },
+      secret: { type: 'string' },
       'forms-key': { type: 'string' },
       'forms-secret': { type: 'string' },
       'no-watch': { type: 'boolean', default: false },
@@ -51,7 +51,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError(`--port: ${values.port} is no port`)
-  const webhook = pair(values, 'webhook-url', 'webhook-secret')
+  if (values['webhook-url'] !== undefined && values.secret === undefined)
+    throw new TypeError('--webhook-url needs --secret')
   const forms = pair(values, 'forms-key', 'forms-secret')
   const system = await startContentSystem({
     contentDir: values.content,
@@ -62,7 +63,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     ...(values['public-origin'] === undefined ? {} : { publicOrigin: values['public-origin'] }),
     ...(values.database === undefined ? {} : { databaseFile: values.database }),
     ...(values.cache === undefined ? {} : { cacheDir: values.cache }),
-    ...(webhook ? { webhook: { url: webhook[0], secret: webhook[1] } } : {}),
+    ...(values.secret === undefined ? {} : { secret: values.secret }),
+    ...(values['webhook-url'] === undefined ? {} : { webhookUrl: values['webhook-url'] }),
     ...(forms ? { forms: { key: forms[0], secret: forms[1] } } : {}),
     log: (level, message, details) =>
       process.stderr.write(`${level}: ${message}${details ? ` ${JSON.stringify(details)}` : ''}\n`),

@@ -1,10 +1,9 @@
 import type { ContentProblem } from './content-folder/problem.ts'
 import type { Fault } from './faults.ts'
-import type { FormCredentials } from './forms/form-routes.ts'
+import type { FormCredentials, FormsDialect } from './forms/form-routes.ts'
 import type { Submission } from './forms/entries.ts'
 import type { Logger } from './log.ts'
 import type { RequestLog } from './request-log.ts'
-import type { WebhookTarget } from './webhook.ts'
 
 export interface ContentSystemOptions {
   /** A content folder, as content-system/README.md defines it. */
@@ -19,14 +18,18 @@ export interface ContentSystemOptions {
   databaseFile?: string
   /** Where smaller sizes of pictures are kept. @default a folder of its own, removed at the end */
   cacheDir?: string
-  /** Who is told of changes. @default nobody */
-  webhook?: WebhookTarget
-  /** Told where a draft can be looked at on the website when one is saved; needs `webhook`. @default nobody */
+  /** Shared with the website: signs what it's told, and the requests it makes for drafts. Without one drafts are for nobody. */
+  secret?: string
+  /** The website's `/webhooks/content`, told of changes; needs `secret`. @default nobody */
+  webhookUrl?: string
+  /** Told where a draft can be looked at on the website when one is saved; needs `webhookUrl`. @default nobody */
   tellPreview?: (draft: { title: string; url: string }) => void
   /** Where visitors reach the website, for such links. @default where the webhook goes */
   siteOrigin?: string
   /** Who may read forms. @default nobody */
   forms?: FormCredentials
+  /** What takes forms. @default 'homesite' */
+  formsDialect?: FormsDialect
   /** Re-reads the folder when something in it changes. @default true */
   watch?: boolean
   /** Takes faults over HTTP too, at `/__faults`. @default false */

@@ -176,7 +176,7 @@ test('two systems over one file keep their submissions together, and each its ow
   const found = async ({ url }: ContentSystem) =>
     (await json(`${url}/wp-json/wp/v2/property?${order}&filter[order]=DESC`)).body
   expect(await found(one)).toEqual([{ id: 103 }, { id: 102 }, { id: 101 }])
-  expect(await found(two)).toEqual([{ id: 103 }, { id: 101 }])
+  expect(await found(two)).toEqual([{ id: 103 }, { id: 101 }, { id: 102 }])
   const body = new URLSearchParams({ input_1: 'ann@example.com' })
   await json(`${two.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', body })
   expect(one.listSubmissions(54)).toMatchObject([{ values: { input_1: 'ann@example.com' } }])

@@ -31,6 +31,9 @@ import { createRequestLog } from './request-log.ts'
 import { createCoreRoutes } from './rest/core-routes.ts'
 import { createWebhook } from './webhook.ts'
 
+/** A timer can't wait longer; content scheduled later waits for the next reading. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /**
  * Starts the embedded content system and resolves once it can answer.
  * @returns the running system; it must be closed.
@@ -85,11 +88,17 @@ async function startWith(
   const store = createStore(database, columns)
   const uploads = createUploads(origin)
   const reader = createFolderReader(contentDir, uploads.url)
-  const webhook = options.webhook && createWebhook({ target: options.webhook, log })
+  const { secret, webhookUrl } = options
+  const webhook =
+    secret === undefined || webhookUrl === undefined
+      ? undefined
+      : createWebhook({ target: { url: webhookUrl, secret }, log })
   cleanup.defer(() => webhook?.close())
   let content: Content | undefined
   let problems: readonly ContentProblem[] = []
   let reading: Promise<void> = Promise.resolve()
+  let nextPublishing: NodeJS.Timeout | undefined
+  cleanup.defer(() => clearTimeout(nextPublishing))
 
   async function readOnce(): Promise<void> {
     const read = await reader.read()
@@ -107,13 +116,19 @@ async function startWith(
       log('info', `content ${event}: ${type} ${id} ${slug}`)
     webhook?.send(changes.events)
     if (changes.events.length > 0) tellPreviews(changes.savedItems)
+    clearTimeout(nextPublishing)
+    const dueMs = Math.min(
+      ...content.items.flatMap((each) => (each.status === 'future' ? Date.parse(`${each.dateGmt}Z`) : [])),
+    )
+    if (dueMs < Date.now() + LONGEST_TIMER_MS)
+      nextPublishing = setTimeout(() => void reread(), Math.max(dueMs - Date.now(), 0))
   }
   function tellPreviews(saved: readonly ContentItem[]): void {
-    const { webhook: target, tellPreview, siteOrigin } = options
-    if (!target || !tellPreview) return
+    const { tellPreview, siteOrigin } = options
+    if (secret === undefined || webhookUrl === undefined || !tellPreview) return
     for (const item of saved) {
       const url =
-        item.status === 'draft' && previewLink(item, siteOrigin ?? new URL(target.url).origin, target.secret)
+        item.status === 'draft' && previewLink(item, siteOrigin ?? new URL(webhookUrl).origin, secret)
       if (url) tellPreview({ title: item.title, url })
     }
   }
@@ -128,12 +143,17 @@ async function startWith(
   if (options.watch ?? true) cleanup.defer(watchFolder(contentDir, reread, log))
   await reread()
   const entries = createEntries(database)
-  const context = { store, origin, uploads }
+  const context = { store, origin, uploads, secret }
   const cacheDir = options.cacheDir ?? (await temporaryFolder(cleanup))
   const routes = [
     ...createCoreRoutes(context),
     ...createKioskRoutes(context),
-    ...createFormRoutes(store, entries, options.forms),
+    ...createFormRoutes({
+      store,
+      entries,
+      credentials: options.forms,
+      dialect: options.formsDialect ?? 'homesite',
+    }),
   ]
   const media = createMediaServer(path.join(contentDir, 'media'), cacheDir)
   serving = { origin, route: createRouter(routes, log), media }

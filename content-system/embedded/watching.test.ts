@@ -52,8 +52,11 @@ const title = async (url: string, id: number) => {
 test('serves a changed file within a second, and tells the website, signed', async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
-  const webhook = { url: site.url, secret: 'shared' }
-  await using system = await startContentSystem({ contentDir: folder.dir, webhook })
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    secret: 'shared',
+    webhookUrl: site.url,
+  })
   await folder.write('properties/two.md', item(102, 'Two anew', ''))
   await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('Two anew'), {
     timeout: 1000,
@@ -71,7 +74,8 @@ test('takes up new files in new folders, and drops deleted ones', async () => {
   await using site = await createReceiver()
   await using system = await startContentSystem({
     contentDir: folder.dir,
-    webhook: { url: site.url, secret: 's' },
+    secret: 's',
+    webhookUrl: site.url,
   })
   await folder.write('posts/news/first.md', item(500, 'First', ''))
   await vi.waitFor(
@@ -159,7 +163,11 @@ test('keeps the good items of a list in which one goes bad', async () => {
   await system.reread()
   expect([await title(system.url, 301), await title(system.url, 302)]).toEqual(['New', 'Home 302'])
   expect(system.problems()).toEqual([
-    { file: 'properties/list.json', field: '1.status', message: 'expected publish or draft, found "gone"' },
+    {
+      file: 'properties/list.json',
+      field: '1.status',
+      message: 'expected one of publish, draft, pending, private, future, found "gone"',
+    },
   ])
 })
 
@@ -169,7 +177,8 @@ test('tells of what stands outside items: the banner, a term, an agent', async (
   await using system = await startContentSystem({
     contentDir: folder.dir,
     watch: false,
-    webhook: { url: site.url, secret: 's' },
+    secret: 's',
+    webhookUrl: site.url,
   })
   await folder.write('agents.yaml', 'ridge: { name: Al, number: 541-555-0199 }\n')
   await folder.write(
@@ -193,7 +202,8 @@ test('tries a failed webhook again, and gives up one that is refused', async () 
     contentDir: folder.dir,
     watch: false,
     log,
-    webhook: { url: site.url, secret: 's' },
+    secret: 's',
+    webhookUrl: site.url,
   })
   await folder.write('properties/two.md', item(102, 'Two anew', ''))
   await system.reread()
@@ -213,7 +223,8 @@ test('a draft that is saved is told with a link to look at it; what is published
   await using system = await startContentSystem({
     contentDir: folder.dir,
     watch: false,
-    webhook: { url: site.url, secret: 'shared' },
+    secret: 'shared',
+    webhookUrl: site.url,
     siteOrigin: 'https://homes.example',
     tellPreview: (draft) => told.push(draft),
   })

@@ -10,6 +10,10 @@ export type MetaValue =
   | { kind: 'gallery'; images: { id: number; url: string }[] }
   | { kind: 'json'; value: Json }
 
+/** Only what is published is for everyone; only a draft can be previewed. */
+export const ITEM_STATUSES = ['publish', 'draft', 'pending', 'private', 'future'] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
 export interface ContentItem {
   id: number
   type: string
@@ -17,7 +21,9 @@ export interface ContentItem {
   /** A page's path below the site (`about/careers`, empty for the home page); else the slug. */
   path: string
   title: string
-  status: 'publish' | 'draft'
+  status: ItemStatus
+  /** Slugs it had before. */
+  oldSlugs: string[]
   /** UTC, `2026-08-02T17:00:00`, without a zone, as WordPress writes it. */
   dateGmt: string
   modifiedGmt: string

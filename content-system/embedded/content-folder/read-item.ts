@@ -1,7 +1,8 @@
 // One item of a content folder: checked, its words replaced.
 import { postTypeNamed } from '../content-types.ts'
 import type { PostType, TaxonomyName } from '../content-types.ts'
-import type { ContentItem, Json, JsonObject, MetaValue } from './content.ts'
+import { ITEM_STATUSES } from './content.ts'
+import type { ContentItem, ItemStatus, Json, JsonObject, MetaValue } from './content.ts'
 import { createFieldReader, isJsonObject, mapStrings } from './field-reader.ts'
 import type { FieldReader } from './field-reader.ts'
 import type { ContentProblem } from './problem.ts'
@@ -29,8 +30,8 @@ export interface ItemContext extends WordTargets {
 }
 
 const ITEM_FIELDS = [
-  ...['id', 'slug', 'title', 'status', 'date', 'modified', 'author', 'image', 'excerpt', 'password'],
-  ...['terms', 'meta', 'fields', 'body'],
+  ...['id', 'slug', 'oldSlugs', 'title', 'status', 'date', 'modified', 'author', 'image', 'excerpt'],
+  ...['password', 'terms', 'meta', 'fields', 'body'],
 ]
 /** Fields of the answer that an item's `fields` must not overwrite. */
 const OWN_FIELDS = [
@@ -61,7 +62,8 @@ export function readItem(
     slug: slug.split('/').at(-1) ?? slug,
     path: raw.type === 'page' ? (slug === 'home' ? '' : slug) : slug,
     title: String(words.replace(reader.requiredText('title'), 'title')),
-    status: readStatus(reader),
+    status: readStatus(reader, dateGmt),
+    oldSlugs: reader.texts('oldSlugs'),
     dateGmt: dateGmt ?? '',
     modifiedGmt: reader.time('modified') ?? dateGmt ?? '',
     author: readAuthor(reader, context),
@@ -101,11 +103,15 @@ function readSlug(raw: RawItem, reader: FieldReader): string {
   return slug ?? ''
 }
 
-function readStatus(reader: FieldReader): 'publish' | 'draft' {
-  const status = reader.text('status') ?? 'publish'
-  if (status === 'publish' || status === 'draft') return status
-  reader.complain('status', `expected publish or draft, found "${status}"`)
-  return 'draft'
+/** Scheduled content (`future`) is published once its date has come. */
+function readStatus(reader: FieldReader, dateGmt: string | undefined): ItemStatus {
+  const text = reader.text('status') ?? 'publish'
+  const status = ITEM_STATUSES.find((each) => each === text)
+  if (status === undefined)
+    reader.complain('status', `expected one of ${ITEM_STATUSES.join(', ')}, found "${text}"`)
+  if (status === 'future' && dateGmt !== undefined && Date.parse(`${dateGmt}Z`) <= Date.now())
+    return 'publish'
+  return status ?? 'draft'
 }
 
 function readAuthor(reader: FieldReader, context: ItemContext): number {

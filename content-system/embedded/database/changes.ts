@@ -40,7 +40,13 @@ export function compareContent(before: Content | undefined, after: Content): Cha
   const deletedItems = before?.items.filter((each) => !ids.has(each.id)) ?? []
   const deletedMedia = before?.media.filter((each) => !ids.has(each.id)) ?? []
   if (before) {
-    for (const { type, id, slug } of savedItems) events.push({ event: 'saved', type, id, slug })
+    const oldSlugs = new Map(before.items.map((each) => [each.id, each.slug]))
+    for (const { type, id, slug } of savedItems) {
+      const oldSlug = oldSlugs.get(id)
+      if (oldSlug !== undefined && oldSlug !== slug)
+        events.push({ event: 'deleted', type, id, slug: oldSlug })
+      events.push({ event: 'saved', type, id, slug })
+    }
     for (const { type, id, slug } of deletedItems) events.push({ event: 'deleted', type, id, slug })
     for (const { id, file } of savedMedia)
       events.push({ event: 'saved', type: 'attachment', id, slug: mediaSlug(file) })

@@ -2,8 +2,7 @@
 
 export interface ListQuery {
   type: string
-  /** Rows with any of these are found. */
-  statuses: readonly string[]
+  status: string
   meta?: MetaGroup
   taxonomy?: TaxonomyGroup
   slugs?: readonly string[]

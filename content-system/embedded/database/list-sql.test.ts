@@ -41,7 +41,7 @@ test('binds every value of a request, and writes none into the SQL', () => {
   const group = parseMetaQuery(query.get('m'))
   const common = {
     type: 'property',
-    statuses: ['publish'],
+    status: 'publish',
     order: [],
     search: evil,
     slugs: [evil],
@@ -62,7 +62,7 @@ test('compares numbers as numbers, and text as text', async () => {
       meta('baths', '=', value('2'), 'NUMERIC'),
       meta('price', '<', value('100000'), 'NUMERIC'),
     ),
-  ).toEqual([[102, 103, 107], [102, 103], [101], [101, 102], [102, 103, 107]])
+  ).toEqual([[102, 103, 107], [102, 103], [101], [101, 102], [103, 107]])
 })
 
 test('knows lists, ranges, likes and existence', async () => {
@@ -122,19 +122,39 @@ test('finds by every taxonomy operator', async () => {
   ).toEqual([[101, 102], [102, 103, 107], [], [101, 102], [103, 107], [102], [102], [], [101, 102], [101]])
 })
 
-test('drops homes without the key they are sorted by', async () => {
+test('sorts by a number, and puts items without one last in both directions', async () => {
+  const byPrice = 'filter[orderby]=meta_value_num%20ID&filter[meta_key]=acme_property_price'
   expect(
-    await find('filter[orderby]=meta_value_num&filter[meta_key]=acme_property_baths&filter[order]=DESC'),
-  ).toEqual([[101, 102]])
+    await find(
+      'filter[orderby]=meta_value_num&filter[meta_key]=acme_property_baths&filter[order]=DESC',
+      `${byPrice}&filter[order]=ASC`,
+      `${byPrice}&filter[order]=DESC`,
+    ),
+  ).toEqual([
+    [101, 102, 107, 103],
+    [103, 101, 102, 107],
+    [102, 101, 103, 107],
+  ])
 })
 
-test('fails as PHP does where a list stands for text', async () => {
+test('finds nothing by metadata that no item shows', async () => {
+  const key = 'filter[meta_query][0][key]=_wp_attached_file&filter[meta_query][0][compare]=EXISTS'
+  expect(await find(key, value('3'), 'filter[meta_key]=_edit_lock', meta('beds', '=', value('3')))).toEqual([
+    [],
+    [],
+    [],
+    [101],
+  ])
+})
+
+test('refuses a list that stands for text', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
-  const answer = await fetch(
-    `${system.url}/wp-json/wp/v2/property?${PRICE}&filter[meta_query][0][compare][]=x`,
-  )
-  expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'internal_server_error' }])
+  const parts = [`${PRICE}&filter[meta_query][0][compare][]=x`, 'filter[tax_query][0][taxonomy][]=region']
+  for (const query of [...parts, 'filter[meta_compare][]=x', 'filter[meta_query][relation][]=OR']) {
+    const answer = await fetch(`${system.url}/wp-json/wp/v2/property?${query}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'rest_invalid_param' }])
+  }
 })
 
 test('searches words, and finds by slugs and ids', async () => {

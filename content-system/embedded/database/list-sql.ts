@@ -11,14 +11,17 @@ import { taxonomyGroupSql } from './taxonomy-sql.ts'
  */
 export function listSql(database: DatabaseSync, columns: MetaColumns, query: ListQuery): Sql {
   const { metaKey } = query
-  const sortsText = query.order.some((each) => each.by === 'metaText')
-  const column = metaKey === undefined || sortsText ? undefined : columns.columnOf(metaKey)
+  const sortsNumber = query.order.some((each) => each.by === 'metaNumber')
+  const column = metaKey === undefined || !sortsNumber ? undefined : columns.columnOf(metaKey)
   const where = joinSql(conditions(database, columns, query), 'AND')
-  if (column !== undefined) where.text += ` AND ${column} IS NOT NULL`
+  // Sorted by a number, an item without one is still found; sorted by text, it isn't, as on WordPress.
   const join: Sql =
     metaKey === undefined || column !== undefined
       ? { text: '', values: [] }
-      : { text: 'JOIN postmeta o ON o.post_id = p.ID AND o.meta_key = ?', values: [metaKey] }
+      : {
+          text: `${sortsNumber ? 'LEFT' : ''} JOIN postmeta o ON o.post_id = p.ID AND o.meta_key = ?`,
+          values: [metaKey],
+        }
   const order = orderSql(query, column ?? 'CAST(o.meta_value AS REAL)')
   // A search by numbers reads the narrow rows first, all of them, and looks up only the posts that are left.
   const tables =
@@ -29,11 +32,11 @@ export function listSql(database: DatabaseSync, columns: MetaColumns, query: Lis
   }
 }
 
+/** What a password locks isn't searched: what is found would tell what it says. */
+const NOT_LOCKED = "p.post_password = '' AND p.is_protected = 0"
+
 function conditions(database: DatabaseSync, columns: MetaColumns, query: ListQuery): Sql[] {
-  const parts: Sql[] = [
-    { text: 'p.post_type = ?', values: [query.type] },
-    inSql('p.post_status', query.statuses),
-  ]
+  const parts: Sql[] = [{ text: 'p.post_type = ? AND p.post_status = ?', values: [query.type, query.status] }]
   if (query.slugs) parts.push(inSql('p.post_name', query.slugs))
   if (query.include) parts.push(inSql('p.ID', query.include))
   if (query.exclude?.length) parts.push(inSql('p.ID', query.exclude, 'NOT '))
@@ -41,19 +44,19 @@ function conditions(database: DatabaseSync, columns: MetaColumns, query: ListQue
   if (query.parents) parts.push(inSql('p.post_parent', query.parents))
   if (query.after !== undefined) parts.push({ text: 'p.post_date > ?', values: [query.after] })
   if (query.before !== undefined) parts.push({ text: 'p.post_date < ?', values: [query.before] })
-  // Every word must be somewhere; what a password locks isn't searched.
+  // Every word must be somewhere.
   for (const word of query.search?.split(/\s+/).filter(Boolean) ?? []) {
     const like = `%${escapeLike(word)}%`
     const fields = ['p.post_title', 'p.post_excerpt', 'p.post_content'].map(
       (field) => `${field} LIKE ? ESCAPE '\\'`,
     )
     parts.push({
-      text: `p.post_password = '' AND p.is_protected = 0 AND (${fields.join(' OR ')})`,
+      text: `${NOT_LOCKED} AND (${fields.join(' OR ')})`,
       values: [like, like, like],
     })
   }
   if (query.taxonomy) parts.push(taxonomyGroupSql(database, query.taxonomy))
-  if (query.meta) parts.push(metaGroupSql(query.meta, columns.columnOf))
+  if (query.meta) parts.push(metaGroupSql(query.meta, columns.columnOf), { text: NOT_LOCKED, values: [] })
   return parts
 }
 
@@ -82,7 +85,9 @@ function orderSql(query: ListQuery, metaNumber: string): Sql {
       if (cases.length > 0) parts.push(`CASE p.ID ${cases.join(' ')} END`)
       values.push(...(query.include ?? []))
     } else if (by === 'metaNumber') {
-      if (query.metaKey !== undefined) parts.push(`${metaNumber} ${direction}`)
+      // A price that is absent, empty or no number stands after all prices, in both directions.
+      if (query.metaKey !== undefined)
+        parts.push(`COALESCE(${metaNumber} > 0, 0) DESC`, `MAX(COALESCE(${metaNumber}, 0), 0) ${direction}`)
     } else if (by !== 'metaText' || query.metaKey !== undefined)
       parts.push(`${ORDER_COLUMNS[by]} ${direction}`)
   }

@@ -39,7 +39,8 @@ export function createMetaColumns(database: DatabaseSync): MetaColumns {
     write(postId, texts) {
       const values = Object.entries(texts).flatMap(([key, text]) => {
         const name = columns.get(key)
-        return name === undefined ? [] : [{ name, text }]
+        // "$489,900" is a number to the website too.
+        return name === undefined ? [] : [{ name, text: text.replaceAll(/[$,\s]/g, '') }]
       })
       if (values.length === 0) {
         insertRow.run(postId)

@@ -27,6 +27,12 @@ const CONTENT_TABLES = `
   CREATE INDEX posts_by_name ON posts (post_type, post_name);
   CREATE INDEX posts_by_date ON posts (post_type, post_status, post_date_gmt, ID);
 
+  CREATE TABLE old_slugs (
+    slug TEXT NOT NULL,
+    post_id INTEGER NOT NULL,
+    PRIMARY KEY (slug, post_id)
+  ) STRICT, WITHOUT ROWID;
+
   CREATE TABLE postmeta (
     post_id INTEGER NOT NULL,
     meta_key TEXT NOT NULL,

@@ -56,8 +56,10 @@ export interface Store {
   /** Forgets what was found before; to be called after content was written. */
   forget(): void
   post(id: number): PostRow | undefined
-  /** An item by its slug, drafts included. */
+  /** An item by its slug, whatever its status. */
   postBySlug(type: string, slug: string): PostRow | undefined
+  /** The item that had this slug before. */
+  postByOldSlug(type: string, slug: string): PostRow | undefined
   pageByPath(path: string): PostRow | undefined
   /** Every published post, oldest first, to find the one before and the one after. */
   postNeighbour(post: PostRow, side: 'previous' | 'next'): PostRow | undefined
@@ -93,6 +95,10 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
   const postByName = database.prepare(
     `SELECT ${POST_COLUMNS} FROM posts WHERE post_type = ? AND post_name = ? ORDER BY post_status DESC, ID LIMIT 1`,
   )
+  const postByOldName = database.prepare(
+    `SELECT ${POST_COLUMNS} FROM posts WHERE post_type = ? AND ID IN (SELECT post_id FROM old_slugs WHERE slug = ?)
+     ORDER BY post_status DESC, ID DESC LIMIT 1`,
+  )
   const pageByPath = database.prepare(
     `SELECT ${POST_COLUMNS} FROM posts WHERE post_type = 'page' AND post_path = ?`,
   )
@@ -126,6 +132,7 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
     forget: found.forget,
     post: (id) => first<PostRow>(postById, id),
     postBySlug: (type, slug) => first<PostRow>(postByName, type, slug),
+    postByOldSlug: (type, slug) => first<PostRow>(postByOldName, type, slug),
     pageByPath: (path) => first<PostRow>(pageByPath, path),
     postNeighbour: (post, side) => first<PostRow>(neighbours[side], post.type, post.dateGmt, post.id),
     meta: (postId) => all<MetaRow>(metaOf, postId),
@@ -147,7 +154,8 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
       const row = database
         .prepare(
           `SELECT MIN(CAST(m.meta_value AS INTEGER)) AS min, MAX(CAST(m.meta_value AS INTEGER)) AS max FROM postmeta m JOIN posts p ON p.ID = m.post_id
-           WHERE m.meta_key = ? AND CAST(m.meta_value AS INTEGER) > 0 AND p.post_type = ? AND p.post_status = 'publish' AND NOT EXISTS (
+           WHERE m.meta_key = ? AND CAST(m.meta_value AS INTEGER) > 0 AND p.post_type = ? AND p.post_status = 'publish' AND p.post_password = ''
+           AND NOT EXISTS (
              SELECT 1 FROM term_relationships r WHERE r.object_id = p.ID AND r.term_taxonomy_id IN (${marks}))`,
         )
         .get(key, type, ...excludedTags)

@@ -46,6 +46,12 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
     database.prepare('DELETE FROM postmeta WHERE post_id = ?'),
     database.prepare('DELETE FROM term_relationships WHERE object_id = ?'),
   ]
+  // An item renamed while the system runs is still found by its earlier slug.
+  const keepSlug = database.prepare(
+    'INSERT OR IGNORE INTO old_slugs (slug, post_id) SELECT post_name, ID FROM posts WHERE ID = ? AND post_name <> ?',
+  )
+  const insertOldSlug = database.prepare('INSERT OR IGNORE INTO old_slugs (slug, post_id) VALUES (?, ?)')
+  const deleteOldSlugs = database.prepare('DELETE FROM old_slugs WHERE post_id = ?')
   const pages = new Map(
     content.items.filter((each) => each.type === 'page').map((each) => [each.path, each.id]),
   )
@@ -54,15 +60,20 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
     content.media.map(({ file, width, height }) => [uploadsPath + file, { width, height }]),
   )
 
-  function deletePost(id: number): void {
+  function clearPost(id: number): void {
     for (const deletion of deletions) deletion.run(id)
     columns.delete(id)
   }
 
   return {
-    deletePost,
+    deletePost(id: number): void {
+      clearPost(id)
+      deleteOldSlugs.run(id)
+    },
     writeItem(item: ContentItem): void {
-      deletePost(item.id)
+      keepSlug.run(item.id, item.slug)
+      for (const slug of item.oldSlugs) insertOldSlug.run(slug, item.id)
+      clearPost(item.id)
       const html = withPictureSizes(marked.parse(item.body, { async: false }), pictureSizes)
       insertPost.run({
         ID: item.id,
@@ -94,7 +105,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
         for (const [order, id] of ids.entries()) insertRelationship.run(item.id, id, order)
     },
     writeMedia(entry: MediaEntry): void {
-      deletePost(entry.id)
+      clearPost(entry.id)
       const date = localTime(entry.modifiedGmt, timeZone)
       insertPost.run({
         ID: entry.id,

@@ -8,7 +8,8 @@ import { isEqual } from '../rest/lock.ts'
 import { RestError, forbidden } from '../rest/rest-error.ts'
 import type { Entries } from './entries.ts'
 import { readSubmission } from './submission-body.ts'
-import { formFields, inputNames, isTrue, textField, validateEntry } from './validate-entry.ts'
+import { searchEntries } from './search-entries.ts'
+import { duplicates, formFields, inputNames, isTrue, textField, validateEntry } from './validate-entry.ts'
 
 /** The consumer key and secret that may read forms. */
 export interface FormCredentials {
@@ -16,13 +17,23 @@ export interface FormCredentials {
   secret: string
 }
 
-/** Makes the routes of `gf/v2`. @param credentials without them nobody may read a form; posting needs none. */
-export function createFormRoutes(
-  store: Store,
-  entries: Entries,
-  credentials: FormCredentials | undefined,
-): Route[] {
-  return [
+/**
+ * What takes the forms: our own plugin, which knows a submission by its key; Gravity Forms, which has entries to search
+ * and knows no key; or Gravity Forms whose key has no right to read entries.
+ */
+export type FormsDialect = 'homesite' | 'gravity-forms' | 'gravity-forms-without-entries'
+
+export interface FormRoutesOptions {
+  store: Store
+  entries: Entries
+  /** Without them nobody may read a form; posting needs none. */
+  credentials: FormCredentials | undefined
+  dialect: FormsDialect
+}
+
+/** Makes the routes of `gf/v2`. */
+export function createFormRoutes({ store, entries, credentials, dialect }: FormRoutesOptions): Route[] {
+  const common: Route[] = [
     {
       method: 'GET',
       pattern: /^\/gf\/v2\/forms\/(\d+)$/,
@@ -40,22 +51,32 @@ export function createFormRoutes(
       handle: (request, [id]) => submit(request, Number(id), request.query.get('_validate_only') !== '1'),
     },
     {
-      // Ours, not Gravity Forms': tells a sender whose answer was lost whether to send again.
-      method: 'GET',
-      pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/([\w-]{8,64})$/,
-      handle(request, [id, key = '']) {
-        if (identify(request, credentials) !== 'known') throw forbidden()
-        if (!entries.has(Number(id), key))
-          throw new RestError(404, 'kiosk_unknown_submission', 'This submission never came.')
-        return reply({ is_valid: true })
-      },
-    },
-    {
       method: 'POST',
       pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/validation$/,
       handle: (request, [id]) => submit(request, Number(id), false),
     },
   ]
+  /** Ours, not Gravity Forms': tells a sender whose answer was lost whether to send again. */
+  const byKey: Route = {
+    method: 'GET',
+    pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/([\w-]{8,64})$/,
+    handle(request, [id, key = '']) {
+      if (identify(request, credentials) !== 'known') throw forbidden()
+      if (!entries.has(Number(id), key))
+        throw new RestError(404, 'kiosk_unknown_submission', 'This submission never came.')
+      return reply({ is_valid: true })
+    },
+  }
+  const search: Route = {
+    method: 'GET',
+    pattern: /^\/gf\/v2\/forms\/(\d+)\/entries$/,
+    handle(request, [id]) {
+      const mayRead = identify(request, credentials) === 'known' && dialect === 'gravity-forms'
+      if (!mayRead) throw forbidden()
+      return reply(searchEntries(entries.list(Number(id)), request.query, store.site().timeZone))
+    },
+  }
+  return [...common, dialect === 'homesite' ? byKey : search]
 
   async function submit(request: RestRequest, id: number, keeps: boolean): Promise<Reply> {
     identify(request, credentials)
@@ -65,7 +86,7 @@ export function createFormRoutes(
     if (formFields(form).length === 0)
       throw new RestError(400, 'no_fields', 'Your form does not have any fields')
     const given = await readSubmission(request)
-    const messages = validateEntry(form, given)
+    const messages = { ...validateEntry(form, given), ...duplicates(form, given, entries.list(id)) }
     if (Object.keys(messages).length > 0) {
       const body = { is_valid: false, validation_messages: messages, page_number: 1, source_page_number: 1 }
       return reply(body, {}, 400)
@@ -73,7 +94,8 @@ export function createFormRoutes(
     if (!keeps)
       return reply({ is_valid: true, validation_messages: [], page_number: 0, source_page_number: 1 })
     const names = new Set(formFields(form).flatMap(inputNames))
-    const key = /^[\w-]{8,64}$/.exec(request.header('idempotency-key') ?? '')?.[0]
+    const key =
+      dialect === 'homesite' ? /^[\w-]{8,64}$/.exec(request.header('idempotency-key') ?? '')?.[0] : undefined
     entries.add(id, new Map([...given].filter(([name]) => names.has(name))), key)
     return confirmation(form, id)
   }

@@ -1,6 +1,7 @@
 // Checks a submission against its form, as Gravity Forms does.
 import type { Json, JsonObject } from '../content-folder/content.ts'
 import { isJsonObject } from '../content-folder/field-reader.ts'
+import type { Submission } from './entries.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const EMAIL_MESSAGE =
@@ -16,6 +17,24 @@ export function validateEntry(form: JsonObject, values: ReadonlyMap<string, stri
   for (const field of formFields(form)) {
     const message = validateField(field, values)
     if (message !== undefined) messages[String(field['id'])] = message
+  }
+  return messages
+}
+
+/** Fields that must differ in every submission (*No Duplicates*) and don't. @returns a sentence by field id. */
+export function duplicates(
+  form: JsonObject,
+  values: ReadonlyMap<string, string>,
+  earlier: readonly Submission[],
+): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const field of formFields(form).filter((each) => isTrue(each['noDuplicates']))) {
+    const isTaken = inputNames(field).some((name) => {
+      const value = values.get(name) ?? ''
+      return value !== '' && earlier.some((each) => each.values[name] === value)
+    })
+    if (isTaken)
+      messages[String(field['id'])] = 'This field requires a unique entry, and this one was used before.'
   }
   return messages
 }

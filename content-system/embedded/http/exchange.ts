@@ -6,6 +6,8 @@ export interface RestRequest {
   method: string
   /** Without a trailing slash, e.g. `/wp/v2/property`. */
   path: string
+  /** Path and query exactly as they came, e.g. `/wp-json/wp/v2/property?page=1`. */
+  target: string
   query: PhpArray
   /** Header names in small letters. */
   header(name: string): string | undefined

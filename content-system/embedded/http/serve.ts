@@ -78,6 +78,7 @@ function toRestRequest(request: IncomingMessage, pathname: string, search: strin
   return {
     method: request.method ?? 'GET',
     path: `/${path.replaceAll(/^\/+|\/+$/g, '')}`,
+    target: request.url ?? '/',
     query,
     header(name) {
       const value = request.headers[name]

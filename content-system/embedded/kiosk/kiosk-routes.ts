@@ -10,8 +10,9 @@ import type { RestContext } from '../rest/context.ts'
 import { finishItem } from '../rest/embed.ts'
 import { restItem } from '../rest/item.ts'
 import { listReply } from '../rest/list.ts'
-import { lockOf } from '../rest/lock.ts'
+import { lockInList, lockOf } from '../rest/lock.ts'
 import { invalidId } from '../rest/rest-error.ts'
+import { isSigned } from '../rest/signature.ts'
 import { plat, plattedHomes } from './plat.ts'
 
 const BY_TITLE = [{ by: 'title', direction: 'ASC' }] as const
@@ -37,9 +38,13 @@ export function createKioskRoutes(context: RestContext): Route[] {
     get('v1/property-plat', (request) => {
       const filter = request.query.get('filter')
       const id = filter instanceof Map ? textOf(filter.get('community')) : undefined
-      return reply(plattedHomes(context, Number(id ?? textOf(request.query.get('community')) ?? 0)))
+      const community = store.post(Number(id ?? textOf(request.query.get('community')) ?? 0))
+      const isThere = community?.type === 'community' && isFor(context, request, community)
+      return reply(isThere ? plattedHomes(context, community) : [])
     }),
-    get('v1/plat-map-testing/(\\d+)', (_request, [id]) => reply(plat(context, communityOf(context, id)))),
+    get('v1/plat-map-testing/(\\d+)', (request, [id]) =>
+      reply(plat(context, communityOf(context, request, id))),
+    ),
     get('v1/floorplan', (request) => {
       const community = Number(textOf(request.query.get('community')) ?? 0)
       const accepts = (post: PostRow) => community === 0 || communitiesOf(post).includes(community)
@@ -48,8 +53,8 @@ export function createKioskRoutes(context: RestContext): Route[] {
     get('v1/floorplan/([^/]+)', single('floorplan')),
     get('v2/communities', list('community', { defaultOrder: BY_TITLE })),
     get('v2/community/([^/]+)', single('community')),
-    get('v1/agent-number/(\\d+)', (_request, [id]) => {
-      const community = communityOf(context, id)
+    get('v1/agent-number/(\\d+)', (request, [id]) => {
+      const community = communityOf(context, request, id)
       const agent = store.agent(community.slug)
       if (!agent) throw invalidId()
       return reply({ id: community.id, ...agent })
@@ -58,20 +63,26 @@ export function createKioskRoutes(context: RestContext): Route[] {
     get('v1/content/(.+)', (request, [slug]) => contentReply(context, request, slug ?? '')),
     get('v1/development-update', list('development-update', {})),
     get('v1/development-update/([^/]+)', single('development-update')),
-    get('v1/community-pack/(\\d+)', (_request, [id]) =>
-      reply(communityPack(context, communityOf(context, id))),
+    get('v1/community-pack/(\\d+)', (request, [id]) =>
+      reply(communityPack(context, communityOf(context, request, id))),
     ),
     get('v1/banner', () => reply(store.site().banner)),
     get('v1/homeowner-banner', () => reply(store.site().homeownerBanner)),
   ]
 }
 
-/** Finds an item by slug, else by id. A slug may be all digits, and then it goes first. */
+/** Finds an item by its slug, by one it had before, or by its id. A slug may be all digits, and then it goes first. */
 function findPost({ store }: RestContext, type: string, slugOrId: string): PostRow | undefined {
-  const bySlug = store.postBySlug(type, slugOrId)
+  const bySlug = store.postBySlug(type, slugOrId) ?? store.postByOldSlug(type, slugOrId)
   if (bySlug || !/^\d+$/.test(slugOrId)) return bySlug
   const byId = store.post(Number(slugOrId))
   return byId?.type === type ? byId : undefined
+}
+
+/** What is published is for everyone; a draft is for the website, which signs its request; the rest is for nobody. */
+function isFor(context: RestContext, request: RestRequest, post: PostRow): boolean {
+  if (post.status === 'publish') return true
+  return post.status === 'draft' && (isSigned(request, context.secret) || asksForDrafts(request))
 }
 
 /** Drafts are for those who ask for them: `filter[post_status][]=draft`, or `draft=true`. */
@@ -83,7 +94,7 @@ function asksForDrafts({ query }: RestRequest): boolean {
 
 function singleReply(context: RestContext, type: string, request: RestRequest, slugOrId: string): Reply {
   const post = findPost(context, type, slugOrId)
-  if (!post || (post.status === 'draft' && !asksForDrafts(request))) throw invalidId()
+  if (!post || !isFor(context, request, post)) throw invalidId()
   const lock = lockOf(context.store, post, textOf(request.query.get('password')))
   return reply(finishItem(context, restItem(context, post, lock), request.query))
 }
@@ -91,11 +102,11 @@ function singleReply(context: RestContext, type: string, request: RestRequest, s
 /** A content page by its own slug; its whole path is taken too. */
 function contentReply(context: RestContext, request: RestRequest, slug: string): Reply {
   const { store } = context
-  const post = slug.includes('/') ? store.pageByPath(slug) : store.postBySlug('page', slug)
+  const post = slug.includes('/') ? store.pageByPath(slug) : findPost(context, 'page', slug)
   if (post?.status !== 'publish') throw invalidId()
   const lock = lockOf(store, post, textOf(request.query.get('password')))
   const item = restItem(context, post, lock)
-  const page = { ...item, template: item['template'] || 'default', hide_awards: item['hide_awards'] ?? false }
+  const page = { ...item, template: item['template'] || undefined, hide_awards: item['hide_awards'] ?? false }
   const rest = {
     hide_footer: item['hide_footer'] ?? false,
     protected: lock !== 'open',
@@ -109,7 +120,11 @@ function featuredHomes(context: RestContext, request: RestRequest): Reply {
     const post = context.store.post(id)
     return post?.type === 'property' && post.status === 'publish' ? post : []
   })
-  return reply(homes.map((post) => finishItem(context, restItem(context, post, 'open'), request.query)))
+  return reply(
+    homes.map((post) =>
+      finishItem(context, restItem(context, post, lockInList(context.store, post, undefined)), request.query),
+    ),
+  )
 }
 
 /** Lowest and highest price of the homes that are for the public; 0 when there is none. */
@@ -119,9 +134,9 @@ function prices({ store }: RestContext): WireValue {
   return { min: range?.min ?? 0, max: range?.max ?? 0 }
 }
 
-function communityOf({ store }: RestContext, id: string | undefined): PostRow {
-  const post = store.post(Number(id))
-  if (post?.type !== 'community') throw invalidId()
+function communityOf(context: RestContext, request: RestRequest, id: string | undefined): PostRow {
+  const post = context.store.post(Number(id))
+  if (post?.type !== 'community' || !isFor(context, request, post)) throw invalidId()
   return post
 }
 

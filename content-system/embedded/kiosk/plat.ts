@@ -18,10 +18,8 @@ export function plat({ store }: RestContext, community: PostRow): WireValue {
  * The homes of a community by lot, then the lots without a home, as the plat's own file gives them.
  * A home's status is the slug of its tag; a lot's is its `status`, else `lot`.
  */
-export function plattedHomes(context: RestContext, communityId: number): WireValue[] {
-  const community = context.store.post(communityId)
-  if (community?.type !== 'community') return []
-  const homes = homesOf(context, communityId)
+export function plattedHomes(context: RestContext, community: PostRow): WireValue[] {
+  const homes = homesOf(context, community.id)
   const taken = new Set(homes.map((home) => home.lot))
   const lots = context.store.plat(community.slug)?.['lots']
   const free = (Array.isArray(lots) ? lots : []).flatMap((lot): WireValue[] => {
@@ -37,7 +35,7 @@ export function plattedHomes(context: RestContext, communityId: number): WireVal
         lot: String(number),
         status: known,
         price: null,
-        community: communityId,
+        community: community.id,
       },
     ]
   })
@@ -49,7 +47,7 @@ function homesOf({ store }: RestContext, communityId: number) {
   const prefix = `${metaPrefix}_property_`
   const ids = store.findIds({
     type: 'property',
-    statuses: ['publish'],
+    status: 'publish',
     order: [{ by: 'id', direction: 'ASC' }],
     meta: {
       relation: 'AND',
@@ -82,7 +80,7 @@ function homesOf({ store }: RestContext, communityId: number) {
       title: post.title,
       lot: meta.get(`${prefix}lot`) ?? '',
       status: tag?.slug ?? 'lot',
-      price: Number.isFinite(price) && price > 0 ? price : null,
+      price: Number.isFinite(price) && price > 0 && post.password === '' ? price : null,
       community: communityId,
     }
   })

@@ -7,4 +7,6 @@ export interface RestContext {
   /** Where the system is reached from outside, without a slash at the end. */
   origin: string
   uploads: Uploads
+  /** Shared with the website, which signs its requests for drafts. */
+  secret: string | undefined
 }

@@ -62,7 +62,7 @@ export function createCoreRoutes(context: RestContext): Route[] {
 function itemReply(context: RestContext, type: PostType, request: RestRequest, id: number): Reply {
   const post = context.store.post(id)
   if (post?.type !== type.name) throw invalidId()
-  if (post.status === 'draft') throw forbidden()
+  if (!['publish', 'inherit'].includes(post.status)) throw forbidden()
   if (textOf(request.query.get('context')) === 'edit')
     throw new RestError(401, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this post.')
   const lock = lockOf(context.store, post, textOf(request.query.get('password')))

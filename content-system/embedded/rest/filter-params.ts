@@ -4,13 +4,12 @@ import type { ListQuery, MetaGroup, Order, TaxonomyClause } from '../database/li
 import { listOf, textOf } from '../http/php-query.ts'
 import type { PhpArray, PhpValue } from '../http/php-query.ts'
 import { parseMetaClause, parseMetaQuery } from './meta-query.ts'
-import { criticalError } from './rest-error.ts'
+import { invalidFilter } from './rest-error.ts'
 import { parseTaxonomyQuery } from './taxonomy-query.ts'
 
 export interface FilterParams {
   page: number | undefined
   perPage: number | undefined
-  statuses: string[] | undefined
   orderBy: Order[] | undefined
   order: 'ASC' | 'DESC' | undefined
   metaKey: string | undefined
@@ -22,10 +21,20 @@ export interface FilterParams {
   search: string | undefined
 }
 
-/** Reads `filter[…]`. What is no array, or not understood, is ignored, as the plugin ignores it. */
+/** Variables that are one text each. */
+const TEXT_VARIABLES = [
+  ...['meta_key', 'meta_compare', 'meta_type', 'order', 'posts_per_page', 'paged', 'p', 'name', 's'],
+  ...['author_name', 'taxonomy', 'term'],
+]
+
+/**
+ * Reads `filter[…]`. What is no array, or not understood, is ignored, as the plugin ignores it.
+ * @throws RestError 400 where a list stands in place of text.
+ */
 export function parseFilter(query: PhpArray): FilterParams {
   const value = query.get('filter')
   const filter: PhpArray = value instanceof Map ? value : new Map()
+  for (const name of TEXT_VARIABLES) if (filter.get(name) instanceof Map) throw invalidFilter(name)
   const metaKey = textOf(filter.get('meta_key')) || undefined
   const perPage = Number(textOf(filter.get('posts_per_page')))
   const page = Number(textOf(filter.get('paged')))
@@ -35,7 +44,6 @@ export function parseFilter(query: PhpArray): FilterParams {
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : undefined,
     perPage: Number.isSafeInteger(perPage) && perPage >= 1 && perPage <= 100 ? perPage : undefined,
-    statuses: filter.has('post_status') ? listOf(filter.get('post_status')) : undefined,
     orderBy: parseOrderBy(filter.get('orderby'), filter.get('order')),
     order: parseOrder(filter.get('order')),
     metaKey,
@@ -87,7 +95,6 @@ function parseOrder(value: PhpValue | undefined): 'ASC' | 'DESC' | undefined {
 
 /** `meta_value` and `meta_compare` beside `meta_key`: one more clause. */
 function parsePrimaryClause(filter: PhpArray, metaKey: string | undefined) {
-  if (filter.get('meta_compare') instanceof Map) throw criticalError()
   const value = filter.get('meta_value')
   if (value === undefined && !filter.has('meta_compare')) return undefined
   const clause: PhpArray = new Map()

@@ -11,16 +11,16 @@ import { renderExcerpt, renderTitle } from './rendered.ts'
 
 export type WireItem = Record<string, WireValue>
 
-/** What a locked page may still say about itself. */
-const FIELDS_OF_LOCKED = ['template', 'protected', 'hide_awards', 'hide_footer', 'seo']
+/** What a locked item may still say about itself. */
+const FIELDS_OF_LOCKED = ['template', 'protected', 'hide_awards', 'hide_footer']
 
 /** Builds an item, its links included; nothing is embedded yet. */
 export function restItem(context: RestContext, post: PostRow, lock: Lock): WireItem {
   if (post.type === 'attachment') return mediaItem(context, post)
   const type = postTypeNamed(post.type)
-  const meta = wireMeta(context.store.meta(post.id))
-  const link = itemLink(context, post)
   const isLocked = lock === 'locked'
+  const meta = isLocked ? [] : wireMeta(context.store.meta(post.id))
+  const link = itemLink(context, post)
   const isProtected = lock !== 'open'
   return {
     id: post.id,
@@ -72,7 +72,7 @@ function metaValue(row: MetaRow): WireValue {
 export function itemLink({ origin }: RestContext, post: PostRow): string {
   const { linkBase } = postTypeNamed(post.type)
   const path = [linkBase, post.type === 'page' ? post.path : post.slug].filter(Boolean).join('/')
-  if (post.status === 'draft') return `${origin}/?post_type=${post.type}&p=${post.id}`
+  if (post.status !== 'publish') return `${origin}/?post_type=${post.type}&p=${post.id}`
   return path === '' ? `${origin}/` : `${origin}/${path}/`
 }
 
@@ -83,6 +83,7 @@ function typeFields(context: RestContext, post: PostRow): WireItem {
       ping_status: 'closed',
       sticky: false,
       format: 'standard',
+      primary_category: context.store.terms(post.id).find((each) => each.taxonomy === 'category')?.id,
       previous: neighbour(context, post, 'previous'),
       next: neighbour(context, post, 'next'),
     }

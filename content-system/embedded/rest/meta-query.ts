@@ -2,7 +2,7 @@ import { META_COMPARES } from '../database/list-query.ts'
 import type { MetaCast, MetaClause, MetaCompare, MetaGroup } from '../database/list-query.ts'
 import type { PhpArray, PhpValue } from '../http/php-query.ts'
 import { listOf } from '../http/php-query.ts'
-import { criticalError } from './rest-error.ts'
+import { invalidFilter } from './rest-error.ts'
 
 /** Deeper nesting than anybody writes by hand isn't followed. */
 const MAX_DEPTH = 8
@@ -10,11 +10,11 @@ const MAX_DEPTH = 8
 /**
  * Reads `meta_query`, nested groups included.
  * @returns `undefined` when there is no usable clause.
- * @throws RestError 500 where a list stands in place of text, as PHP fails there.
+ * @throws RestError 400 where a list stands in place of text, which PHP can't compare.
  */
 export function parseMetaQuery(value: PhpValue | undefined, depth = 0): MetaGroup | undefined {
   if (!(value instanceof Map) || depth > MAX_DEPTH) return undefined
-  const relation = textOrFail(value.get('relation'))
+  const relation = textOrFail(value, 'relation')
   const clauses = [...value].flatMap(([key, each]): (MetaClause | MetaGroup)[] => {
     if (key === 'relation' || !(each instanceof Map)) return []
     const isClause = each.has('key') || each.has('value')
@@ -27,10 +27,10 @@ export function parseMetaQuery(value: PhpValue | undefined, depth = 0): MetaGrou
 
 /** Reads one clause; `undefined` for one WordPress drops because nothing can be compared. */
 export function parseMetaClause(clause: PhpArray): MetaClause | undefined {
-  const key = textOrFail(clause.get('key'))
+  const key = textOrFail(clause, 'key')
   const value = clause.get('value')
-  const written = textOrFail(clause.get('compare'))?.toUpperCase()
-  const cast = parseCast(textOrFail(clause.get('type')))
+  const written = textOrFail(clause, 'compare')?.toUpperCase()
+  const cast = parseCast(textOrFail(clause, 'type'))
   let compare: MetaCompare =
     META_COMPARES.find((each) => each === written) ?? (value instanceof Map ? 'IN' : '=')
   if (written === undefined && value === undefined) compare = 'EXISTS'
@@ -52,7 +52,8 @@ function parseCast(written: string | undefined): MetaCast {
   return { as: 'CHAR' }
 }
 
-function textOrFail(value: PhpValue | undefined): string | undefined {
-  if (value instanceof Map) throw criticalError()
+function textOrFail(clause: PhpArray, name: string): string | undefined {
+  const value = clause.get(name)
+  if (value instanceof Map) throw invalidFilter(name)
   return value
 }

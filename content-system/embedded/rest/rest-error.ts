@@ -35,7 +35,7 @@ export function forbidden(): RestError {
   return new RestError(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.')
 }
 
-/** What PHP makes of a list where it expects text: a fatal error. */
+/** What WordPress answers when something failed that nobody expected. */
 export function criticalError(): RestError {
   const link =
     '<a href="https://wordpress.org/support/article/faq-troubleshooting/">Learn more about troubleshooting WordPress.</a>'
@@ -44,6 +44,14 @@ export function criticalError(): RestError {
     'internal_server_error',
     `<p>There has been a critical error on this website.</p><p>${link}</p>`,
   )
+}
+
+/** A list in `filter` where text is expected. @param name the part of the filter, e.g. `compare`. */
+export function invalidFilter(name: string): RestError {
+  const message = `filter: ${name} is not of type string.`
+  return invalidParameters([
+    { name: 'filter', code: 'rest_invalid_type', message, data: { param: 'filter' } },
+  ])
 }
 
 /** What is wrong with one parameter. */
