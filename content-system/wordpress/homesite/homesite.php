@@ -1,0 +1,64 @@
+<?php
+/**
+ * Plugin Name:       Homesite
+ * Description:       Homes, communities and floor plans for a home builder's website that Homesite serves: content model, REST answers, webhooks, forms and importer.
+ * Version:           1.0.0
+ * Requires at least: 6.1
+ * Requires PHP:      7.4
+ * License:           GPL-2.0-or-later
+ * Text Domain:       homesite
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+define( 'HOMESITE_VERSION', '1.0.0' );
+define( 'HOMESITE_FILE', __FILE__ );
+define( 'HOMESITE_DIR', __DIR__ );
+
+require_once __DIR__ . '/includes/class-settings.php';
+require_once __DIR__ . '/includes/class-install.php';
+require_once __DIR__ . '/includes/model/class-post-types.php';
+require_once __DIR__ . '/includes/model/class-taxonomies.php';
+require_once __DIR__ . '/includes/model/class-field-kinds.php';
+require_once __DIR__ . '/includes/model/class-fields.php';
+require_once __DIR__ . '/includes/drafts/class-signature.php';
+require_once __DIR__ . '/includes/closed/class-svg-files.php';
+require_once __DIR__ . '/includes/closed/class-agent-pages.php';
+require_once __DIR__ . '/includes/importer/class-content-error.php';
+require_once __DIR__ . '/includes/importer/class-yaml-flow.php';
+require_once __DIR__ . '/includes/importer/class-yaml.php';
+require_once __DIR__ . '/includes/importer/class-markdown-inline.php';
+require_once __DIR__ . '/includes/importer/class-markdown.php';
+require_once __DIR__ . '/includes/importer/class-content-folder.php';
+require_once __DIR__ . '/includes/importer/class-words.php';
+require_once __DIR__ . '/includes/importer/class-report.php';
+require_once __DIR__ . '/includes/importer/class-term-importer.php';
+require_once __DIR__ . '/includes/importer/class-media-importer.php';
+require_once __DIR__ . '/includes/importer/class-picture-sizes.php';
+require_once __DIR__ . '/includes/importer/class-item-importer.php';
+require_once __DIR__ . '/includes/importer/class-site-importer.php';
+require_once __DIR__ . '/includes/importer/class-importer.php';
+
+Install::register();
+Post_Types::register();
+Taxonomies::register();
+Fields::register();
+Picture_Sizes::register();
+Svg_Files::register();
+Agent_Pages::register();
+
+if ( defined( 'WP_CLI' ) && WP_CLI ) {
+	require_once __DIR__ . '/includes/importer/class-import-command.php';
+	\WP_CLI::add_command( 'homesite import', Import_Command::class );
+}
+
+// The editors' screens.
+if ( is_admin() && is_readable( __DIR__ . '/admin/admin.php' ) ) {
+	require_once __DIR__ . '/admin/admin.php';
+}

@@ -1,0 +1,59 @@
+<?php
+/**
+ * What the plugin needs in the database and of roles; brought up to date when its version changes.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Installs and upgrades.
+ */
+final class Install {
+
+	const VERSION_OPTION = 'homesite_version';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'init', array( self::class, 'upgrade' ), 20 );
+		register_activation_hook( HOMESITE_FILE, array( self::class, 'forget_version' ) );
+		register_deactivation_hook( HOMESITE_FILE, 'flush_rewrite_rules' );
+	}
+
+	/** Makes the next request install everything again: activation runs before the content model is there. */
+	public static function forget_version() {
+		delete_option( self::VERSION_OPTION );
+	}
+
+	/** Installs what this version needs, once. */
+	public static function upgrade() {
+		if ( get_option( self::VERSION_OPTION ) === HOMESITE_VERSION ) {
+			return;
+		}
+		self::grant_capabilities();
+		flush_rewrite_rules( false );
+		/** Parts of the plugin make their tables here. */
+		do_action( 'homesite_install' );
+		update_option( self::VERSION_OPTION, HOMESITE_VERSION );
+	}
+
+	/** Administrators and editors may do everything with each of our types. */
+	private static function grant_capabilities() {
+		foreach ( array( 'administrator', 'editor' ) as $name ) {
+			$role = get_role( $name );
+			if ( ! $role ) {
+				continue;
+			}
+			foreach ( array_keys( Post_Types::OWN ) as $post_type ) {
+				foreach ( Post_Types::capabilities( $post_type ) as $capability ) {
+					$role->add_cap( $capability );
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,128 @@
+<?php
+/**
+ * The plugin's settings: constants of wp-config.php first, then the option.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Reads and writes settings.
+ */
+final class Settings {
+
+	const OPTION = 'homesite_settings';
+
+	/** Options that hold content rather than settings. */
+	const BANNER           = 'homesite_banner';
+	const HOMEOWNER_BANNER = 'homesite_homeowner_banner';
+	const FEATURED         = 'homesite_featured_homes';
+	const PRICE_RANGE      = 'homesite_price_range';
+
+	/** Each setting with its default and, where wp-config.php may fix it, the constant's name. */
+	const KNOWN = array(
+		'prefix'              => array( 'homesite', 'HOMESITE_PREFIX' ),
+		'site_url'            => array( '', 'HOMESITE_SITE_URL' ),
+		'secret'              => array( '', 'HOMESITE_SECRET' ),
+		'forms_key'           => array( '', 'HOMESITE_FORMS_KEY' ),
+		'forms_secret'        => array( '', 'HOMESITE_FORMS_SECRET' ),
+		'agent_password_hash' => array( '', null ),
+		// A hidden field of Gravity Forms that holds the submission's key, by form id.
+		'receipt_fields'      => array( array(), null ),
+		// Term ids of post_tag by what they mean: excluded, move-in, under-construction, lot, sold.
+		'tags'                => array( array(), null ),
+	);
+
+	/** The slugs that stand for a meaning while the settings map no tag to it. */
+	const TAG_SLUGS = array(
+		'excluded'           => 'not-listed',
+		'move-in'            => 'move-in',
+		'under-construction' => 'under-construction',
+		'lot'                => 'lot',
+		'sold'               => 'sold',
+	);
+
+	/**
+	 * A setting's value.
+	 *
+	 * @param string $name One of KNOWN.
+	 * @return mixed
+	 */
+	public static function get( $name ) {
+		list( $default_value, $constant ) = self::KNOWN[ $name ];
+		if ( null !== $constant && defined( $constant ) ) {
+			return constant( $constant );
+		}
+		$saved = get_option( self::OPTION, array() );
+		return isset( $saved[ $name ] ) && '' !== $saved[ $name ] ? $saved[ $name ] : $default_value;
+	}
+
+	/**
+	 * Whether wp-config.php decides, so that no screen can change it.
+	 *
+	 * @param string $name One of KNOWN.
+	 * @return bool
+	 */
+	public static function is_constant( $name ) {
+		return null !== self::KNOWN[ $name ][1] && defined( self::KNOWN[ $name ][1] );
+	}
+
+	/**
+	 * Saves some settings; the others stay.
+	 *
+	 * @param array $values By name.
+	 */
+	public static function save( array $values ) {
+		$saved = (array) get_option( self::OPTION, array() );
+		update_option( self::OPTION, array_merge( $saved, array_intersect_key( $values, self::KNOWN ) ) );
+	}
+
+	/**
+	 * Stores the agents' password as a hash.
+	 *
+	 * @param string $password Plain text; empty takes the password away.
+	 */
+	public static function save_agent_password( $password ) {
+		self::save( array( 'agent_password_hash' => '' === $password ? '' : wp_hash_password( $password ) ) );
+	}
+
+	/**
+	 * The website's address without a slash at its end; empty when none is set.
+	 *
+	 * @return string
+	 */
+	public static function site_url() {
+		return untrailingslashit( (string) self::get( 'site_url' ) );
+	}
+
+	/**
+	 * The key of a field in post meta: `{prefix}_{type}_{name}`.
+	 *
+	 * @param string $post_type Post type.
+	 * @param string $name      The field's name.
+	 * @return string
+	 */
+	public static function meta_key( $post_type, $name ) {
+		return self::get( 'prefix' ) . '_' . str_replace( '-', '_', $post_type ) . '_' . $name;
+	}
+
+	/**
+	 * The id of the tag that means something: mapped in the settings, else found by its slug.
+	 *
+	 * @param string $meaning A key of TAG_SLUGS.
+	 * @return int 0 when there is none.
+	 */
+	public static function tag_id( $meaning ) {
+		$tags = (array) self::get( 'tags' );
+		if ( ! empty( $tags[ $meaning ] ) ) {
+			return (int) $tags[ $meaning ];
+		}
+		$term = get_term_by( 'slug', self::TAG_SLUGS[ $meaning ], 'post_tag' );
+		return $term ? (int) $term->term_id : 0;
+	}
+}

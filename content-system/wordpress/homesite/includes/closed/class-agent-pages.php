@@ -1,0 +1,170 @@
+<?php
+/**
+ * Pages for agents: all of them open with one password, which is stored as a hash.
+ *
+ * WordPress locks a post whose `post_password` is not empty, everywhere: in answers, feeds, search, excerpts. So a page
+ * for agents gets a random one that nobody is told, and a request that brings the agents' password goes on with it.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Locks pages and takes the agents' password.
+ */
+final class Agent_Pages {
+
+	const FLAG = '_homesite_protected';
+
+	/** The option that holds what stands in `post_password` of every page for agents. */
+	const LOCK_OPTION = 'homesite_agents_lock';
+
+	/** The page whose own password in a content folder is that of all pages for agents. */
+	const MAIN_PAGE = 'sales-agent-forms';
+
+	/** How many wrong passwords an address may send in ten minutes: the website's server is one address for all agents. */
+	const MAX_TRIES    = 50;
+	const TRIES_TIME_S = 600;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'added_post_meta', array( self::class, 'sync' ), 10, 3 );
+		add_action( 'updated_post_meta', array( self::class, 'sync' ), 10, 3 );
+		add_action( 'deleted_post_meta', array( self::class, 'sync' ), 10, 3 );
+		add_filter( 'rest_pre_dispatch', array( self::class, 'take_password' ), 10, 3 );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'count_failure' ), 10, 3 );
+	}
+
+	/**
+	 * Locks or unlocks a page when its flag changes.
+	 *
+	 * @param int|int[] $meta_ids Rows.
+	 * @param int       $post_id  The page.
+	 * @param string    $meta_key The key.
+	 */
+	public static function sync( $meta_ids, $post_id, $meta_key ) {
+		if ( self::FLAG !== $meta_key ) {
+			return;
+		}
+		$is_flagged = '1' === get_post_meta( $post_id, self::FLAG, true );
+		$password   = (string) get_post_field( 'post_password', $post_id, 'raw' );
+		if ( $is_flagged && '' === $password ) {
+			self::write( $post_id, self::lock() );
+		} elseif ( ! $is_flagged && self::lock() === $password ) {
+			self::write( $post_id, '' );
+		}
+	}
+
+	/**
+	 * Stores the password that a content folder gives a page.
+	 *
+	 * @param int    $post_id  The page.
+	 * @param string $password Plain text; empty for none.
+	 */
+	public static function save_password( $post_id, $password ) {
+		$is_main = '' !== $password && self::MAIN_PAGE === get_page_uri( $post_id );
+		if ( $is_main ) {
+			if ( ! self::is_agents( $password ) ) {
+				Settings::save_agent_password( $password );
+			}
+			update_post_meta( $post_id, self::FLAG, '1' );
+		}
+		$flagged = '1' === get_post_meta( $post_id, self::FLAG, true );
+		self::write( $post_id, $is_main || ( '' === $password && $flagged ) ? self::lock() : $password );
+	}
+
+	/**
+	 * Whether a password is the agents'. The comparison takes as long for any wrong one.
+	 *
+	 * @param string $password Plain text.
+	 * @return bool
+	 */
+	public static function is_agents( $password ) {
+		$hash = (string) Settings::get( 'agent_password_hash' );
+		return '' !== $hash && '' !== $password && wp_check_password( $password, $hash );
+	}
+
+	/**
+	 * Replaces the agents' password in a request by what opens their pages.
+	 *
+	 * @param mixed            $result  An answer, when something before has one.
+	 * @param \WP_REST_Server  $server  The server.
+	 * @param \WP_REST_Request $request The request.
+	 * @return mixed
+	 */
+	public static function take_password( $result, $server, $request ) {
+		$password = $request->get_param( 'password' );
+		if ( null !== $result || ! is_string( $password ) || '' === $password || self::lock() === $password ) {
+			return $result;
+		}
+		if ( 0 === strpos( $request->get_route(), '/wp/v2/users' ) ) {
+			return $result;
+		}
+		if ( (int) get_transient( self::tries_key() ) >= self::MAX_TRIES && ! Signature::is_valid( $request ) ) {
+			$error = rest_convert_error_to_response( new \WP_Error( 'homesite_too_many_tries', __( 'Too many wrong passwords. Try again in ten minutes.', 'homesite' ), array( 'status' => 429 ) ) );
+			$error->header( 'Retry-After', (string) self::TRIES_TIME_S );
+			return $error;
+		}
+		if ( self::is_agents( $password ) ) {
+			$request->set_param( 'password', self::lock() );
+		}
+		return $result;
+	}
+
+	/**
+	 * Counts a wrong password.
+	 *
+	 * @param mixed            $response The answer.
+	 * @param array            $handler  The route's handler.
+	 * @param \WP_REST_Request $request  The request.
+	 * @return mixed
+	 */
+	public static function count_failure( $response, $handler, $request ) {
+		if ( is_wp_error( $response ) && 'rest_post_incorrect_password' === $response->get_error_code() ) {
+			set_transient( self::tries_key(), (int) get_transient( self::tries_key() ) + 1, self::TRIES_TIME_S );
+		}
+		return $response;
+	}
+
+	/**
+	 * What stands in `post_password` of every page for agents.
+	 *
+	 * @return string
+	 */
+	private static function lock() {
+		$lock = (string) get_option( self::LOCK_OPTION, '' );
+		if ( '' === $lock ) {
+			$lock = wp_generate_password( 40, false );
+			update_option( self::LOCK_OPTION, $lock );
+		}
+		return $lock;
+	}
+
+	/**
+	 * Where the wrong passwords of this address are counted.
+	 *
+	 * @return string
+	 */
+	private static function tries_key() {
+		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
+		return 'homesite_tries_' . md5( $address );
+	}
+
+	/**
+	 * Writes `post_password` and nothing else.
+	 *
+	 * @param int    $post_id  The page.
+	 * @param string $password Its password.
+	 */
+	private static function write( $post_id, $password ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- wp_update_post would run every hook of a save inside a save.
+		$wpdb->update( $wpdb->posts, array( 'post_password' => $password ), array( 'ID' => $post_id ) );
+		clean_post_cache( $post_id );
+	}
+}

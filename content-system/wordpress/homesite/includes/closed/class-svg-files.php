@@ -1,0 +1,166 @@
+<?php
+/**
+ * Drawings (SVG) as uploads: for administrators, and cleaned before they are stored.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Takes, cleans and measures drawings.
+ */
+final class Svg_Files {
+
+	const TYPE = 'image/svg+xml';
+
+	/** Elements without scripts, links, foreign content and references to elsewhere. */
+	const ELEMENTS = array( 'svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'title', 'desc', 'defs', 'style', 'lineargradient', 'radialgradient', 'stop', 'clippath', 'mask', 'pattern', 'symbol', 'marker' );
+
+	const ATTRIBUTES = array( 'id', 'class', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'data-*', 'xmlns', 'version', 'viewbox', 'preserveaspectratio', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'dx', 'dy', 'd', 'points', 'transform', 'fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-dashoffset', 'stroke-miterlimit', 'stroke-opacity', 'opacity', 'offset', 'stop-color', 'stop-opacity', 'gradientunits', 'gradienttransform', 'patternunits', 'patterncontentunits', 'patterntransform', 'clippathunits', 'maskunits', 'markerwidth', 'markerheight', 'refx', 'refy', 'orient', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'letter-spacing', 'dominant-baseline', 'vector-effect', 'focusable' );
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_filter( 'upload_mimes', array( self::class, 'allow' ), 10, 2 );
+		add_filter( 'wp_check_filetype_and_ext', array( self::class, 'recognize' ), 10, 4 );
+		add_filter( 'wp_handle_upload_prefilter', array( self::class, 'clean_upload' ) );
+		add_filter( 'wp_handle_sideload_prefilter', array( self::class, 'clean_upload' ) );
+		add_filter( 'wp_generate_attachment_metadata', array( self::class, 'measure' ), 10, 2 );
+	}
+
+	/**
+	 * Lets administrators upload drawings.
+	 *
+	 * @param string[]          $types Media types by endings.
+	 * @param int|\WP_User|null $user  The user, null for the one who is signed in.
+	 * @return string[]
+	 */
+	public static function allow( $types, $user = null ) {
+		$may = $user ? user_can( $user, 'manage_options' ) : current_user_can( 'manage_options' );
+		return $may ? array_merge( $types, array( 'svg' => self::TYPE ) ) : $types;
+	}
+
+	/**
+	 * WordPress finds a file's true type by its bytes, which say little of a drawing.
+	 *
+	 * @param array    $found    Ending and type that WordPress found.
+	 * @param string   $file     The file.
+	 * @param string   $filename Its name.
+	 * @param string[] $types    The types this user may upload.
+	 * @return array
+	 */
+	public static function recognize( $found, $file, $filename, $types ) {
+		$types = is_array( $types ) ? $types : get_allowed_mime_types();
+		if ( '.svg' === strtolower( substr( $filename, -4 ) ) && isset( $types['svg'] ) && self::size( $file ) ) {
+			$found['ext']  = 'svg';
+			$found['type'] = self::TYPE;
+		}
+		return $found;
+	}
+
+	/**
+	 * Cleans a drawing before it is stored.
+	 *
+	 * @param array $upload One of PHP's uploads.
+	 * @return array With an error when it cannot be cleaned.
+	 */
+	public static function clean_upload( $upload ) {
+		if ( '.svg' === strtolower( substr( (string) $upload['name'], -4 ) ) && ! self::clean_file( $upload['tmp_name'] ) ) {
+			$upload['error'] = __( 'This drawing can’t be cleaned, so it isn’t stored. Save it as plain SVG.', 'homesite' );
+		}
+		return $upload;
+	}
+
+	/**
+	 * The size of a drawing, which WordPress's own functions do not find.
+	 *
+	 * @param array $meta          What WordPress found.
+	 * @param int   $attachment_id The attachment.
+	 * @return array
+	 */
+	public static function measure( $meta, $attachment_id ) {
+		$size = self::TYPE === get_post_mime_type( $attachment_id ) ? self::size( (string) get_attached_file( $attachment_id ) ) : false;
+		return $size ? array_merge(
+			(array) $meta,
+			array(
+				'width'  => $size[0],
+				'height' => $size[1],
+				'file'   => _wp_relative_upload_path( get_attached_file( $attachment_id ) ),
+			)
+		) : $meta;
+	}
+
+	/**
+	 * The media types of files that content folders hold.
+	 *
+	 * @return string[] By endings.
+	 */
+	public static function mime_types() {
+		return array_merge( wp_get_mime_types(), array( 'svg' => self::TYPE ) );
+	}
+
+	/**
+	 * Cleans a file in its place.
+	 *
+	 * @param string $file The file.
+	 * @return bool Whether it is a drawing.
+	 */
+	public static function clean_file( $file ) {
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- Files of this machine.
+		$clean = self::clean( (string) file_get_contents( $file ) );
+		return '' !== $clean && false !== file_put_contents( $file, $clean );
+		// phpcs:enable
+	}
+
+	/**
+	 * Cleans a drawing.
+	 *
+	 * @param string $svg Its text.
+	 * @return string Empty when it is none.
+	 */
+	public static function clean( $svg ) {
+		// A declared encoding other than UTF-8 could hide what the rules below look for.
+		if ( ! preg_match( '//u', $svg ) || preg_match( '/^\s*<\?xml[^>]*encoding\s*=\s*["\'](?!utf-8)/i', $svg ) ) {
+			return '';
+		}
+		// Entities of a document type stand for text that nothing has looked at.
+		$svg = preg_replace( array( '/^\xEF\xBB\xBF/', '/<\?.*?\?>/s', '/<!DOCTYPE(?:[^\[>]|\[.*?\])*>/is', '/<!--.*?-->/s', '/<!\[CDATA\[(.*?)\]\]>/s' ), array( '', '', '', '', '$1' ), $svg );
+		$svg = preg_replace( '/<(script|foreignObject|iframe|animate|set|use|image|a)\b.*?(?:<\/\1\s*>|\/>|$)/is', '', $svg );
+		$svg = preg_replace_callback(
+			'/(<style\b[^>]*>)(.*?)(<\/style\s*>)/is',
+			function ( $parts ) {
+				return preg_match( '/@import|url\s*\(|expression|javascript|behavior|binding|\\\\|</i', $parts[2] ) ? '' : $parts[0];
+			},
+			$svg
+		);
+		$svg = trim( wp_kses( $svg, array_fill_keys( self::ELEMENTS, array_fill_keys( self::ATTRIBUTES, true ) ), array() ) );
+		// References inside the drawing itself are all that is left of url().
+		$svg = preg_replace( '/url\(\s*(?!["\']?#)[^)]*\)/i', 'none', $svg );
+		return preg_match( '/^<svg\b/i', $svg ) ? "$svg\n" : '';
+	}
+
+	/**
+	 * The size that a drawing says it has.
+	 *
+	 * @param string $file The file.
+	 * @return int[]|false Width and height in pixels.
+	 */
+	public static function size( $file ) {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this machine.
+		if ( ! is_readable( $file ) || ! preg_match( '/<svg\b[^>]*>/i', (string) file_get_contents( $file, false, null, 0, 8192 ), $tag ) ) {
+			return false;
+		}
+		$number = '([\d.]+)(?:px)?';
+		if ( preg_match( "/\swidth=[\"']{$number}[\"']/", $tag[0], $width ) && preg_match( "/\sheight=[\"']{$number}[\"']/", $tag[0], $height ) ) {
+			return array( (int) round( (float) $width[1] ), (int) round( (float) $height[1] ) );
+		}
+		if ( preg_match( '/\sviewBox=["\']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/', $tag[0], $box ) ) {
+			return array( (int) round( (float) $box[1] ), (int) round( (float) $box[2] ) );
+		}
+		return false;
+	}
+}

@@ -1,0 +1,49 @@
+<?php
+/**
+ * `wp homesite import`.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Imports a content folder.
+ */
+final class Import_Command {
+
+	/**
+	 * Imports a content folder: terms, people, pictures and items, by their ids.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <folder>
+	 * : The content folder.
+	 *
+	 * [--dry-run]
+	 * : Say what would be done, and write nothing.
+	 *
+	 * [--sizes]
+	 * : Make the smaller sizes of all pictures now, not in the background.
+	 *
+	 * @param string[] $args    The folder.
+	 * @param array    $options The options.
+	 */
+	public function __invoke( array $args, array $options ) {
+		try {
+			$report = Importer::run( $args[0], ! empty( $options['dry-run'] ) );
+		} catch ( Content_Error $error ) {
+			\WP_CLI::error( $error->getMessage() );
+		}
+		if ( ! empty( $options['sizes'] ) && empty( $options['dry-run'] ) ) {
+			Picture_Sizes::make( HOUR_IN_SECONDS );
+		}
+		foreach ( $report->lines() as $line ) {
+			\WP_CLI::log( $line );
+		}
+	}
+}

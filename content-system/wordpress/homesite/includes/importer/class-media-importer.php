@@ -1,0 +1,170 @@
+<?php
+/**
+ * Pictures and other files of a content folder.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Imports `media.yaml` and the files it names; other files are copied when something uses them.
+ */
+final class Media_Importer {
+
+	/** Files keep their folders below this one of the uploads. */
+	const UPLOADS = 'homesite';
+
+	/** @var string */
+	private $folder;
+
+	/** @var Report */
+	private $report;
+
+	/** @var bool */
+	private $is_dry_run;
+
+	/** @var int[] Attachment ids by path. */
+	private $ids = array();
+
+	/**
+	 * Makes an importer.
+	 *
+	 * @param string $folder     The content folder's `media`.
+	 * @param Report $report     Told of everything.
+	 * @param bool   $is_dry_run Whether to write nothing.
+	 */
+	public function __construct( $folder, Report $report, $is_dry_run ) {
+		$this->folder     = $folder;
+		$this->report     = $report;
+		$this->is_dry_run = $is_dry_run;
+	}
+
+	/**
+	 * Imports the pictures of a list.
+	 *
+	 * @param array[] $entries Id, file, alt, title, caption.
+	 * @param int[]   $known   Post ids by the id they were imported under.
+	 */
+	public function import( array $entries, array $known ) {
+		foreach ( $entries as $entry ) {
+			$path = (string) ( $entry['file'] ?? '' );
+			if ( ! is_int( $entry['id'] ?? null ) || '' === $this->source( $path ) ) {
+				$this->report->problem( 'media.yaml', "\"$path\" needs an id and a file below media/" );
+				continue;
+			}
+			if ( ! $this->is_allowed( $path ) ) {
+				$this->report->problem( 'media.yaml', "$path is no kind of file this site takes" );
+				continue;
+			}
+			$hash = md5( wp_json_encode( $entry ) . md5_file( $this->source( $path ) ) );
+			$id   = isset( $known[ $entry['id'] ] ) ? $known[ $entry['id'] ] : 0;
+			if ( $id && get_post_meta( $id, Item_Importer::HASH, true ) === $hash ) {
+				$this->report->count( 'pictures', 'unchanged' );
+			} else {
+				$this->report->count( 'pictures', $id ? 'updated' : 'created' );
+				$id = $this->is_dry_run ? $entry['id'] : $this->write( $entry, $id, $hash );
+			}
+			$this->ids[ $path ] = $id;
+		}
+	}
+
+	/**
+	 * The attachment of a file.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return int 0 when `media.yaml` does not name it.
+	 */
+	public function id( $path ) {
+		return isset( $this->ids[ $path ] ) ? $this->ids[ $path ] : 0;
+	}
+
+	/**
+	 * The address of a file; one that is no attachment is copied to the uploads.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return string Empty when there is no such file.
+	 */
+	public function url( $path ) {
+		if ( '' === $this->source( $path ) || ! $this->is_allowed( $path ) ) {
+			return '';
+		}
+		if ( ! isset( $this->ids[ $path ] ) && ! $this->is_dry_run ) {
+			$this->copy( $path );
+		}
+		return wp_get_upload_dir()['baseurl'] . '/' . self::UPLOADS . '/' . $path;
+	}
+
+	/**
+	 * Writes one attachment. Its smaller sizes are made later.
+	 *
+	 * @param array  $entry Id, file, alt, title, caption.
+	 * @param int    $id    The attachment, 0 for a new one.
+	 * @param string $hash  Says which state of the folder it holds.
+	 * @return int
+	 */
+	private function write( array $entry, $id, $hash ) {
+		$path  = $entry['file'];
+		$file  = $this->copy( $path );
+		$title = $entry['title'] ?? ucfirst( str_replace( array( '-', '_' ), ' ', pathinfo( $path, PATHINFO_FILENAME ) ) );
+		$post  = array(
+			'post_title'     => $title,
+			'post_excerpt'   => $entry['caption'] ?? '',
+			'post_mime_type' => wp_check_filetype( $file, Svg_Files::mime_types() )['type'],
+			// Attachments share their slugs with pages, whose slugs matter.
+			'post_name'      => 'picture-' . str_replace( '/', '-', pathinfo( $path, PATHINFO_DIRNAME ) . '-' . pathinfo( $path, PATHINFO_FILENAME ) ),
+			'post_status'    => 'inherit',
+		);
+		if ( $id ) {
+			wp_update_post( wp_slash( array_merge( $post, array( 'ID' => $id ) ) ) );
+		} else {
+			$id = wp_insert_attachment( wp_slash( array_merge( $post, array( 'import_id' => $entry['id'] ) ) ), $file );
+		}
+		update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $entry['alt'] ?? '' ) );
+		update_post_meta( $id, Item_Importer::ID, $entry['id'] );
+		update_post_meta( $id, Item_Importer::HASH, $hash );
+		Picture_Sizes::add( $id, $file );
+		return $id;
+	}
+
+	/**
+	 * Copies a file to the uploads, cleaned when it is a drawing.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return string Where it is now.
+	 */
+	private function copy( $path ) {
+		$file = wp_get_upload_dir()['basedir'] . '/' . self::UPLOADS . '/' . $path;
+		wp_mkdir_p( dirname( $file ) );
+		copy( $this->source( $path ), $file );
+		if ( '.svg' === strtolower( substr( $path, -4 ) ) && ! Svg_Files::clean_file( $file ) ) {
+			$this->report->problem( "media/$path", 'is no drawing that can be cleaned' );
+		}
+		return $file;
+	}
+
+	/**
+	 * The file in the content folder.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return string Empty when there is none.
+	 */
+	private function source( $path ) {
+		$is_below = '' !== $path && '/' !== $path[0] && ! in_array( '..', explode( '/', $path ), true );
+		return $is_below && is_file( "$this->folder/$path" ) ? "$this->folder/$path" : '';
+	}
+
+	/**
+	 * Whether WordPress would take such a file; never a program.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return bool
+	 */
+	private function is_allowed( $path ) {
+		return (bool) wp_check_filetype( $path, Svg_Files::mime_types() )['type'];
+	}
+}

@@ -1,0 +1,98 @@
+<?php
+/**
+ * What an import did, or would do.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Counts and problems.
+ */
+final class Report {
+
+	/** @var int[][] By what was imported: created, updated, unchanged. */
+	private $counts = array();
+
+	/** @var string[] */
+	private $problems = array();
+
+	/** @var bool */
+	private $is_dry_run;
+
+	/**
+	 * Begins a report.
+	 *
+	 * @param bool $is_dry_run Whether nothing is written.
+	 */
+	public function __construct( $is_dry_run ) {
+		$this->is_dry_run = $is_dry_run;
+	}
+
+	/**
+	 * Counts one thing.
+	 *
+	 * @param string $what   A post type, `terms`, `pictures`, `people`, `forms`.
+	 * @param string $result created, updated or unchanged.
+	 */
+	public function count( $what, $result ) {
+		if ( ! isset( $this->counts[ $what ] ) ) {
+			$this->counts[ $what ] = array(
+				'created'   => 0,
+				'updated'   => 0,
+				'unchanged' => 0,
+			);
+		}
+		$this->counts[ $what ][ $result ]++;
+	}
+
+	/**
+	 * Notes something that is wrong.
+	 *
+	 * @param string $file    The file.
+	 * @param string $message What is wrong in it.
+	 */
+	public function problem( $file, $message ) {
+		$this->problems[] = "$file: $message";
+	}
+
+	/**
+	 * What was imported.
+	 *
+	 * @return int[][]
+	 */
+	public function counts() {
+		return $this->counts;
+	}
+
+	/**
+	 * Everything that was wrong, each once.
+	 *
+	 * @return string[]
+	 */
+	public function problems() {
+		return array_values( array_unique( $this->problems ) );
+	}
+
+	/**
+	 * The report as lines for a person.
+	 *
+	 * @return string[]
+	 */
+	public function lines() {
+		$lines = array();
+		foreach ( $this->counts as $what => $counts ) {
+			$lines[] = sprintf( '%s: %d created, %d updated, %d unchanged', $what, $counts['created'], $counts['updated'], $counts['unchanged'] );
+		}
+		foreach ( $this->problems() as $problem ) {
+			$lines[] = "problem: $problem";
+		}
+		$lines[] = $this->is_dry_run ? 'Nothing was written: this was a dry run.' : 'Imported.';
+		return $lines;
+	}
+}

@@ -1,0 +1,181 @@
+<?php
+/**
+ * Terms and people of a content folder.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Imports `terms.yaml` and `people.yaml`.
+ */
+final class Term_Importer {
+
+	/** @var Report */
+	private $report;
+
+	/** @var bool */
+	private $is_dry_run;
+
+	/**
+	 * Makes an importer.
+	 *
+	 * @param Report $report     Told of everything.
+	 * @param bool   $is_dry_run Whether to write nothing.
+	 */
+	public function __construct( Report $report, $is_dry_run ) {
+		$this->report     = $report;
+		$this->is_dry_run = $is_dry_run;
+	}
+
+	/**
+	 * Imports terms. A brand names some of them by their ids, so a new term gets the id it has in the folder.
+	 *
+	 * @param array $taxonomies Lists of terms by taxonomy.
+	 */
+	public function import_terms( array $taxonomies ) {
+		foreach ( $taxonomies as $taxonomy => $terms ) {
+			if ( ! taxonomy_exists( $taxonomy ) ) {
+				$this->report->problem( 'terms.yaml', "there is no taxonomy $taxonomy" );
+				continue;
+			}
+			foreach ( (array) $terms as $term ) {
+				if ( empty( $term['id'] ) || empty( $term['slug'] ) || empty( $term['name'] ) ) {
+					$this->report->problem( 'terms.yaml', "a term of $taxonomy needs an id, a slug and a name" );
+				} else {
+					$this->import_term( $taxonomy, $term );
+				}
+			}
+		}
+	}
+
+	/**
+	 * Imports one term.
+	 *
+	 * @param string $taxonomy Its taxonomy.
+	 * @param array  $term     Id, slug, name, description.
+	 */
+	private function import_term( $taxonomy, array $term ) {
+		$values = array(
+			'name'        => $term['name'],
+			'slug'        => $term['slug'],
+			'description' => $term['description'] ?? '',
+		);
+		$found  = get_term_by( 'slug', $term['slug'], $taxonomy );
+		if ( $found && (int) $found->term_id !== $term['id'] ) {
+			$this->report->problem( 'terms.yaml', "$taxonomy $term[slug] has the id $found->term_id here, not $term[id]: name that one where the brand names it" );
+		}
+		if ( $found && html_entity_decode( $found->name, ENT_QUOTES ) === $values['name'] && $found->description === $values['description'] ) {
+			$this->report->count( 'terms', 'unchanged' );
+			return;
+		}
+		$this->report->count( 'terms', $found ? 'updated' : 'created' );
+		if ( $this->is_dry_run ) {
+			return;
+		}
+		if ( ! $found ) {
+			$this->reserve( $taxonomy, $term['id'], $term['slug'] );
+		}
+		$known  = $found ? $found : get_term_by( 'slug', $term['slug'], $taxonomy );
+		$result = $known
+			? wp_update_term( $known->term_id, $taxonomy, wp_slash( $values ) )
+			: wp_insert_term( wp_slash( $values['name'] ), $taxonomy, wp_slash( $values ) );
+		if ( is_wp_error( $result ) ) {
+			$this->report->problem( 'terms.yaml', "$taxonomy $term[slug]: " . $result->get_error_message() );
+		}
+	}
+
+	/**
+	 * Makes an empty term with an id of our choice, which WordPress has no function for.
+	 *
+	 * @param string $taxonomy Its taxonomy.
+	 * @param int    $id       The id, if it is free.
+	 * @param string $slug     Its slug.
+	 */
+	private function reserve( $taxonomy, $id, $slug ) {
+		global $wpdb;
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Only rows that are then filled by WordPress itself.
+		$is_taken = $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM $wpdb->terms WHERE term_id = %d UNION SELECT 1 FROM $wpdb->term_taxonomy WHERE term_taxonomy_id = %d", $id, $id ) );
+		if ( $is_taken ) {
+			$this->report->problem( 'terms.yaml', "the id $id is taken here, so $slug gets another: name that one where the brand names it" );
+			return;
+		}
+		$wpdb->insert(
+			$wpdb->terms,
+			array(
+				'term_id' => $id,
+				'name'    => $slug,
+				'slug'    => $slug,
+			)
+		);
+		$wpdb->insert(
+			$wpdb->term_taxonomy,
+			array(
+				'term_taxonomy_id' => $id,
+				'term_id'          => $id,
+				'taxonomy'         => $taxonomy,
+				'description'      => '',
+			)
+		);
+		// phpcs:enable
+		clean_term_cache( array( $id ), $taxonomy );
+	}
+
+	/**
+	 * Imports people as authors without a way to sign in.
+	 *
+	 * @param array[] $people Slug, name, description.
+	 * @return int[] User ids by slug.
+	 */
+	public function import_people( array $people ) {
+		$ids = array();
+		foreach ( $people as $person ) {
+			if ( empty( $person['slug'] ) || empty( $person['name'] ) ) {
+				$this->report->problem( 'people.yaml', 'a person needs a slug and a name' );
+				continue;
+			}
+			$user   = get_user_by( 'slug', $person['slug'] );
+			$values = array(
+				'display_name' => $person['name'],
+				'description'  => $person['description'] ?? '',
+			);
+			if ( $user ) {
+				$ids[ $person['slug'] ] = $user->ID;
+				$is_same                = $user->display_name === $values['display_name'] && $user->description === $values['description'];
+				$this->report->count( 'people', $is_same ? 'unchanged' : 'updated' );
+				if ( ! $is_same && ! $this->is_dry_run ) {
+					wp_update_user( wp_slash( array_merge( $values, array( 'ID' => $user->ID ) ) ) );
+				}
+				continue;
+			}
+			$this->report->count( 'people', 'created' );
+			if ( $this->is_dry_run ) {
+				continue;
+			}
+			$id = wp_insert_user(
+				wp_slash(
+					array_merge(
+						$values,
+						array(
+							'user_login'    => $person['slug'],
+							'user_nicename' => $person['slug'],
+							'user_pass'     => wp_generate_password( 40 ),
+							'role'          => 'author',
+						)
+					)
+				)
+			);
+			if ( is_wp_error( $id ) ) {
+				$this->report->problem( 'people.yaml', "$person[slug]: " . $id->get_error_message() );
+			} else {
+				$ids[ $person['slug'] ] = $id;
+			}
+		}
+		return $ids;
+	}
+}

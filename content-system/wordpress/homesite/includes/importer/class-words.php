@@ -1,0 +1,124 @@
+<?php
+/**
+ * The two words of a content folder: `media:PATH` and `ref:FOLDER/SLUG`.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Replaces words by addresses and ids of this WordPress.
+ */
+final class Words {
+
+	/** @var int[] Post ids by `FOLDER/SLUG`. */
+	private $posts;
+
+	/** @var Media_Importer */
+	private $media;
+
+	/** @var Report */
+	private $report;
+
+	/**
+	 * Makes a reader of words.
+	 *
+	 * @param int[]          $posts  Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
+	 * @param Media_Importer $media  Knows the files.
+	 * @param Report         $report Told of words that name nothing.
+	 */
+	public function __construct( array $posts, Media_Importer $media, Report $report ) {
+		$this->posts  = $posts;
+		$this->media  = $media;
+		$this->report = $report;
+	}
+
+	/**
+	 * Replaces the words in every text of a value.
+	 *
+	 * @param mixed  $value Anything.
+	 * @param string $file  Where it stands, for the report.
+	 * @return mixed A text that is nothing but one `ref:` becomes a number.
+	 */
+	public function replace( $value, $file ) {
+		if ( is_array( $value ) ) {
+			foreach ( $value as $key => $each ) {
+				$value[ $key ] = $this->replace( $each, $file );
+			}
+			return $value;
+		}
+		if ( ! is_string( $value ) || ! preg_match( '/media:|ref:/', $value ) ) {
+			return $value;
+		}
+		if ( preg_match( '/^ref:([\w.\/-]+)$/', $value, $parts ) ) {
+			return $this->post( $parts[1], $file );
+		}
+		return preg_replace_callback(
+			'/\b(media|ref):([A-Za-z0-9](?:[\w.\/-]*[\w-])?)/',
+			function ( $parts ) use ( $file ) {
+				return 'ref' === $parts[1] ? (string) $this->post( $parts[2], $file ) : $this->url( $parts[2], $file );
+			},
+			$value
+		);
+	}
+
+	/**
+	 * The attachment that a text names.
+	 *
+	 * @param mixed  $text `media:PATH` and nothing else.
+	 * @param string $file Where it stands.
+	 * @return int 0, and told, when there is none.
+	 */
+	public function picture( $text, $file ) {
+		$id = is_string( $text ) && 0 === strpos( $text, 'media:' ) ? $this->media->id( substr( $text, 6 ) ) : 0;
+		if ( ! $id ) {
+			$this->report->problem( $file, ( is_string( $text ) ? $text : 'a picture' ) . ' is not in media.yaml' );
+		}
+		return $id;
+	}
+
+	/**
+	 * The attachment of a file.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return int 0 when it is none.
+	 */
+	public function attachment( $path ) {
+		return $this->media->id( $path );
+	}
+
+	/**
+	 * An item's id.
+	 *
+	 * @param string $reference `FOLDER/SLUG`.
+	 * @param string $file      Where it stands.
+	 * @return int
+	 */
+	private function post( $reference, $file ) {
+		if ( ! isset( $this->posts[ $reference ] ) ) {
+			$this->report->problem( $file, "ref:$reference names no item" );
+			return 0;
+		}
+		return $this->posts[ $reference ];
+	}
+
+	/**
+	 * A file's address.
+	 *
+	 * @param string $path Below `media/`.
+	 * @param string $file Where it stands.
+	 * @return string
+	 */
+	private function url( $path, $file ) {
+		$url = $this->media->url( $path );
+		if ( '' === $url ) {
+			$this->report->problem( $file, "media:$path names no file below media/" );
+		}
+		return $url;
+	}
+}

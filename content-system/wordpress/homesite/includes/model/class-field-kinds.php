@@ -1,0 +1,227 @@
+<?php
+/**
+ * What a field may hold: how each kind is cleaned before it is stored, and how an answer says it.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * The kinds of fields.
+ */
+final class Field_Kinds {
+
+	const KINDS = array( 'text', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json' );
+
+	/** Keys inside `json` whose text is HTML, and those whose text is an address. */
+	const HTML_KEYS = array( 'html', 'answer' );
+	const URL_KEYS  = array( 'image', 'src', 'svg', 'link', 'button_link', 'secondary_link', 'url' );
+
+	/**
+	 * Whether values of a kind are lists or objects.
+	 *
+	 * @param string $kind One of KINDS.
+	 * @return bool
+	 */
+	public static function is_structured( $kind ) {
+		return in_array( $kind, array( 'posts', 'gallery', 'texts', 'rows', 'object', 'json' ), true );
+	}
+
+	/**
+	 * Cleans a value for storage.
+	 *
+	 * @param array $field A field of the registry.
+	 * @param mixed $value Anything.
+	 * @return mixed Text, or an array for a structured kind; empty when there is no value.
+	 */
+	public static function sanitize( array $field, $value ) {
+		$kind = $field['kind'];
+		if ( self::is_structured( $kind ) ) {
+			return self::sanitize_structure( $field, is_array( $value ) ? $value : array() );
+		}
+		if ( 'flag' === $kind ) {
+			return $value && 'false' !== $value ? '1' : '';
+		}
+		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
+		switch ( $kind ) {
+			case 'number':
+				return self::number( $text );
+			case 'date':
+				return preg_match( '/^\d{4}-\d{2}(-\d{2})?$/', $text ) ? $text : '';
+			case 'url':
+				return esc_url_raw( $text );
+			case 'place':
+				return self::place( $text );
+			case 'select':
+				return isset( $field['choices'][ $text ] ) ? $text : '';
+			case 'post':
+			case 'term':
+				return absint( $text ) > 0 ? (string) absint( $text ) : '';
+			default:
+				return self::text( $text );
+		}
+	}
+
+	/**
+	 * How an answer says a stored value.
+	 *
+	 * @param array $field A field of the registry.
+	 * @param mixed $value What post meta holds.
+	 * @return mixed
+	 */
+	public static function wire( array $field, $value ) {
+		switch ( $field['kind'] ) {
+			case 'gallery':
+				return self::gallery( $value );
+			case 'flag':
+				return '' !== $value && '0' !== $value && false !== $value;
+			case 'object':
+				return (object) ( is_array( $value ) ? $value : array() );
+			case 'posts':
+				return array_map( 'intval', is_array( $value ) ? $value : array() );
+			case 'term':
+				return (int) $value;
+			case 'texts':
+			case 'rows':
+			case 'json':
+				return is_array( $value ) ? $value : array();
+			default:
+				return is_scalar( $value ) ? (string) $value : '';
+		}
+	}
+
+	/**
+	 * Digits of a number as an editor may write it: `$412,900` is `412900`.
+	 *
+	 * @param string $text Text.
+	 * @return string Empty when it is no number.
+	 */
+	public static function number( $text ) {
+		$plain = str_replace( array( '$', ',', ' ' ), '', $text );
+		return is_numeric( $plain ) && is_finite( (float) $plain ) ? $plain : '';
+	}
+
+	/**
+	 * The pictures of a gallery in the editor's order.
+	 *
+	 * @param mixed $value Ids; or, as CMB2 stores a list of files, addresses by id.
+	 * @return \stdClass Addresses by id; PHP writes their order as it is.
+	 */
+	private static function gallery( $value ) {
+		$pictures = new \stdClass();
+		foreach ( is_array( $value ) ? $value : array() as $key => $each ) {
+			$id  = is_numeric( $each ) ? (int) $each : (int) $key;
+			$url = wp_get_attachment_url( $id );
+			if ( $url ) {
+				$pictures->{$id} = $url;
+			}
+		}
+		return $pictures;
+	}
+
+	/**
+	 * Cleans a structured value.
+	 *
+	 * @param array $field A field of the registry.
+	 * @param array $value Anything.
+	 * @return array
+	 */
+	private static function sanitize_structure( array $field, array $value ) {
+		switch ( $field['kind'] ) {
+			case 'gallery':
+				// CMB2 keeps addresses by id; the ids and their order are what counts.
+				$ids = array();
+				foreach ( $value as $key => $each ) {
+					$ids[] = absint( is_numeric( $each ) ? $each : $key );
+				}
+				return array_values( array_unique( array_filter( $ids ) ) );
+			case 'posts':
+				return array_values( array_unique( array_filter( array_map( 'absint', $value ) ) ) );
+			case 'texts':
+				return array_values( array_filter( array_map( array( self::class, 'text' ), array_filter( $value, 'is_scalar' ) ), 'strlen' ) );
+			case 'object':
+				return self::row( $field['columns'], $value );
+			case 'rows':
+				$rows = array();
+				foreach ( $value as $each ) {
+					$row = is_array( $each ) ? self::row( $field['columns'], $each ) : array();
+					if ( $row ) {
+						$rows[] = $row;
+					}
+				}
+				return $rows;
+			default:
+				return self::json( $value, '' );
+		}
+	}
+
+	/**
+	 * Cleans the columns of one row; empty ones are left out.
+	 *
+	 * @param array $columns Kinds by name.
+	 * @param array $value   Anything.
+	 * @return array
+	 */
+	private static function row( array $columns, array $value ) {
+		$row = array();
+		foreach ( $columns as $name => $kind ) {
+			$clean = isset( $value[ $name ] ) ? self::sanitize( array( 'kind' => $kind ), $value[ $name ] ) : '';
+			if ( '' !== $clean ) {
+				$row[ $name ] = $clean;
+			}
+		}
+		return $row;
+	}
+
+	/**
+	 * Cleans every text inside a value, by the key it stands under.
+	 *
+	 * @param mixed  $value Anything.
+	 * @param string $key   The nearest key that is a name.
+	 * @return mixed
+	 */
+	private static function json( $value, $key ) {
+		if ( is_array( $value ) ) {
+			$clean = array();
+			foreach ( $value as $name => $each ) {
+				$clean[ is_string( $name ) ? self::text( $name ) : $name ] = self::json( $each, is_string( $name ) ? $name : $key );
+			}
+			return $clean;
+		}
+		if ( ! is_string( $value ) ) {
+			return is_scalar( $value ) ? $value : null;
+		}
+		if ( in_array( $key, self::HTML_KEYS, true ) ) {
+			return wp_kses_post( $value );
+		}
+		return in_array( $key, self::URL_KEYS, true ) ? esc_url_raw( $value ) : self::text( $value );
+	}
+
+	/**
+	 * Plain text: valid UTF-8 without control characters. Tags are kept as text; who shows it escapes it.
+	 *
+	 * @param mixed $text Text.
+	 * @return string
+	 */
+	private static function text( $text ) {
+		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', wp_check_invalid_utf8( (string) $text ) );
+	}
+
+	/**
+	 * A place on earth as `latitude, longitude`.
+	 *
+	 * @param string $text Text.
+	 * @return string Empty when it is none.
+	 */
+	private static function place( $text ) {
+		if ( ! preg_match( '/^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/', $text, $parts ) ) {
+			return '';
+		}
+		return abs( (float) $parts[1] ) <= 90 && abs( (float) $parts[2] ) <= 180 ? "$parts[1], $parts[2]" : '';
+	}
+}

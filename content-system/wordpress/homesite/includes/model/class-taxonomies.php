@@ -1,0 +1,63 @@
+<?php
+/**
+ * Regions, cities and award shows; tags for homes.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Registers the taxonomies.
+ */
+final class Taxonomies {
+
+	/** By name: the singular, the plural, the post types. */
+	const OWN = array(
+		'region'     => array( 'Region', 'Regions', array( 'property', 'community', 'development-update' ) ),
+		'city'       => array( 'City', 'Cities', array( 'property', 'community', 'development-update' ) ),
+		'award_show' => array( 'Award show', 'Award shows', array( 'award' ) ),
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		// Before the post types, so that their items' links name the taxonomies in this order.
+		add_action( 'init', array( self::class, 'add' ), 4 );
+		add_action( 'init', array( self::class, 'add_tags' ), 6 );
+	}
+
+	/** Registers each taxonomy. */
+	public static function add() {
+		foreach ( self::OWN as $name => list( $singular, $plural, $post_types ) ) {
+			register_taxonomy(
+				$name,
+				$post_types,
+				array(
+					'labels'            => array(
+						'name'          => $plural,
+						'singular_name' => $singular,
+						'add_new_item'  => 'Add new ' . strtolower( $singular ),
+						'edit_item'     => 'Edit ' . strtolower( $singular ),
+						'search_items'  => 'Search ' . strtolower( $plural ),
+						'not_found'     => 'Nothing found',
+					),
+					'public'            => true,
+					'hierarchical'      => true,
+					'show_in_rest'      => true,
+					'rest_base'         => $name,
+					'show_admin_column' => true,
+					'rewrite'           => array( 'slug' => $name ),
+				)
+			);
+		}
+	}
+
+	/** Homes carry WordPress's own tags: a tag says their status. */
+	public static function add_tags() {
+		register_taxonomy_for_object_type( 'post_tag', 'property' );
+	}
+}

@@ -1,0 +1,20 @@
+<?php
+/**
+ * Takes the plugin's own machinery away. Homes, communities, pages, pictures, entries of forms and settings stay:
+ * who deletes a plugin by mistake loses nothing.
+ *
+ * @package Homesite
+ */
+
+if ( ! defined( 'ABSPATH' ) || ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+	exit;
+}
+
+global $wpdb;
+
+foreach ( array( 'homesite_send_webhooks', 'homesite_make_picture_sizes' ) as $homesite_hook ) {
+	wp_clear_scheduled_hook( $homesite_hook );
+}
+// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The queue is the plugin's own table.
+$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}homesite_webhooks" );
+delete_option( 'homesite_version' );
