@@ -98,7 +98,7 @@ test('a filter that finds nothing says so and shows what comes closest; bad valu
 }) => {
   await page.goto(`${paths.floorPlans()}?beds=5&levels=1&community=cedar-crossing`)
   await expect(page.getByRole('heading', { name: 'No plan matches all of that' })).toBeVisible()
-  const nearest = page.getByRole('list', { name: 'Floor plans that come closest' })
+  const nearest = page.getByRole('list', { name: 'Closest floor plans' })
   await expect(nearest.getByRole('article')).toHaveCount(3)
   await page.goto(`${paths.floorPlans()}?beds=lots&levels=2`)
   await expect(page).toHaveURL(`${paths.floorPlans()}?levels=2`)

@@ -24,7 +24,7 @@ export function Tour({ url, title, isFramable }: { url: string; title: string; i
       <div className={css.tour} data-print="hide">
         <Icon of={Rotate3d} strokeWidth={1.4} className={css.sign} />
         <div className={css.words}>
-          <h2 className={css.title}>Walk through it</h2>
+          <h2 className={css.title}>Take the 3D tour</h2>
           <p>Explore every room in 3D, whenever you like.</p>
         </div>
         <div className={css.choices}>

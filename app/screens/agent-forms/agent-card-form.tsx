@@ -10,7 +10,7 @@ import css from './agent-card-form.module.css'
 
 const labels: Record<keyof TypedAgentCard, string> = { name: 'Your name', phone: 'Phone', license: 'License' }
 
-/** Asks an agent once what their flyers say. A plain form: it works the same with scripts and without. */
+/** The agent's details for their flyers. A plain form: it works the same with scripts and without. */
 export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
   const id = useId()
   const { data: answer } = useSuspenseQuery(agentCardQuery())

@@ -14,12 +14,12 @@ import { SignIn } from './sign-in-form.tsx'
 
 const path = paths.agentForms().slice(1)
 
-/** Addresses are normalized where they come in, on the server. Reading one is the screen's own, and comes with it. */
+/** Search params are normalized on the server only. The screen parses them itself. */
 const normalizeSearch = createIsomorphicFn()
   .server((search: Record<string, unknown>): EntranceSearch => parseEntranceSearch(search))
   .client((search: Record<string, unknown>): EntranceSearch => search)
 
-/** The agents' entrance (§2, §6): the password, or what it opens. */
+/** The agents' entrance (§2, §6): sign-in, or the forms behind it. */
 export const Route = createFileRoute('/sales-agent-forms')({
   validateSearch: (search: Record<string, unknown>): EntranceSearch => normalizeSearch(search),
   loader: async ({ context, location }) => {

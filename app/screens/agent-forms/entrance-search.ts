@@ -1,9 +1,9 @@
 import { toSitePath } from '../../../domain/forms/sign-in.ts'
 
-/** What the entrance's address may say: where to go on to, that a session has ended, which of a card's fields are wrong. */
+/** The entrance's search params: where to continue, whether a session has ended, which of a card's fields are invalid. */
 export type EntranceSearch = { to?: string; ended?: string; wrong?: string }
 
-/** @returns what is well formed of an address's parameters */
+/** @returns the well-formed ones among an address's parameters */
 export function parseEntranceSearch({ to, ended, wrong }: Record<string, unknown>): EntranceSearch {
   const wanted = toSitePath(to)
   return {

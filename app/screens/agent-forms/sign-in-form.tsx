@@ -12,14 +12,14 @@ import { PageHeader } from '../../features/page-body/page-header.tsx'
 import textCss from '../../components/text.module.css'
 import css from './sign-in-form.module.css'
 
-/** Asks for the agents' password (§6). A plain form: it works the same with scripts and without. */
+/** The agents' sign-in (§6). A plain form: it works the same with scripts and without. */
 export function SignIn({
   to,
   outcome,
   hasEnded,
   brand,
 }: {
-  /** The page of ours the agent wanted. */
+  /** The page the agent wanted. */
   to: string | undefined
   outcome: SignInOutcome | null
   hasEnded: boolean
@@ -29,7 +29,7 @@ export function SignIn({
   const { data: answer } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
   const title = answer && answer.kind !== 'moved' ? answer.page.title : 'Sales agent forms'
   const message = outcome ? toMessage(outcome, brand.phone) : undefined
-  // The address holds where to go on to, so that it is still there after a wrong password.
+  // The address holds where to continue, so that a wrong password doesn't lose it.
   const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)
   const isLockedOut = outcome?.reason === 'locked-out'
 
@@ -111,6 +111,6 @@ function toMessage(
     case 'locked-out':
       return `Too many wrong passwords from your network. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call ${phone}.`
     case 'unavailable':
-      return 'We couldn’t check the password just now. It’s not your mistake. Please try again in a minute.'
+      return 'We couldn’t check the password right now. Please try again in a minute.'
   }
 }

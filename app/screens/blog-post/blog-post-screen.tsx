@@ -20,7 +20,7 @@ import textCss from '../../components/text.module.css'
 import css from './blog-post-screen.module.css'
 import { PostNeighbors } from './post-neighbors.tsx'
 
-/** Read by machines, which come to the server. */
+/** For crawlers, which request pages from the server. */
 const describe = createIsomorphicFn()
   .server((view: BlogPostView, site: Site) => jsonLdMeta(toPostThings(view, site)))
   .client(() => [])

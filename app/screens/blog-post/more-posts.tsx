@@ -3,7 +3,7 @@ import { CardStrip } from '../../components/card-strip.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
 import { Section } from '../../components/section.tsx'
 
-/** What the reader of a post may read next. */
+/** Posts to read next. */
 export function MorePosts({ posts }: { posts: NonNullable<BlogPostView['more']> }) {
   return (
     <Section title="More to read" tone="sunk">

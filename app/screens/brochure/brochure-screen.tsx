@@ -14,7 +14,7 @@ import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import css from './brochure-screen.module.css'
 
-/** Stands where a PDF was asked for and there is none: what to do instead. The server answers with it and a status. */
+/** The response to a request for a PDF when there's none: what to do instead. The server sets the status. */
 export const Route = createFileRoute('/brochures/$kind/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const kind = parseBrochureKind(params.kind)
@@ -66,7 +66,7 @@ async function findSubject(
   }
 }
 
-/** The page also stands at the PDF's own address, where there is none. */
+/** The page is also the response at the PDF's own address. */
 function withoutEnding(slug: string): string {
   return slug.replace(/\.pdf$/, '')
 }
@@ -82,7 +82,7 @@ function Brochure() {
     <>
       <PageHeader
         eyebrow={`Brochure of ${title}`}
-        title={outcome ? toTitle(outcome) : 'The brochure, printed or as a PDF.'}
+        title={outcome ? toTitle(outcome) : 'Print the brochure or save it as a PDF.'}
         lead={
           <>
             {outcome && toAdvice(outcome)} The same pages are ready for your own printer, and your browser can
@@ -128,6 +128,6 @@ function toAdvice({ reason }: BrochureFailure): string {
     case 'busy':
       return 'Please try again in a minute.'
     case 'failed':
-      return 'It’s nothing you did.'
+      return 'It’s not something you did.'
   }
 }

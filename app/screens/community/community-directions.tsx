@@ -11,7 +11,7 @@ import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './community-directions.module.css'
 
-/** Where the community is, and the way there from wherever the visitor starts. Needs no scripts. */
+/** Where the community is, with directions from wherever the visitor starts. Needs no scripts. */
 export function CommunityDirections({
   community,
   map,
@@ -27,7 +27,7 @@ export function CommunityDirections({
   return (
     <Section title="Getting there" tone="sunk" id="directions" className={className}>
       <div className={map ? css.columns : undefined}>
-        <div className={css.words}>
+        <div className={css.text}>
           {address !== undefined && (
             <address className={css.address}>
               {address.split(/,\s*(?=[^,]+,\s*[A-Z]{2}\b)/).map((line) => (
@@ -37,7 +37,7 @@ export function CommunityDirections({
           )}
           {location && (
             <p className={css.small}>
-              For the car’s navigation: {location.lat.toFixed(4)}, {location.lng.toFixed(4)}
+              Coordinates for navigation: {location.lat.toFixed(4)}, {location.lng.toFixed(4)}
             </p>
           )}
           <form action={`${DIRECTIONS_ORIGIN}/maps/dir/`} method="get" className={css.form} data-print="hide">

@@ -12,7 +12,7 @@ import { FactList } from '../../components/fact-list.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 
-/** Figures of a community and whom to call about it. */
+/** A community's figures, and whom to call about it. */
 export function CommunityFacts({
   community,
   agent,
@@ -23,9 +23,9 @@ export function CommunityFacts({
   community: CommunityDetail
   agent: AgentNumber | undefined
   brandPhone: string
-  /** Whether there is a PDF of it. */
+  /** Whether there's a PDF of it. */
   makesPdf: boolean
-  /** The form that asks for a visit; absent where the builder offers none. */
+  /** The tour request form; absent where the builder offers none. */
   tourHref: string | undefined
 }) {
   const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools } = community

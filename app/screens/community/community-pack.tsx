@@ -4,13 +4,13 @@ import { RichText } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './community-pack.module.css'
 
-/** What an agent would hand over: what every home has, schools, who to call for power and water, the association. */
+/** What an agent would hand out: standard features, schools, utilities, the association. */
 export function CommunityPack({
   pack,
   knownSchools,
 }: {
   pack: NonNullable<CommunityView['pack']>
-  /** Schools that stand on the page already. */
+  /** Schools the page shows already. */
   knownSchools: readonly string[]
 }) {
   const { html, features, schools, utilities, hoa } = pack

@@ -18,7 +18,7 @@ import { CommunityPack } from './community-pack.tsx'
 import wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
-/** The form that asks for a visit. */
+/** The tour request form. */
 const tourForm = 'tour-request'
 
 // Below the fold.
@@ -32,7 +32,7 @@ export async function preloadCommunitySections(): Promise<void> {
   await Promise.all([DeferredHomes.preload(), DeferredPlans.preload(), DeferredWay.preload()])
 }
 
-/** A community: its pictures, what it is like, whom to call, what is for sale and what is being built. */
+/** A community: pictures, description, contact, homes for sale and development updates. */
 export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())

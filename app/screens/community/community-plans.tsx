@@ -5,7 +5,7 @@ import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { Section } from '../../components/section.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 
-/** What is built in a community: the plans, and how what was promised stands. */
+/** A community's floor plans, and the progress of its amenities. */
 export function CommunityPlans({ view, legal }: { view: CommunityView; legal: string }) {
   const { floorPlans, updates } = view
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import css from './plat-section.module.css'
 
-/** The site plan of a community; nothing for a community that has none. */
+/** A community's site plan; nothing for a community without one. */
 export function PlatSection({
   slug,
   title,
@@ -27,7 +27,7 @@ export function PlatSection({
 }) {
   const { data: answer, isPending } = useQuery(platQuery(slug))
   const navigate = useNavigate()
-  // §3: shared, so that any part of the page can tell. Before the first paint, lest the place be empty in it.
+  // §3: shared state. Set before the first paint, so that the section isn't empty in it.
   useLayoutEffect(() => {
     interfaceStore.set({ platLoading: isPending })
     return () => interfaceStore.set({ platLoading: false })
@@ -57,7 +57,7 @@ export function PlatSection({
       {answer === undefined ? (
         <div className={css.loading}>
           <VisuallyHidden>
-            <span role="status">The site plan is loading.</span>
+            <span role="status">Loading the site plan…</span>
           </VisuallyHidden>
           <Skeleton shape="block" />
         </div>

@@ -2,7 +2,7 @@ import type { DevelopmentUpdateView } from '../../../domain/pages/detail-views.t
 import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { Section } from '../../components/section.tsx'
 
-/** What else is being built, in the same community first. */
+/** Other updates, the same community's first. */
 export function OtherUpdates({ updates }: { updates: NonNullable<DevelopmentUpdateView['others']> }) {
   return (
     <Section title="Other updates" tone="sunk">

@@ -26,13 +26,13 @@ import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanElevations } from './plan-elevations.tsx'
 import { PlanLotsList } from './plan-lots-list.tsx'
 
-/** The form that asks for a visit. */
+/** The tour request form. */
 const tourForm = 'tour-request'
 
 /** Below the fold. */
 export const DeferredPlanHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
 
-/** A floor plan: its pictures, the drawing of each level, its fronts, the homes of that plan, where it is built and on which lots. */
+/** A floor plan: pictures, a drawing of each level, elevations, its homes for sale, and the communities and lots it fits. */
 export function FloorPlanPage({
   view,
   lots,
@@ -42,12 +42,12 @@ export function FloorPlanPage({
   onMirror,
 }: {
   view: FloorPlanView
-  /** Lots that take the plan; `null` when they couldn't be read, undefined while they load. */
+  /** Lots that take the plan; `null` when they couldn't be loaded, undefined while they load. */
   lots: readonly PlanLots[] | null | undefined
   legal: { illustrations: string; prices: string }
-  /** Whether there is a PDF of it. */
+  /** Whether there's a PDF of it. */
   makesPdf: boolean
-  /** Whether the drawings are shown the other way round. */
+  /** Whether the drawings are mirrored. */
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
 }) {
@@ -91,7 +91,7 @@ export function FloorPlanPage({
               facts={[
                 ['Width', widthFt === undefined ? undefined : `${widthFt} ft`],
                 ['Depth', depthFt === undefined ? undefined : `${depthFt} ft`],
-                ['Fronts', elevations.map(({ name }) => name).join(', ')],
+                ['Elevations', elevations.map(({ name }) => name).join(', ')],
               ]}
             />
             <p className={`${facts.ways} ${css.ways}`}>

@@ -7,7 +7,7 @@ import css from './plan-drawings.module.css'
 import { PlanLevelView } from './plan-level-view.tsx'
 import { Icon } from '../../components/icon.tsx'
 
-/** The drawing of each level with the table of its rooms; the other way round when that is asked for. */
+/** Each level's drawing with a table of its rooms; mirrored on request. */
 export function PlanDrawings({
   drawings,
   title,

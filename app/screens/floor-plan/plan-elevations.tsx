@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import hiddenCss from '../../components/visually-hidden.module.css'
 import css from './plan-elevations.module.css'
 
-/** The fronts of a plan, one large at a time. Radio buttons do it, so no script has to. */
+/** A plan's elevations, one large at a time. Radio buttons switch them without scripts. */
 export function PlanElevations({ elevations, title }: { elevations: readonly Elevation[]; title: string }) {
   const name = useId()
   if (elevations.length === 1) {

@@ -5,7 +5,7 @@ import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { HomeStrip } from '../../components/home-strip.tsx'
 import { Section } from '../../components/section.tsx'
 
-/** The homes of a plan that are for sale, and the communities it is built in. */
+/** A plan's homes for sale, and the communities it's built in. */
 export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: FloorPlanView }) {
   const { title } = floorPlan
   return (
@@ -13,12 +13,12 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
         <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale()}>
           {communities?.length === 0
-            ? 'We aren’t building this plan anywhere today. We keep it for streets that suit it.'
-            : 'No homes of this plan are for sale today. We can still build it for you: ask in one of its communities.'}
+            ? 'We aren’t building this plan right now.'
+            : 'No homes of this plan are for sale today. We can still build it for you: ask at any of its communities.'}
         </HomeStrip>
       </Section>
       {communities !== undefined && communities.length > 0 && (
-        <Section title="Where it is built">
+        <Section title="Where it’s built">
           <CardStrip cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
             {communities.map((community) => (
               <CommunityCard key={community.id} community={community} />

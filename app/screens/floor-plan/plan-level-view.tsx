@@ -6,7 +6,7 @@ import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plan-level.module.css'
 import { PlanRooms } from './plan-rooms.tsx'
 
-/** One level: its drawing, or the picture of it, and its rooms as a table. The two mark each other. */
+/** One level: its drawing or picture, and a table of its rooms. Highlights are shared. */
 export function PlanLevelView({
   drawing: { story, svgUrl, rooms },
   level,
@@ -14,7 +14,7 @@ export function PlanLevelView({
   title,
 }: {
   drawing: FloorPlanDrawing
-  /** Absent when the rooms have no outlines: then the picture stands here. */
+  /** Absent when the rooms have no outlines: then the picture is shown. */
   level: PlanLevel | undefined
   name: string
   title: string

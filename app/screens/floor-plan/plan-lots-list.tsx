@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import css from './plan-lots-list.module.css'
 
-/** Lots that take the plan, by community; each leads to its place on the site plan. */
+/** Lots that fit the plan, by community; each links to its place on the site plan. */
 export function PlanLotsList({
   places,
   plan,

@@ -4,7 +4,7 @@ import { formatRoomSize, type PlanLevel, type RoomShape } from '../../../domain/
 import { useShapeKeys } from '../../features/shapes/use-shape-keys.ts'
 import css from './plan-rooms.module.css'
 
-/** The drawing of one level; every room a link to its row. */
+/** A drawing of one level; each room links to its row. */
 export function PlanRooms({
   level: { frame, shapes, extent, below },
   rooms,
@@ -20,7 +20,7 @@ export function PlanRooms({
   chosen: number | undefined
   toHref: (index: number) => string
   onChoose: (index: number) => void
-  /** The ground floor says where the street is. */
+  /** The first floor shows where the street is. */
   hasFront: boolean
 }) {
   const svg = useRef<SVGSVGElement>(null)
@@ -50,13 +50,13 @@ export function PlanRooms({
           onChoose={onChoose}
         />
       ))}
-      {/* Beside the links, not in them: what is heard of a room is its whole name. */}
+      {/* Beside the links, not in them: a room's accessible name says all of it. */}
       <g aria-hidden="true" className={css.words}>
         {shapes.map((shape) => (
           <RoomWords key={shape.index} shape={shape} room={rooms[shape.index]} />
         ))}
       </g>
-      <g aria-hidden="true" className={css.measures}>
+      <g aria-hidden="true" className={css.dimensions}>
         <path d={`M${x} ${lowY - 4}v8m0-4h${width}m0-4v8`} />
         <path d={`M${lowX - 4} ${y}h8m-4 0v${height}m-4 0h8`} />
         <text x={x + width / 2} y={lowY}>

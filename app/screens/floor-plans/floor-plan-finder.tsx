@@ -12,14 +12,14 @@ import { ListFailure } from '../../components/list-failure.tsx'
 import css from './floor-plan-finder.module.css'
 import { FloorPlansFilter, type FloorPlanChoice } from './floor-plans-filter.tsx'
 
-/** The filter, how many plans it finds, and their cards. */
+/** The filter, the number of plans it finds, and their cards. */
 export function FloorPlanFinder({
   plans,
   communities,
   search,
   onChoose,
 }: {
-  /** Every plan; undefined when they couldn't be read. */
+  /** Every plan; undefined when they couldn't be loaded. */
   plans: readonly ListedFloorPlan[] | undefined
   communities: readonly ItemReference[]
   search: FloorPlanSearch
@@ -72,7 +72,7 @@ export function FloorPlanFinder({
               </ButtonLink>
             </p>
           </div>
-          <PlanCards plans={nearest} label="Floor plans that come closest" />
+          <PlanCards plans={nearest} label="Closest floor plans" />
         </>
       )}
     </Container>

@@ -13,19 +13,19 @@ import { Button } from '../../components/button.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import css from './floor-plans-filter.module.css'
 
-/** What was just chosen; '' takes a filter away. */
+/** The new value; '' removes a filter. */
 export type FloorPlanChoice = { [Field in FloorPlanField]?: string }
 
 type Option = readonly [value: string, label: string]
 
-/** The filter of the list: a form that works by itself, and at once where scripts run. */
+/** The list's filter: a plain form; with scripts, changes apply at once. */
 export function FloorPlansFilter({
   plans,
   communities,
   search,
   onChoose,
 }: {
-  /** Every plan: only what some plan has is offered. */
+  /** Every plan: only values that some plan has are offered. */
   plans: readonly ListedFloorPlan[]
   communities: readonly ItemReference[]
   search: FloorPlanSearch
@@ -94,7 +94,7 @@ function FilterControl({
 }) {
   const id = useId()
   if (options.length === 0) return null
-  // An address may ask for what isn't offered; the control says so rather than "Any".
+  // A URL may hold a value that isn't offered; the control shows it rather than "Any".
   const isOffered = value === '' || options.some(([offered]) => offered === value)
   return (
     <div className={css.control}>

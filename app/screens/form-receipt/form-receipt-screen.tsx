@@ -11,7 +11,7 @@ import { RichText } from '../../components/rich-text.tsx'
 import { paths } from '../../paths.ts'
 import css from './form-receipt-screen.module.css'
 
-/** What was sent, and what happens next. Only the sender's own browser is shown it. */
+/** What was sent, and what happens next. Visible only in the sender's browser. */
 export const Route = createFileRoute('/forms/$name_/receipt')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery({ ...receiptQuery(), staleTime: 0 })
@@ -52,7 +52,7 @@ function FormReceipt() {
           )}
           {!receipt.isDelivered && (
             <p>
-              Our office’s system cannot be reached just now. What you sent is safe on our server and goes to
+              Our office’s system can’t be reached right now. What you sent is safe on our server and goes to
               the office by itself as soon as it can; you need not send it again.
             </p>
           )}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './form-screen.module.css'
 
-/** A form as a page of its own: where pages of homes lead to, and what answers a form sent without scripts. */
+/** A form as a page of its own: linked from homes, and the response to a form sent without scripts. */
 export const Route = createFileRoute('/forms/$name')({
   loader: async ({ context, params, location }) => {
     const { queryClient } = context

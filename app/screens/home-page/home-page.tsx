@@ -13,7 +13,7 @@ import { QuickSearch } from './quick-search.tsx'
 
 const path = ''
 
-/** The empty path (§2): a photograph, a search, then what the editor composed. */
+/** The home page (§2): a photo, a search, then the editor's blocks. */
 export const Route = createFileRoute('/')({
   loader: ({ context, location }) => loadContentScreen(context.queryClient, path, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),

@@ -9,15 +9,15 @@ import { Icon } from '../../components/icon.tsx'
 
 const bedChoices = ['2', '3', '4', '5']
 
-/** The first step into the homes for sale. A form as the web knows it; with scripts it opens without a reload. */
+/** A quick search for homes for sale. A plain GET form; with scripts it navigates without a reload. */
 export function QuickSearch({ regions }: { regions: readonly Place[] }) {
   const id = useId()
   const navigate = useNavigate()
 
   function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    void navigate({ to: paths.homesForSale(), search: Object.fromEntries(asked) as Record<string, string> })
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    void navigate({ to: paths.homesForSale(), search: Object.fromEntries(filled) as Record<string, string> })
   }
 
   return (

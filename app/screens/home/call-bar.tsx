@@ -4,7 +4,7 @@ import { PriceText } from '../../components/price-text.tsx'
 import css from './call-bar.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Price and phone within reach of the thumb, on phones; it stays at the screen's end and covers nothing after it. */
+/** Price and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */
 export function CallBar({
   title,
   priceUsd,

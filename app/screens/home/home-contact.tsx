@@ -9,10 +9,10 @@ import { buttonClass } from '../../components/button-class.ts'
 import css from './home-contact.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** The form that asks for a visit. */
+/** The tour request form. */
 const tourForm = 'tour-request'
 
-/** Whom to ask about a home: the community's agent, or else the builder. */
+/** Whom to contact about a home: the community's agent, or else the builder. */
 export function HomeContact({
   home,
   agent,
@@ -22,7 +22,7 @@ export function HomeContact({
   home: HomeView
   agent: AgentNumber | null | undefined
   brand: Pick<SiteBrand, 'name' | 'phone' | 'email' | 'formNames'>
-  /** Whether there is a PDF of it. */
+  /** Whether there's a PDF of it. */
   makesPdf: boolean
 }) {
   const { phone, email = brand.email } = agent ?? { phone: brand.phone }

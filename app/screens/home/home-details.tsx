@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import css from './home-details.module.css'
 
-/** Everything known of a home in pairs; what isn't known isn't there. */
+/** A home's facts; what isn't known is left out. */
 export function HomeDetails({ home }: { home: HomeView }) {
   const rows: [name: string, value: ReactNode][] = [
     [

@@ -6,7 +6,7 @@ import { jsonLdMeta } from '../../features/json-ld/json-ld.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { toHomeJsonLd } from './home-json-ld.ts'
 
-/** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." Read by machines, which come to the server. */
+/** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." For crawlers, which request pages from the server. */
 const toFigures: (home: HomeView) => string = createIsomorphicFn()
   .server(({ status, priceUsd, beds, baths, areaSqft }: HomeView): string => {
     const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
@@ -22,12 +22,12 @@ const toFigures: (home: HomeView) => string = createIsomorphicFn()
   })
   .client(() => '')
 
-/** As before, in the words of schema.org. */
+/** Also for crawlers. */
 const describe = createIsomorphicFn()
   .server((home: HomeView, site: Site) => jsonLdMeta(toHomeJsonLd(home, site)))
   .client(() => [])
 
-/** What the document's head says of a home; a draft stays out of search engines. */
+/** A home's head entries; a draft is `noindex`. */
 export function homeHead(site: Site | undefined, home: HomeView) {
   const place = [home.community?.title, home.city?.name].filter(Boolean).join(', ')
   return {

@@ -47,7 +47,7 @@ test('a home with everything is a listing with an offer, a house, an address in 
   })
 })
 
-test('what is not known is not said', () => {
+test('what is not known is left out', () => {
   const [listing] = JSON.parse(JSON.stringify(toHomeJsonLd(homeView({ status: 'lot' }), site)))
   expect(listing).toEqual({
     '@type': 'RealEstateListing',
@@ -62,7 +62,7 @@ test('an address written otherwise stays as it is', () => {
   expect(listing).toMatchObject({ about: { address: 'Corner of First and Main' } })
 })
 
-test('the trail leads over the community', () => {
+test('the breadcrumbs include the community', () => {
   const [, trail] = toHomeJsonLd(
     homeView({ community: { id: 2, slug: 'juniper-ridge', title: 'Juniper Ridge' } }),
     site,

@@ -4,10 +4,10 @@ import { paths } from '../../paths.ts'
 import type { SchemaThing, SchemaValue } from '../../features/json-ld/json-ld.ts'
 
 /**
- * Says what a home is in the words of schema.org, for search engines. What isn't known is left out.
+ * A home as schema.org data, for search engines. What isn't known is left out.
  * @param home the home
  * @param site the site's address and who sells
- * @returns the listing with its offer and the house or lot it is about, and the trail that leads to it
+ * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
 export function toHomeJsonLd(
   home: HomeView,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import css from './home-summary.module.css'
 import { Icon } from '../../components/icon.tsx'
 
-/** Name, place, price and figures: what decides whether to read on. */
+/** Name, place, price and figures. */
 export function HomeSummary({ home }: { home: HomeView }) {
   const directions = toDirectionsUrl(home)
   return (

@@ -14,7 +14,7 @@ import css from './similar-homes-list.module.css'
 
 const cardSizes = '(width >= 1280px) 300px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
-/** Homes to look at next. When there are none, or they couldn't be had, nothing stands here. */
+/** Similar homes. Renders nothing when there are none, or they couldn't be loaded. */
 export function SimilarHomes({ home }: { home: HomeView }) {
   const { data: homes, isFetching } = useQuery(similarHomesQuery(home.slug))
   if (!isFetching && (!homes || homes.length === 0)) return null

@@ -34,11 +34,11 @@ export function HomesScreen({
   editorsHtml,
 }: {
   search: HomeSearch
-  /** Puts another search in force; in place of the one before when that was only on the way to it. */
+  /** Applies another search; replaces the previous history entry when that was only a step toward it. */
   onSearch: (search: HomeSearch, options: { replaces: boolean }) => void
   phone: string
   legal: string
-  /** What the editor says of the list, '' for nothing. */
+  /** The editor's text about the list, '' for none. */
   editorsHtml: string
 }) {
   const { data: choices = noChoices, isPending: isLoadingChoices } = useQuery(homeChoicesQuery())
@@ -65,11 +65,11 @@ export function HomesScreen({
 
   return (
     <div ref={screen} className={css.screen} data-print="block" data-view={showsMap ? 'map' : 'list'}>
-      {/* Whoever comes to the filters wants to know what they lead to. */}
+      {/* Focus on the filters loads the counts they show. */}
       <div className={css.main} onFocus={wantCounts} onPointerDown={wantCounts}>
         <header className={css.head}>
           <h1 className={css.title}>{toTitle(search, choices)}</h1>
-          <p className={css.intro}>Finished, under construction, or still a plot of ground with a view.</p>
+          <p className={css.intro}>Finished, under construction, or a homesite ready to build on.</p>
         </header>
         <HomesFilter
           draft={draft}
@@ -125,7 +125,7 @@ export function HomesScreen({
   )
 }
 
-/** The map of the list's homes; a card's pin rises with it. */
+/** The map of the list's homes; a card highlights its pin. */
 function ListMap({
   highlightedByCard,
   highlightedByPin,
@@ -143,7 +143,7 @@ function ListMap({
   )
 }
 
-/** The place searched in is part of what the page is about; the other filters aren't. */
+/** The searched place is part of the page's title; the other filters aren't. */
 function toTitle(search: HomeSearch, { regions, cities }: HomeChoices): string {
   const place =
     cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)

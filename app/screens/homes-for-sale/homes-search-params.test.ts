@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stringifyPlainSearch } from '../../search-params.ts'
 import { normalizeListSearch } from './homes-search-params.ts'
 
-/** As the router does it: what was given, overlaid with what was read. */
+/** As the router does it: the input, overlaid with the normalized params. */
 function toUrl(input: Record<string, unknown>): string {
   return stringifyPlainSearch({ ...input, ...normalizeListSearch(input) })
 }
@@ -25,6 +25,6 @@ test('the form without scripts comes to the same URL', () => {
   )
 })
 
-test('what an advertisement added is kept', () => {
+test('campaign parameters are kept', () => {
   expect(toUrl({ utm_source: 'mail', gclid: 'x1', beds: '3' })).toBe('?utm_source=mail&gclid=x1&beds=3')
 })

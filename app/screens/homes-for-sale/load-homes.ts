@@ -7,8 +7,8 @@ import type { HomeSearch } from '../../../domain/search/home-search.ts'
 
 /**
  * Loads the pages 1 to `search.page`. The server waits for all of them, and a failing one fails the screen; the
- * browser only starts them, for the list shows by itself what is loading and what failed.
- * @throws a redirect to the last page when the one asked for lies beyond it (on the server)
+ * browser only starts them, because the list itself shows what is loading and what failed.
+ * @throws a redirect to the last page when the requested one is beyond it (on the server)
  */
 export const loadHomes: (queryClient: QueryClient, search: HomeSearch) => Promise<void> | undefined =
   createIsomorphicFn().server(waitForPages).client(startPages)

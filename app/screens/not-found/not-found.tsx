@@ -4,13 +4,13 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './not-found.module.css'
 
-/** What stands where no page is. The words are the specification's (§2). */
+/** The not-found screen. Its text is the specification's (§2). */
 export function NotFound() {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { notFound } = brand.files
   return (
     <Container width="wide">
-      {/* Both are lifted into the document's head. */}
+      {/* React hoists both into the document's head. */}
       <title>{`Page not found | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className={css.screen}>

@@ -7,7 +7,7 @@ import css from './cover.module.css'
 import { EqualHousingMark } from './equal-housing-mark.tsx'
 import { PrintPicture } from './print-picture.tsx'
 
-/** The first page: the picture, the name, the price with its date, the figures, whom to call, and the way to the live page. */
+/** The first page: picture, name, dated price, figures, contact, and a QR code for the live page. */
 export function Cover({
   site: { brand, origin },
   eyebrow,
@@ -34,7 +34,7 @@ export function Cover({
   agent: AgentNumber | undefined
   href: string
   qr: QrCode
-  /** As a day is read. */
+  /** A formatted date. */
   printedOn: string | undefined
 }) {
   const phone = agent?.phone ?? brand.phone

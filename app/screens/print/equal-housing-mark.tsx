@@ -1,4 +1,4 @@
-/** The sign of equal housing opportunity: a house with two equal bars. */
+/** The Equal Housing Opportunity mark: a house with two equal bars. */
 export function EqualHousingMark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import css from './parts.module.css'
 
-/** Homes for sale, a row each. */
+/** Homes for sale, one per row. */
 export function HomesTable({
   homes,
   title,

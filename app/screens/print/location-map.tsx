@@ -3,23 +3,23 @@ import type { PrintMap } from '../../../domain/pages/printable.ts'
 import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
 import css from './parts.module.css'
 
-/** Where it is, on the basemap, with a link to directions. */
+/** A location on the basemap, with a link to directions. */
 export function LocationMap({
   map: { location, basemap, attribution },
   name,
   address,
-  takesRest = false,
+  fillsRest = false,
 }: {
   map: PrintMap
   name: string
   address: string | undefined
-  /** Whether it is as high as the page has room. */
-  takesRest?: boolean
+  /** Whether it fills the rest of the page. */
+  fillsRest?: boolean
 }) {
   const { width, height } = BASEMAP_SHEET_PX
   const { x, y } = basemap.offset
   return (
-    <section className={takesRest ? css.placeOfRest : css.part} aria-label="Location">
+    <section className={fillsRest ? css.fillsPage : css.part} aria-label="Location">
       <h3 className={css.heading}>Location</h3>
       <div className={css.map}>
         <img

@@ -8,10 +8,10 @@ import {
 } from '../../../domain/floor-plan/plan-drawing.ts'
 import css from './plan-levels.module.css'
 
-/** Of letters, in the drawing's units. */
+/** Of text, in the drawing's units. */
 const NAME_HEIGHT = 15
 
-/** The levels of a plan beside one another, or above one another when they are wide, and what their rooms measure. */
+/** A plan's levels, side by side or stacked when they're wide, with their room sizes. */
 export function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDrawing[]; title: string }) {
   const levels = toPlanLevels(drawings, false)
   const frame = levels.find((level) => level !== undefined)?.frame
@@ -94,13 +94,13 @@ function Level({
           ))}
         </text>
       ))}
-      <path d={toMeasure(x, width, lowY)} className={css.measureLine} />
-      <text x={x + width / 2} y={lowY + 4.5} className={css.measure}>
+      <path d={toDimensionLine(x, width, lowY)} className={css.dimensionLine} />
+      <text x={x + width / 2} y={lowY + 4.5} className={css.dimension}>
         {extent.widthFt} ft{isLowest && ', front'}
       </text>
       <g transform="rotate(-90)">
-        <path d={toMeasure(-(y + height), height, lowX)} className={css.measureLine} />
-        <text x={-(y + height / 2)} y={lowX + 4.5} className={css.measure}>
+        <path d={toDimensionLine(-(y + height), height, lowX)} className={css.dimensionLine} />
+        <text x={-(y + height / 2)} y={lowX + 4.5} className={css.dimension}>
           {extent.depthFt} ft
         </text>
       </g>
@@ -108,11 +108,11 @@ function Level({
   )
 }
 
-/** Half of what the words need in the middle of a measure. */
+/** Half of the space the text needs in the middle of a dimension line. */
 const HALF_GAP = 36
 
-/** A line with a stroke at each end, open in the middle for the words. */
-function toMeasure(start: number, length: number, at: number): string {
+/** A dimension line: a tick at each end, a gap in the middle for the text. */
+function toDimensionLine(start: number, length: number, at: number): string {
   const [middle, end] = [start + length / 2, start + length]
   return `M${start} ${at - 4}v8m0-4H${middle - HALF_GAP}M${middle + HALF_GAP} ${at}H${end}m0-4v8`
 }

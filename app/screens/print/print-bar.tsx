@@ -4,7 +4,7 @@ import css from './print-bar.module.css'
 const script =
   "const button=document.getElementById('print-now');button.hidden=false;button.onclick=()=>window.print()"
 
-/** On a screen only: what this page is, and how it comes onto paper. */
+/** On screen only: how to print this page. */
 export function PrintBar({ href, title }: { href: string; title: string }) {
   const router = useRouter()
   return (

@@ -5,7 +5,7 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import { Facts } from './print-facts.tsx'
 import css from './parts.module.css'
 
-/** What it is like to live in a community, and what the pack adds: features, schools, utilities, the association. */
+/** A community's facts, and those of its pack: features, schools, utilities, the association. */
 export function CommunityFacts({
   community: { descriptionHtml, amenities, schools, hoaUsdPerMonth, hours },
   pack,

@@ -18,7 +18,7 @@ import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { normalizePrintSearch } from './normalize-print-search.ts'
 
-/** No browser goes on with a sheet: its head is the server's alone. */
+/** Print pages have no scripts: only the server renders their head. */
 const describe = createIsomorphicFn()
   .server((queryClient: QueryClient, slug: string, cp: string | undefined) => {
     const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
@@ -28,7 +28,7 @@ const describe = createIsomorphicFn()
   })
   .client(() => [])
 
-/** The community pack: a community on paper. */
+/** The community pack, for print. */
 export const Route = createFileRoute('/print/communities/$slug')({
   validateSearch: normalizePrintSearch,
   loaderDeps: ({ search }) => search,
@@ -60,9 +60,9 @@ function PrintCommunity() {
   const { title, status, priceFromUsd, gallery, picture, address, city, isDraft } = community
   const [cover = picture, ...others] = gallery
   const hasHomes = homes !== undefined && homes.length > 0
-  // What is still to come has little to say, and says it on one page.
+  // A community that's coming soon has little to show: one page is enough.
   const isBrief = !plat && !hasHomes && others.length === 0
-  // Without a map to go with it, the plat goes with the homes that stand on it.
+  // Without a map beside it, the plat goes with the homes.
   const hasPlatSheet = plat && (map !== undefined || !(hasHomes || floorPlans?.length))
   const sitePlan = plat && (
     <section className={css.part} aria-label="Site plan">
@@ -70,7 +70,7 @@ function PrintCommunity() {
       <p className={css.legal}>{brand.legal.availability}</p>
     </section>
   )
-  const whereItIs = map && <LocationMap map={map} name={title} address={address} takesRest={!plat} />
+  const whereItIs = map && <LocationMap map={map} name={title} address={address} fillsRest={!plat} />
   const plansBuilt = floorPlans && floorPlans.length > 0 && (
     <section className={css.part} aria-label="Floor plans">
       <h3 className={css.heading}>Floor plans built here</h3>

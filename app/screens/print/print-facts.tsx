@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './parts.module.css'
 
-/** Terms and what is known of them; what isn't known is left out. */
+/** Terms and their values; what isn't known is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== undefined && value !== false && value !== '')
   if (known.length === 0) return null

@@ -17,7 +17,7 @@ import { Sheet } from './sheet.tsx'
 import { normalizePrintSearch } from './normalize-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
-/** No browser goes on with a sheet: its head is the server's alone. */
+/** Print pages have no scripts: only the server renders their head. */
 const describe = createIsomorphicFn()
   .server((queryClient: QueryClient, slug: string) => {
     const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
@@ -27,7 +27,7 @@ const describe = createIsomorphicFn()
   })
   .client(() => [])
 
-/** A floor plan on paper. */
+/** A floor plan, for print. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
   validateSearch: normalizePrintSearch,
   loaderDeps: ({ search }) => search,
@@ -86,7 +86,7 @@ function PrintFloorPlan() {
               facts={[
                 ['Width', widthFt !== undefined && `${widthFt} ft`],
                 ['Depth', depthFt !== undefined && `${depthFt} ft`],
-                ['Fronts', elevations.map(({ name }) => name).join(', ')],
+                ['Elevations', elevations.map(({ name }) => name).join(', ')],
                 ['Base price from', priceFromUsd !== undefined && formatUsd(priceFromUsd)],
               ]}
             />

@@ -21,7 +21,7 @@ import { SitePlan } from './site-plan.tsx'
 import { normalizePrintSearch } from './normalize-print-search.ts'
 import { toFigures } from './to-figures.ts'
 
-/** No browser goes on with a sheet: its head is the server's alone. */
+/** Print pages have no scripts: only the server renders their head. */
 const describe = createIsomorphicFn()
   .server((queryClient: QueryClient, slug: string) => {
     const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
@@ -31,7 +31,7 @@ const describe = createIsomorphicFn()
   })
   .client(() => [])
 
-/** A home on paper. */
+/** A home, for print. */
 export const Route = createFileRoute('/print/homes/$slug')({
   validateSearch: normalizePrintSearch,
   loaderDeps: ({ search }) => search,
@@ -61,7 +61,7 @@ function PrintHome() {
     home.address ?? ([home.community?.title, home.city?.name].filter(Boolean).join(', ') || undefined)
   const pictures = home.gallery.length > 0 ? home.gallery : home.picture ? [home.picture] : []
   const [cover, ...others] = pictures
-  // A few words and a map share a page; many pictures, or a plat, leave the map one of its own.
+  // A short text and a map share a page; with many pictures or a plat, the map gets its own.
   const isMapBesideFacts = !plat && others.length < 4
   const isPlatBesideFacts = plat && !map && others.length === 0
   const theLot = plat && home.community && (
@@ -72,7 +72,7 @@ function PrintHome() {
     </section>
   )
   const whereItIs = map && (
-    <LocationMap map={map} name={home.title} address={home.address} takesRest={!plat} />
+    <LocationMap map={map} name={home.title} address={home.address} fillsRest={!plat} />
   )
   return (
     <>
@@ -103,7 +103,7 @@ function PrintHome() {
             <div className={css.lead} dangerouslySetInnerHTML={{ __html: home.descriptionHtml }} />
             {home.tourUrl !== undefined && (
               <p>
-                <a href={home.tourUrl}>Walk through it in 3D</a>
+                <a href={home.tourUrl}>Take the 3D tour</a>
               </p>
             )}
           </div>
@@ -146,7 +146,7 @@ function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: Prin
   return {
     ...(isReduced && { words: `Reduced from ${formatUsd(priceWasUsd)}` }),
     amount: formatUsd(priceUsd),
-    // On paper a price without a day isn't worth much.
+    // A printed price needs a date.
     note: `Price as of ${formatDate(priceAsOf ?? printedOn)}`,
   }
 }

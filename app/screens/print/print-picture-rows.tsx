@@ -2,7 +2,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { PrintPicture } from './print-picture.tsx'
 import css from './parts.module.css'
 
-/** Rows of two pictures, or one as wide as the page. */
+/** Rows of two pictures, or one picture as wide as the page. */
 export function Pictures({ pictures, rows }: { pictures: readonly Picture[]; rows: 1 | 2 }) {
   const isAlone = pictures.length === 1
   return (

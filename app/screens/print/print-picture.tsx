@@ -1,6 +1,6 @@
 import { pictureForPrint, type Picture } from '../../../domain/site/picture.ts'
 
-/** A picture at 150 dots an inch or more, loaded at once: paper doesn't scroll. */
+/** A picture at 150 dpi or more, loaded eagerly. */
 export function PrintPicture({
   picture,
   widthPx,

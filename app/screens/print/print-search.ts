@@ -2,10 +2,10 @@ import { flyerQuery } from '../../queries/print-queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 
-/** What the address of a page for paper may say beside the slug. */
+/** A print page's search params. */
 export type PrintSearch = { cp?: string; flyer?: string }
 
-/** @returns the community's id and the token of whoever hands the flyer over, as far as they are well formed */
+/** @returns the community's id and the flyer's token, if well formed */
 export function parsePrintSearch({ cp, flyer }: Record<string, unknown>): PrintSearch {
   return {
     ...((typeof cp === 'string' || typeof cp === 'number') && cp !== '' && { cp: String(cp).slice(0, 20) }),
@@ -13,12 +13,12 @@ export function parsePrintSearch({ cp, flyer }: Record<string, unknown>): PrintS
   }
 }
 
-/** Reads who hands the flyer over, so that the page finds it there. */
+/** Loads the flyer's agent for the page. */
 export async function loadFlyer(queryClient: QueryClient, { flyer }: PrintSearch): Promise<void> {
   if (flyer !== undefined) await queryClient.ensureQueryData(flyerQuery(flyer))
 }
 
-/** @returns the agent who hands this print over; without one, whom the community names */
+/** @returns the flyer's agent; without one, the community's */
 export function chooseAgent(
   queryClient: QueryClient,
   { flyer }: PrintSearch,

@@ -4,7 +4,7 @@ import type { SiteBrand } from '../../../domain/site/site.ts'
 import { EqualHousingMark } from './equal-housing-mark.tsx'
 import css from './sheet.module.css'
 
-/** One page of paper with its inner margins; what is too long for it goes on on the next, with the same margins. */
+/** One printed page with its margins; longer content continues on the next, with the same margins. */
 export function Sheet({
   title,
   subject,
@@ -12,12 +12,12 @@ export function Sheet({
   call,
   children,
 }: {
-  /** What the page is about. */
+  /** The page's topic. */
   title: string
-  /** What the brochure is about. */
+  /** The brochure's subject. */
   subject: string
   brand: Pick<SiteBrand, 'name' | 'phone'>
-  /** Whom to ask; the builder where nobody is named. */
+  /** Whom to contact; the builder when undefined. */
   call: AgentNumber | undefined
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { PlatDrawing } from '../../features/site-plan/plat-drawing.tsx'
 import { PlatStatusSwatch } from '../../features/site-plan/plat-status-swatch.tsx'
 import css from './parts.module.css'
 
-/** The plat; every lot leads to itself on the live page. */
+/** The plat; each lot links to itself on the live page. */
 export function SitePlan({
   plat,
   communitySlug,
@@ -14,7 +14,7 @@ export function SitePlan({
 }: {
   plat: PlatView
   communitySlug: string
-  /** The lot the brochure is about. */
+  /** The brochure's lot. */
   lot?: string | undefined
 }) {
   const id = useId()

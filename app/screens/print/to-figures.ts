@@ -8,7 +8,7 @@ type Figures = {
   garages?: number | undefined
 }
 
-/** @returns amounts and what they are of, for a row of figures; what isn't known is left out */
+/** @returns amounts and units, for a row of figures; what isn't known is left out */
 export function toFigures({
   beds,
   baths,

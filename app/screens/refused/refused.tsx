@@ -8,7 +8,7 @@ import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import css from './refused.module.css'
 
-/** What somebody reads whose request didn't come from a page of ours (§7); the server answers it with 403. */
+/** The response to a request that didn't come from one of our pages (§7), with status 403. */
 export const Route = createFileRoute('/refused')({
   head: () => ({ meta: [{ title: 'Not accepted' }, { name: 'robots', content: 'noindex' }] }),
   component: Refused,

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './filter-chips.module.css'
 import { Icon } from '../../../components/icon.tsx'
 
-/** What is asked for, each a link to the search without it. */
+/** The active filters, each a link to the search without it. */
 export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
   const filters = listSetFilters(search)
   if (filters.length === 0) return null

@@ -10,7 +10,7 @@ type ControlProps = {
   onChange: (value: string) => void
 }
 
-/** A choice of one; without `anyLabel` something is always chosen. */
+/** A single choice; without `anyLabel` something is always chosen. */
 export function FilterSelect({
   label,
   name,
@@ -23,7 +23,7 @@ export function FilterSelect({
 }: ControlProps & {
   options: Option[]
   anyLabel?: string
-  /** The form it belongs to when it stands outside of it. */
+  /** Its form, when the control is outside of it. */
   formId?: string
   className?: string | undefined
 }) {
@@ -87,7 +87,7 @@ export function FilterAmount({
   )
 }
 
-/** A yes or no. */
+/** A checkbox. */
 export function FilterCheck({
   label,
   name,
@@ -111,7 +111,7 @@ export function FilterCheck({
   )
 }
 
-/** A choice that leads to nothing says so before it is made; it can be made all the same, and another one loosened. */
+/** A choice without results says so, but can be made anyway, and another one loosened. */
 function withCount(label: string, count: number | undefined): string {
   if (count === undefined) return label
   return count === 0 ? `${label} (none)` : `${label} (${formatCount(count)})`

@@ -6,7 +6,7 @@ import { HOME_SORTS, type HomeSort } from '../../../../domain/search/home-search
 export type Option = {
   value: string
   label: string
-  /** How many homes there would be; undefined while nobody has counted. */
+  /** How many homes there would be; undefined while not counted. */
   count?: number | undefined
 }
 
@@ -19,7 +19,7 @@ const sortLabels: Record<HomeSort, string> = {
 
 export const sortOptions: Option[] = HOME_SORTS.map((value) => ({ value, label: sortLabels[value] }))
 
-/** The least numbers a list offers; a URL may ask for others. */
+/** The minimums a list offers; a URL may hold others. */
 const leastOffered = {
   beds: ['1', '2', '3', '4', '5'],
   baths: ['1', '1.5', '2', '2.5', '3', '3.5', '4'],
@@ -28,7 +28,7 @@ const leastOffered = {
 
 type Facets = HomeFacets | undefined
 
-/** @returns "3+" for 3; with what is chosen among them, though it isn't usually offered. */
+/** @returns "3+" for 3; including the chosen value, even if it isn't usually offered. */
 export function atLeastOptions(name: keyof typeof leastOffered, chosen: string, facets: Facets): Option[] {
   return withChosen(leastOffered[name], chosen).map((value) => ({
     value,
@@ -78,7 +78,7 @@ function withChosen(values: readonly string[], chosen: string): string[] {
   return all.toSorted((a, b) => Number(a) - Number(b))
 }
 
-/** What a URL asks for and nothing is known of is shown as it stands, so that the control tells the truth. */
+/** An unknown value of the URL is shown as it is, so that the control shows the actual filter. */
 function toOptions(
   places: readonly { slug: string; name: string }[],
   chosen: string,

@@ -10,7 +10,7 @@ import { useIsWide } from '../use-window.ts'
 export type FilterSheetHandle = { close: () => void }
 
 /**
- * Where the filters are: a panel in wide windows, in others a sheet at the bottom, within reach of a thumb. The sheet is
+ * Holds the filters: a panel in wide windows, otherwise a bottom sheet within thumb's reach. The sheet is
  * a popover, which a button opens with `popovertarget` before any script runs. It stays the same element afterwards, so
  * that it stays open and what was chosen in it is kept.
  */

@@ -23,7 +23,7 @@ import { PriceHistogram } from './price-histogram.tsx'
 import type { FilterDraft } from './use-filter-draft.ts'
 import { useHasScripts } from '../use-window.ts'
 
-/** The search of the list: a plain GET form; with scripts every choice is put in force by itself. */
+/** The list's search: a plain GET form; with scripts each choice applies by itself. */
 export function HomesFilter({
   draft,
   choices,
@@ -36,14 +36,14 @@ export function HomesFilter({
 }: {
   draft: FilterDraft
   choices: HomeChoices
-  /** Regions and cities are on their way. */
+  /** Regions and cities are loading. */
   isLoadingChoices: boolean
   facets: HomeFacets | undefined
   /** The filters of small windows. */
   sheet: RefObject<FilterSheetHandle | null>
   sheetId: string
   onSheetOpen: () => void
-  /** The count, beside the order. */
+  /** The count, beside the sort control. */
   children: ReactNode
 }) {
   const { fields, search, change, submit, reset } = draft

@@ -4,7 +4,7 @@ import type { PriceSteps } from '../../../../domain/search/home-facets.ts'
 import type { NumberRange } from '../../../../domain/search/home-search.ts'
 import css from './price-histogram.module.css'
 
-/** How many homes there are at which price, all other filters in force; those of the range asked for stand out. */
+/** How many homes there are at each price, with all other filters applied; the chosen range is highlighted. */
 export function PriceHistogram({ steps, range }: { steps: PriceSteps; range: NumberRange | undefined }) {
   const { fromUsd, stepUsd, counts } = steps
   const most = Math.max(...counts)

@@ -7,11 +7,11 @@ import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { AllHomes } from '../../../features/map/all-homes.ts'
 
 /**
- * Counts what every choice would leave: at once where all homes are here, else as the server has counted for the page.
- * @param search the search in force
- * @param draft what is being chosen
+ * Counts how many homes each choice would leave: locally when all homes are loaded, else from the server's counts.
+ * @param search the applied search
+ * @param draft the search being edited
  * @param all all homes, once the browser has them
- * @returns the counts of the draft; undefined while nobody has counted them
+ * @returns the counts of the draft; undefined while not counted
  */
 export function useFacets(
   search: HomeSearch,

@@ -17,32 +17,32 @@ import type { MapBounds } from '../../../../domain/map/map-camera.ts'
 
 export type FilterDraft = {
   fields: HomeSearchFields
-  /** What the controls and the map ask for now; in force a moment later. */
+  /** The controls' and the map's current values; applied a moment later. */
   search: HomeSearch
   change: (changed: Partial<HomeSearchFields>) => void
   /** Searches a part of the map, or everywhere. */
   changeBounds: (bounds: MapBounds | undefined) => void
-  /** Puts the draft in force at once. */
+  /** Applies the draft at once. */
   submit: () => void
   /** Back to the defaults, at once (§4). */
   reset: () => void
 }
 
 /**
- * Holds what the visitor is choosing, and puts it in force once it has been left alone for 300 ms (§9).
- * @param search the search in force, that of the URL
- * @param apply puts another one in force
- * @returns what the controls hold, and what they do
+ * Holds the search being edited, and applies it 300 ms after the last change (§9).
+ * @param search the applied search, from the URL
+ * @param apply applies another one
+ * @returns the controls' values and actions
  */
 export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) => void): FilterDraft {
   const [fields, setFields] = useState(() => toSearchFields(search))
   const [bounds, setBounds] = useState(search.bounds)
-  /** Counts the choices that aren't in force yet; 0 when there is none. */
+  /** Counts the changes that aren't applied yet. */
   const [waiting, setWaiting] = useState(0)
   const [inForce, setInForce] = useState(search)
   const chosen = toSearch(fields, bounds, search)
 
-  // The URL moved by itself (Back, a link): the controls follow, unless the visitor is choosing just now.
+  // The URL changed (Back, a link): the controls follow, unless the visitor is editing.
   if (!isSameFilter(inForce, search)) {
     setInForce(search)
     if (waiting === 0 && !isSameFilter(chosen, search)) {
@@ -56,11 +56,11 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
     if (!isSameFilter(chosen, search)) apply(chosen)
   }
 
-  const submitLater = useEffectEvent(submit)
+  const submitDraft = useEffectEvent(submit)
   useEffect(() => {
-    // Every further choice starts the wait anew.
+    // Each change restarts the timer.
     if (waiting === 0) return
-    const timer = setTimeout(() => submitLater(), SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(() => submitDraft(), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [waiting])
 
@@ -73,7 +73,7 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
       setWaiting((count) => count + 1)
     },
     changeBounds(next) {
-      // As fine as the URL writes them.
+      // Rounded as in the URL.
       setBounds(next && parseBounds(toBoundsText(next)))
       setWaiting((count) => count + 1)
     },
@@ -86,7 +86,7 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
   }
 }
 
-/** The tag has no control and stays; any other page than the first belonged to the search before (§4). */
+/** The tag has no control and stays; a change goes back to the first page (§4). */
 function toSearch(
   fields: HomeSearchFields,
   bounds: MapBounds | undefined,

@@ -7,10 +7,10 @@ import markerCss from '../../../features/map/markers/map-marker.module.css'
 import layerCss from '../../../features/map/markers/marker-layer.module.css'
 import imageCss from '../../../features/map/static/static-map-image.module.css'
 
-/** The server's map is seen before its code is here: where their classes are used, its style sheets come with the list. */
-const looks = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, imageCss.sheet].join(' ')
+/** The server's map shows before its code loads: using their classes here brings its style sheets with the list. */
+const classNames = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, imageCss.sheet].join(' ')
 
-/** The map's code, once a browser has it; the server always does. */
+/** The map's code, once the browser has loaded it; the server always has it. */
 let loaded: typeof SearchMap | undefined
 const findMap: () => typeof SearchMap | undefined = createIsomorphicFn()
   .server((): typeof SearchMap | undefined => SearchMap)
@@ -24,7 +24,7 @@ async function loadMap(): Promise<typeof SearchMap> {
 
 /**
  * The map beside or in place of the list. Its first HTML is the server's and stays as it is, pins as links, until the code
- * is wanted: a phone that shows the list does without it.
+ * is needed: a phone that shows the list doesn't load it.
  */
 export function DeferredMap({
   id,
@@ -32,24 +32,24 @@ export function DeferredMap({
   ...map
 }: ComponentProps<typeof SearchMap> & { id: string; className: string | undefined }) {
   const [Map, setMap] = useState(findMap)
-  const isWanted = map.activates !== 'later'
+  const isNeeded = map.activates !== 'later'
 
   useEffect(() => {
-    if (!isWanted || Map) return
-    // Silent when it fails, as §8 asks of maps: the still one and the list are there.
+    if (!isNeeded || Map) return
+    // Fails silently, as §8 requires of maps: the static map and the list remain.
     loadMap().then(
-      (here) => setMap(() => here),
+      (code) => setMap(() => code),
       () => undefined,
     )
-  }, [isWanted, Map])
+  }, [isNeeded, Map])
 
   if (!Map) {
-    // What stands here isn't React's: it is neither compared nor removed.
-    const asWritten = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
-    return <div key={looks} id={id} className={className} data-print="hide" {...asWritten} />
+    // The server's HTML here isn't React's: it's neither compared nor removed.
+    const serverHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+    return <div key={classNames} id={id} className={className} data-print="hide" {...serverHtml} />
   }
   return (
-    <div key="here" id={id} className={className} data-print="hide">
+    <div key="loaded" id={id} className={className} data-print="hide">
       <Map {...map} />
     </div>
   )

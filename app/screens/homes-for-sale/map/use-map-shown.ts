@@ -10,8 +10,8 @@ function hasMapLayer(location: ParsedLocation | undefined): boolean {
 }
 
 /**
- * Says whether a small window shows the map in place of the list (specification §3: showMap).
- * @param screen around the map; its style says how far below the window's edge
+ * Whether a small window shows the map instead of the list (specification §3: showMap).
+ * @param screen contains the map; its CSS says how far below the window's edge
  * @param isWide whether list and map are side by side
  * @returns the state, and what switches it; the list keeps its scroll position
  */
@@ -34,7 +34,7 @@ export function useMapShown(
     else scrollTo({ top: listScroll.current, behavior: 'instant' })
   }, [screen, showsMap])
 
-  // The router restores where the page was when the map's entry was added to the history: with the map already open.
+  // The router restores the scroll position at which the map's history entry was added: with the map already open.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

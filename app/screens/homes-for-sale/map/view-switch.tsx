@@ -2,7 +2,7 @@ import { List, Map, SlidersHorizontal } from 'lucide'
 import css from './view-switch.module.css'
 import { Icon } from '../../../components/icon.tsx'
 
-/** Where the thumb is: filters, and list or map. Wide windows show all of it at once. */
+/** Within thumb's reach: filters, and list or map. Wide windows show both at once. */
 export function ViewSwitch({
   filterCount,
   sheetId,
@@ -32,7 +32,7 @@ export function ViewSwitch({
             <Icon of={sign} />
             {showsMap ? 'Show list' : 'Show map'}
           </button>
-          {/* Without scripts the map stands below the list. */}
+          {/* Without scripts the map is below the list. */}
           <a href={`#${mapId}`} className={`${css.button} ${css.withoutScripts}`}>
             <Icon of={Map} />
             Show map

@@ -13,7 +13,7 @@ import { Icon } from '../../../components/icon.tsx'
 
 const mostSuggestions = 4
 
-/** Nothing was found: which filter to leave out, and how many homes that brings. */
+/** No results: which filter to remove, and how many homes that finds. */
 export function EmptyList({
   search,
   facets,

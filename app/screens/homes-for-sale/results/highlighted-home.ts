@@ -7,7 +7,7 @@ export type HighlightedHome = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Outside of React's state: a pointer that crosses the map would render the whole screen again at every pin. */
+/** Outside of React state: a pointer that crosses the map would re-render the whole screen at every pin. */
 export function useHighlightedHome(): HighlightedHome {
   const [highlighted] = useState(createHighlightedHome)
   return highlighted

@@ -12,7 +12,7 @@ import { RetryStatus } from './retry-status.tsx'
 import { useHomesList } from './use-homes-list.ts'
 import { useHasScripts } from '../use-window.ts'
 
-/** What stands here when the server couldn't load the list (503). In a browser the list is tried again by itself (§8). */
+/** Shown when the server couldn't load the list (503). In a browser the list is retried automatically (§8). */
 export function HomesFailure(props: ErrorComponentProps) {
   const hasScripts = useHasScripts()
   return (
@@ -29,7 +29,7 @@ function Retry() {
   const search = useMemo(() => parseHomeSearch(parsePlainSearch(searchStr)), [searchStr])
   const list = useHomesList(search)
   useEffect(() => {
-    // The server can write the page again, with everything else it lacks.
+    // A reload lets the server render the page again, with everything else that's missing.
     if (list.status === 'ready') location.reload()
   }, [list.status])
   if (list.failedTries === 0) return null

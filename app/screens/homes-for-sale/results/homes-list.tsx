@@ -19,7 +19,7 @@ const cardsInView = 1
 
 const cardSizes = '(width >= 1100px) min(27vw, 26rem), (width >= 768px) 46vw, calc(100vw - 40px)'
 
-/** The homes found so far, and what leads on: more of them, or another try. */
+/** The homes found so far, then *Show more homes* or a retry. */
 export function HomesList({
   list,
   search,
@@ -31,14 +31,14 @@ export function HomesList({
 }: {
   list: HomesListData
   search: HomeSearch
-  /** How many homes are on their way, as far as that is known. */
+  /** How many homes are loading, if known. */
   expectedHomes: number | undefined
   phone: string
-  /** What stands here when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode
-  /** The home whose pin is under the pointer, or holds the keyboard. */
+  /** The home whose pin is hovered or focused. */
   highlightedByPin: HighlightedHome
-  /** The same of the cards. */
+  /** The same for cards. */
   highlightedByCard: HighlightedHome
 }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function HomesList({
   )
 }
 
-/** A card and its pin rise together. Drawn anew only when it changes itself: there may be hundreds. */
+/** A card and its pin are highlighted together. Renders again only when it changes itself: there may be hundreds. */
 const RaisableCard = memo(function RaisableCard({
   home,
   isPriority,
@@ -131,8 +131,8 @@ const RaisableCard = memo(function RaisableCard({
 })
 
 /**
- * After *Show more homes* the keyboard goes on at the first new home; nothing moves on the screen.
- * @returns to be called when more homes are asked for
+ * After *Show more homes* focus moves to the first new home, without scrolling.
+ * @returns to be called when more homes are requested
  */
 function useFocusOnNewHomes(frame: RefObject<HTMLDivElement | null>, list: HomesListData): () => void {
   const firstNew = useRef<number>(undefined)

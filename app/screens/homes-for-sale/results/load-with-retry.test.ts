@@ -13,11 +13,11 @@ import { loadHomesWithRetry } from './load-with-retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Ask = { atMs: number; search: HomeSearch; signal: AbortSignal }
+type Request = { atMs: number; search: HomeSearch; signal: AbortSignal }
 
-/** Runs a list as the screen does: each new state ends what the one before called for. */
-function runList(start: HomeSearchState, answer: (ask: Ask) => Promise<HomePage>) {
-  const asked: Ask[] = []
+/** Runs a list as the screen does: each new state stops what the one before started. */
+function runList(start: HomeSearchState, respond: (request: Request) => Promise<HomePage>) {
+  const requests: Request[] = []
   const failures: unknown[] = []
   let state = start
   let end = () => {}
@@ -26,9 +26,9 @@ function runList(start: HomeSearchState, answer: (ask: Ask) => Promise<HomePage>
   function startLoading(): void {
     end = loadHomesWithRetry(state, {
       fetchPage(search, signal) {
-        const ask = { atMs: Date.now() - startedAtMs, search, signal }
-        asked.push(ask)
-        return answer(ask)
+        const request = { atMs: Date.now() - startedAtMs, search, signal }
+        requests.push(request)
+        return respond(request)
       },
       dispatch,
       onFailure: (error) => failures.push(error),
@@ -42,7 +42,7 @@ function runList(start: HomeSearchState, answer: (ask: Ask) => Promise<HomePage>
     startLoading()
   }
   startLoading()
-  return { asked, failures, dispatch, state: () => state }
+  return { requests, failures, dispatch, state: () => state }
 }
 
 const page: HomePage = {
@@ -52,7 +52,7 @@ const page: HomePage = {
 }
 const start = createHomeSearchState(DEFAULT_HOME_SEARCH)
 
-test('a list that fails is asked for after 5 s, 6 s, 7 s … ten thousand times, and then no more', async () => {
+test('a list that fails is requested again after 5 s, 6 s, 7 s … ten thousand times, and then no more', async () => {
   const list = runList(start, () => Promise.reject(new Error('away')))
   await vi.advanceTimersByTimeAsync(0)
   expect(list.state()).toMatchObject({ status: 'waiting', failedTries: 1 })
@@ -61,17 +61,17 @@ test('a list that fails is asked for after 5 s, 6 s, 7 s … ten thousand times,
   for (let retry = 1; retry <= RETRY_LIMIT; retry += 1) {
     const delayMs = 5_000 + (retry - 1) * 1_000
     await vi.advanceTimersByTimeAsync(delayMs - 1)
-    expect(list.asked).toHaveLength(retry)
+    expect(list.requests).toHaveLength(retry)
     await vi.advanceTimersByTimeAsync(1)
     waitedMs += delayMs
-    expect(list.asked).toHaveLength(retry + 1)
-    expect(list.asked[retry]?.atMs).toBe(waitedMs)
+    expect(list.requests).toHaveLength(retry + 1)
+    expect(list.requests[retry]?.atMs).toBe(waitedMs)
   }
   expect(list.state()).toMatchObject({ status: 'given-up', failedTries: RETRY_LIMIT + 1 })
   expect(list.failures).toHaveLength(RETRY_LIMIT + 1)
 
   await vi.advanceTimersByTimeAsync(100 * 24 * 3_600_000)
-  expect(list.asked).toHaveLength(RETRY_LIMIT + 1)
+  expect(list.requests).toHaveLength(RETRY_LIMIT + 1)
   expect(vi.getTimerCount()).toBe(0)
 }, 60_000)
 
@@ -80,14 +80,14 @@ test('a try of the visitor comes at once, and the next wait goes on from there',
   await vi.advanceTimersByTimeAsync(2_000)
   list.dispatch({ type: 'retry-started' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(list.asked.map(({ atMs }) => atMs)).toEqual([0, 2_000])
+  expect(list.requests.map(({ atMs }) => atMs)).toEqual([0, 2_000])
   await vi.advanceTimersByTimeAsync(5_999)
-  expect(list.asked).toHaveLength(2)
+  expect(list.requests).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
-  expect(list.asked).toHaveLength(3)
+  expect(list.requests).toHaveLength(3)
 })
 
-test('once it succeeds, the list is there and nothing more is asked', async () => {
+test('once it succeeds, the list is there and nothing more is requested', async () => {
   let tries = 0
   const list = runList(start, () => {
     tries += 1
@@ -98,11 +98,11 @@ test('once it succeeds, the list is there and nothing more is asked', async () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('another search aborts the one under way, and its answer changes nothing', async () => {
+test('another search aborts the one in flight, and its answer changes nothing', async () => {
   const answers: ((page: HomePage) => void)[] = []
   const list = runList(start, () => new Promise((resolve) => answers.push(resolve)))
   list.dispatch({ type: 'filter-changed', search: { ...DEFAULT_HOME_SEARCH, beds: 4 } })
-  expect(list.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(list.requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
   answers[0]?.({ ...page, totalHomes: 99 })
   await vi.advanceTimersByTimeAsync(0)
   expect(list.state()).toMatchObject({ status: 'loading', homes: [] })
@@ -111,14 +111,14 @@ test('another search aborts the one under way, and its answer changes nothing', 
   expect(list.state()).toMatchObject({ status: 'ready', search: { beds: 4 }, totalHomes: 1 })
 })
 
-test('another search while a failed one waits is asked for at once', async () => {
+test('another search while a failed one waits is requested at once', async () => {
   const list = runList(start, ({ search }) =>
     search.beds === 4 ? Promise.resolve(page) : Promise.reject(new Error('away')),
   )
   await vi.advanceTimersByTimeAsync(1_000)
   list.dispatch({ type: 'filter-changed', search: { ...DEFAULT_HOME_SEARCH, beds: 4 } })
   await vi.advanceTimersByTimeAsync(0)
-  expect(list.asked.map(({ atMs }) => atMs)).toEqual([0, 1_000])
+  expect(list.requests.map(({ atMs }) => atMs)).toEqual([0, 1_000])
   expect(list.state().status).toBe('ready')
   expect(vi.getTimerCount()).toBe(0)
 })

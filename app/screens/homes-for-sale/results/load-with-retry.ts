@@ -11,7 +11,7 @@ export type RetryOptions = {
 }
 
 /**
- * Does what a list's state calls for: fetches the missing page, or waits until the next attempt is due (§8).
+ * Acts on a list's state: fetches the missing page, or waits until the next attempt is due (§8).
  * @param state the list
  * @param options how to fetch, and whom to tell
  * @returns a function that stops it: a request in flight is aborted, a timer is cleared

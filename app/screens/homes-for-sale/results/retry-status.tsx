@@ -9,7 +9,7 @@ import css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
 import { Icon } from '../../../components/icon.tsx'
 
-/** Says that homes couldn't be loaded, when they are tried again, and lets nobody wait who doesn't want to (§8). */
+/** Says that homes couldn't be loaded and when the next try is, with a button *Try now* (§8). */
 export function RetryStatus({
   list,
   phone,
@@ -55,7 +55,7 @@ export function RetryStatus({
   )
 }
 
-/** Counts down for the eye; the ear is told once. */
+/** The countdown is visual; screen readers are told once. */
 function NextTry({ delayMs }: { delayMs: number }) {
   const [leftMs, setLeftMs] = useState(delayMs)
 

@@ -30,7 +30,7 @@ export function useHomesList(search: HomeSearch): HomesList {
   )
   const [followed, setFollowed] = useState(search)
 
-  // The URL moved on: by a control of this screen, a link, or Back.
+  // The URL changed: by a control of this screen, a link, or Back.
   if (followed !== search) {
     setFollowed(search)
     const pages = findKnownPages(queryClient, search)
@@ -40,13 +40,13 @@ export function useHomesList(search: HomeSearch): HomesList {
     else dispatch({ type: 'filter-changed', search })
   }
 
-  // Anything else that changes leaves a request, or a wait, as it is.
+  // Other changes leave a request or a timer alone.
   const { status, loadedPages, failedTries } = state
   const step = [status, loadedPages, failedTries, toFilterText(state.search)].join(' ')
   const startLoading = useEffectEvent((_step: string) =>
     loadHomesWithRetry(state, {
       dispatch,
-      fetchPage: (asked, signal) => fetchPage(queryClient, asked, signal),
+      fetchPage: (wanted, signal) => fetchPage(queryClient, wanted, signal),
       onFailure: (error) => logFailure('Homes couldn’t be loaded.', error),
     }),
   )
@@ -58,7 +58,7 @@ export function useHomesList(search: HomeSearch): HomesList {
   return { ...state, tryNow: () => dispatch({ type: 'retry-started' }) }
 }
 
-/** The answers to the pages from the first on, as far as there are any. */
+/** The cached pages, from the first one on. */
 function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[] {
   const known: HomePage[] = []
   for (const page of pagesBetween(1, search.page)) {
@@ -69,7 +69,7 @@ function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[
   return known
 }
 
-/** Shares the request of the screen's loader, or of a link that was fetched ahead; an overtaken one is aborted. */
+/** Shares the request of the screen's loader, or of a preloaded link; an outdated one is aborted. */
 function fetchPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
   const query = homesQuery(search)
   signal.addEventListener('abort', () => void queryClient.cancelQueries(query))
