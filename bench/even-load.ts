@@ -4,7 +4,6 @@ export type EvenLoad = { answers: number; failures: number; p50Ms: number; p99Ms
 
 /**
  * Requests pages at an even pace, whether or not earlier ones have been answered.
- * @param urls requested in turn
  * @returns the time to first byte; anything but 200 counts as a failure
  */
 export async function loadEvenly(

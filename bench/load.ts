@@ -6,14 +6,7 @@ export type Load = {
   failures: number
 }
 
-/**
- * Puts a bounded load on one local address.
- * @param url on the loopback interface
- * @param seconds how long
- * @param connections how many at once
- * @param headers sent with every request
- * @returns the responses; anything but 2xx counts as a failure
- */
+/** Puts a bounded load on one local address. @returns the responses; anything but 2xx counts as a failure */
 export async function load(
   url: string,
   seconds: number,
@@ -30,9 +23,6 @@ export async function load(
 
 /**
  * Requests many pages of a site in turn.
- * @param url the site's
- * @param paths requested over and over
- * @param seconds how long
  * @returns how many responses came, and how many were outside 2xx and 3xx or never came
  */
 export async function loadMany(
@@ -48,10 +38,7 @@ export async function loadMany(
   }
 }
 
-/**
- * Sends a number of requests for many pages of a site, in turn.
- * @returns how many failed on the way or with a 5xx
- */
+/** Sends a number of requests for many pages of a site, in turn. @returns how many failed on the way or with a 5xx */
 export async function sendMany(
   url: string,
   paths: readonly string[],

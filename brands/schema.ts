@@ -250,7 +250,6 @@ export type BrandInput = z.input<typeof brandSchema>
 
 /**
  * Gives an editor types and completion for a brand file. Checks nothing when it runs: `loadBrand` does.
- * @param brand the brand as its file says it
  * @returns the same object
  */
 export function defineBrand(brand: BrandInput): BrandInput {

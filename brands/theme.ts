@@ -87,7 +87,6 @@ const contrastPairs = [
 /**
  * Reads a theme: one or more `:root { … }` rules of known custom properties and nothing else, because it is
  * written into every page and must not reach past the tokens.
- * @param css the text of theme.css
  * @returns the tokens, and one sentence for each thing that is wrong; tokens are complete when there is none
  */
 export function readTheme(css: string): { tokens: ThemeTokens; problems: string[] } {
@@ -136,8 +135,6 @@ export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
 
 /**
  * The contrast ratio of WCAG 2 between two colors.
- * @param one #rrggbb
- * @param other #rrggbb
  * @returns 1 (the same) to 21 (black on white)
  * @throws Error when either isn't #rrggbb
  */

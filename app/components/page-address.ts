@@ -6,7 +6,6 @@ const notPages = /^\/(?:api|assets|brand|pictures)\/|\.(?:pdf|xml|txt)$/
 
 /**
  * Splits a link of this site into its parts.
- * @param href any address
  * @returns undefined when it isn't a page of this site: another host, a file, an anchor, a phone number
  */
 export function toPageAddress(href: string): PageAddress | undefined {

@@ -14,7 +14,6 @@ export type PictureSource = { src: string; srcSet?: string }
 /**
  * Names the renderings of a picture a browser may choose from: those our server makes, none wider than the picture
  * itself; for pictures of other hosts, the renderings they came with.
- * @param picture any picture
  * @returns the attributes of an image; without `srcSet` when there is one rendering only
  */
 export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
@@ -33,7 +32,6 @@ export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
 
 /**
  * Names the tall crops of a picture a browser may choose from.
- * @param picture any picture
  * @returns the `srcset` of a source; undefined for drawings, and for what our server doesn't make or would enlarge
  */
 export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Picture): string | undefined {

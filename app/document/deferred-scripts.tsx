@@ -9,7 +9,6 @@ export const ScriptFilesContext = createContext<ScriptFiles | undefined>(undefin
 /**
  * Takes the files of a page's scripts out of the router's manifest, so that `<HeadContent>` and `<Scripts>` don't make
  * the browser fetch them while it draws the first view.
- * @param router before it renders
  * @returns the files, for `ScriptFilesContext`; undefined when the page has none
  */
 export function takeScriptFiles(router: AnyRouter): ScriptFiles | undefined {

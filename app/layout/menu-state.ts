@@ -22,12 +22,7 @@ export type MenuEvent =
 
 export const closedMenu: MenuState = { isPanelOpen: false, isHeld: false }
 
-/**
- * Applies what a visitor did.
- * @param state the menus before
- * @param event what happened
- * @returns the menus after; the same object when nothing changed
- */
+/** Applies what a visitor did. @returns the menus after; the same object when nothing changed */
 export function toMenuState(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'panel-toggled':
@@ -51,8 +46,6 @@ export function toMenuState(state: MenuState, event: MenuEvent): MenuState {
 
 /**
  * Says what a tap on a parent does (§2): the first shows its submenu, the next goes to its page.
- * @param state the menus before the tap
- * @param path the parent's path
  * @returns true when the tap opens the page
  */
 export function opensPage(state: MenuState, path: string): boolean {

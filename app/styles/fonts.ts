@@ -11,10 +11,7 @@ const families = [
 const displayFont = /--font-display:\s*['"]([^'"]+)/
 const displayWeight = /--weight-display:\s*(\d+)/
 
-/**
- * Lists the font files a theme needs, so that the browser can preload them.
- * @param themeCss the brand's theme
- */
+/** Lists the font files a theme needs, so that the browser can preload them. */
 export function fontUrlsOf(themeCss: string): string[] {
   const heading = displayFont.exec(themeCss)?.[1]
   const weight = displayWeight.exec(themeCss)?.[1]

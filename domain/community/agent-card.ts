@@ -14,7 +14,6 @@ const MAX_LENGTH = 80
 
 /**
  * Checks what an agent has typed.
- * @param typed as it came
  * @returns the card with the number as "541-555-0142", or the fields that aren't valid
  */
 export function parseAgentCard(
@@ -32,11 +31,7 @@ export function parseAgentCard(
   return { ok: true, card: { name, phone: `${area}-${exchange}-${line}`, ...(license && { license }) } }
 }
 
-/**
- * Tells how to fill in a field.
- * @param field one that isn't valid
- * @returns a sentence
- */
+/** Tells how to fill in a field. @param field one that isn't valid */
 export function toAgentCardAdvice(field: AgentCardField): string {
   switch (field) {
     case 'name':

@@ -57,11 +57,7 @@ export type CommunityPack = {
   hoa?: string
 }
 
-/**
- * Says a community's status as screens do.
- * @param status how far its sales are
- * @returns "Now selling", "Coming soon" or "Sold out"
- */
+/** Says a community's status as screens do. @returns "Now selling", "Coming soon" or "Sold out" */
 export function toCommunityStatusLabel(status: CommunityStatus): string {
   switch (status) {
     case 'selling':

@@ -7,7 +7,6 @@ export type Destination = { location?: LatLng; address?: string }
 
 /**
  * Makes a link to directions. Coordinates win over the address: maps don't have new streets yet.
- * @param place where to go
  * @returns "44.1008,-121.2768", or the address; undefined when the place isn't known
  */
 export function toDestination({ location, address }: Destination): string | undefined {
@@ -16,7 +15,6 @@ export function toDestination({ location, address }: Destination): string | unde
 
 /**
  * Builds a link that opens the way to a place from where the visitor is: the maps app on a phone, a page elsewhere.
- * @param place where to go
  * @returns the link; undefined when the place isn't known
  */
 export function toDirectionsUrl(place: Destination): string | undefined {
@@ -27,7 +25,6 @@ export function toDirectionsUrl(place: Destination): string | undefined {
 
 /**
  * Builds the same link for the maps app of Apple's devices.
- * @param place where to go
  * @returns the link; undefined when the place isn't known
  */
 export function toAppleDirectionsUrl(place: Destination): string | undefined {

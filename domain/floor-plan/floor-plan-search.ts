@@ -24,7 +24,6 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * Reads a filter from an address. A value that is unknown, malformed or out of range counts as not given.
- * @param input the address's parameters
  * @returns the filter; sizes given in the wrong order are turned round
  */
 export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): FloorPlanSearch {
@@ -45,7 +44,6 @@ export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): 
 
 /**
  * Writes a filter as an address's parameters.
- * @param search a filter
  * @returns plain text values without defaults; `parseFloorPlanSearch` reads the same filter back
  */
 export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
@@ -66,8 +64,6 @@ type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityId
 
 /**
  * Counts the filters that a plan doesn't match.
- * @param plan a plan
- * @param search the filter
  * @param communityId the id of the filter's community; undefined when there is no such community
  * @returns 0 for a plan that has it all
  */
@@ -85,8 +81,6 @@ export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: n
 
 /**
  * Finds the plans that match all filters, smallest first.
- * @param plans every plan
- * @param search the filter
  * @param communities those the filter may name
  * @returns the plans found; when there are none, `nearest` holds up to three that lack least
  */
@@ -110,11 +104,7 @@ export type FloorPlanChoices = { beds: number[]; levels: number[]; areasSqft: nu
 
 const AREA_STEP_SQFT = 250
 
-/**
- * Lists what is worth asking for.
- * @param plans every plan
- * @returns numbers that rise; areas in steps of 250 square feet
- */
+/** Lists what is worth asking for. @returns numbers that rise; areas in steps of 250 square feet */
 export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
   const areas = distinct(plans.map(({ areaSqft }) => areaSqft))
   const [smallest, largest] = [areas[0], areas.at(-1)]

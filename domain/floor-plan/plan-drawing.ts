@@ -44,7 +44,6 @@ const ROOM_FOR_WORDS = 0.9
 
 /**
  * Draws a plan's levels. Mirroring turns the rooms over, left to right, and leaves the words as they are.
- * @param drawings the plan's levels
  * @param isMirrored whether it is built the other way round
  * @returns a drawing for each level, in order; undefined for one whose rooms have no outlines
  */
@@ -84,11 +83,7 @@ export function toPlanLevels(
   })
 }
 
-/**
- * Prints a room's size.
- * @param room a room
- * @returns "14 × 12 ft"; undefined when a side isn't known
- */
+/** Prints a room's size. @returns "14 × 12 ft"; undefined when a side isn't known */
 export function formatRoomSize({ widthFt, depthFt }: FloorPlanRoom): string | undefined {
   return widthFt === undefined || depthFt === undefined ? undefined : `${widthFt} × ${depthFt} ft`
 }
@@ -96,7 +91,6 @@ export function formatRoomSize({ widthFt, depthFt }: FloorPlanRoom): string | un
 /**
  * Names a level as screens do.
  * @param story from 1, the ground floor
- * @param levelCount how many the plan has
  * @returns "One level", "Main level", "Upper level", "Level 3"
  */
 export function toLevelName(story: number, levelCount: number): string {

@@ -6,7 +6,6 @@ const MAX_LENGTH = 254
 
 /**
  * Tells whether a text may stand as the newsletter's email (§5). Space around it isn't the visitor's fault.
- * @param text what was typed
  * @returns true when it matches the simple address pattern
  */
 export function isEmail(text: string): boolean {

@@ -28,11 +28,7 @@ export type FormOutcome =
       values: Record<string, string>
     }
 
-/**
- * Tells whether a response to a form is valid.
- * @param value parsed JSON
- * @returns true for an outcome with all its fields
- */
+/** Tells whether a response to a form is valid. @returns true for an outcome with all its fields */
 export function isFormOutcome(value: unknown): value is FormOutcome {
   if (!isRecord(value)) return false
   if (value.ok === true) return typeof value.receiptHref === 'string'

@@ -7,19 +7,13 @@ export type FormValues = Readonly<Record<string, string>>
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const maxTextLength = 10_000
 
-/**
- * Lists the inputs of a form; whatever else was posted is ignored.
- * @param form the form
- * @returns input names in the order of the form
- */
+/** Lists the inputs of a form; whatever else was posted is ignored. @returns input names in the order of the form */
 export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
   return form.fields.flatMap(namesOf)
 }
 
 /**
  * Checks a filled-in form.
- * @param form the form
- * @param values what was filled in
  * @returns messages by the field's `inputName`, in the order of the form; empty when everything is valid
  */
 export function checkForm(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
@@ -32,8 +26,6 @@ export function checkForm(form: Pick<Form, 'fields'>, values: FormValues): Recor
 
 /**
  * Lists what was filled in, for a receipt.
- * @param form the form
- * @param values what was filled in
  * @returns label and value of each field that holds something, choices by their label
  */
 export function describeValues(

@@ -6,11 +6,7 @@ export type NewsletterOutcome =
 /** Shown beside the input, because the rule is stricter than most (§5). */
 export const EMAIL_HELP = 'Use an address like name@example.com, with an ending of two to four letters.'
 
-/**
- * Tells whether a response to a signup is valid.
- * @param value parsed JSON
- * @returns true for an outcome with all its fields
- */
+/** Tells whether a response to a signup is valid. @returns true for an outcome with all its fields */
 export function isNewsletterOutcome(value: unknown): value is NewsletterOutcome {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false
   if (value.ok === true) return 'confirmationHtml' in value && typeof value.confirmationHtml === 'string'

@@ -38,11 +38,7 @@ export function formatBaths(baths: number): string {
   return `${baths} ${baths === 1 ? 'bath' : 'baths'}`
 }
 
-/**
- * Prints a floor or lot area.
- * @param areaSqft square feet
- * @returns "2,214 sq ft"
- */
+/** Prints a floor or lot area. @returns "2,214 sq ft" */
 export function formatArea(areaSqft: number): string {
   return `${formatCount(areaSqft)} sq ft`
 }
@@ -76,7 +72,6 @@ export function formatHomeCount(count: number): string {
 
 /**
  * Prints what homes cost, from the lowest to the highest price.
- * @param range dollars
  * @returns "$355,900 to $879,900"; one price when both are the same
  */
 export function formatPriceSpan({ min, max }: { min: number; max: number }): string {

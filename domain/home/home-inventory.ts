@@ -38,8 +38,6 @@ export type HomeInventory = {
 
 /**
  * Packs homes for the way to the browser.
- * @param homes all homes for sale
- * @param tags the builder's tag ids
  * @returns the inventory; neighbors stand together, so that differences are small
  */
 export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): HomeInventory {

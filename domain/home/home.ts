@@ -94,8 +94,6 @@ export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
 
 /**
  * Tells a home's status from its tags (§7). A home that carries several counts as the most finished one.
- * @param tagIds the home's tags
- * @param known the builder's tag ids
  * @returns the status, or undefined when no tag tells it
  */
 export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): HomeStatus | undefined {
@@ -105,12 +103,7 @@ export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): Home
   return undefined
 }
 
-/**
- * Finds the tag of a status.
- * @param status a home's status
- * @param known the builder's tag ids
- * @returns the tag's id
- */
+/** Finds the tag of a status. */
 export function statusTagId(status: HomeStatus, known: HomeTagIds): number {
   switch (status) {
     case 'move-in':
@@ -122,11 +115,7 @@ export function statusTagId(status: HomeStatus, known: HomeTagIds): number {
   }
 }
 
-/**
- * Names a status as screens do.
- * @param status a home's status
- * @returns "Move-in ready", "Under construction" or "Homesite"
- */
+/** Names a status as screens do. @returns "Move-in ready", "Under construction" or "Homesite" */
 export function toStatusLabel(status: HomeStatus): string {
   switch (status) {
     case 'move-in':

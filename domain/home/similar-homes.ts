@@ -8,7 +8,6 @@ const PRICE_REACH = 0.25
 
 /**
  * Tells between which prices homes are looked for that are like another.
- * @param priceUsd the home's price
  * @returns whole dollars, a quarter below and above it
  */
 export function similarPriceRange(priceUsd: number): { min: number; max: number } {

@@ -5,20 +5,12 @@ import type { MapBounds } from './map-camera.ts'
 /** About ten meters; finer bounds would only make longer addresses. */
 const BOUNDS_DECIMALS = 4
 
-/**
- * Writes bounds as a URL's `bounds`, to about ten meters.
- * @param bounds the bounds
- * @returns "south,west,north,east" in degrees
- */
+/** Writes bounds as a URL's `bounds`, to about ten meters. @returns "south,west,north,east" in degrees */
 export function toBoundsText({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')
 }
 
-/**
- * Reads bounds from a URL.
- * @param text what the URL holds
- * @returns the bounds; undefined when the text is none, is off the globe or has no area
- */
+/** Reads bounds from a URL. @returns the bounds; undefined when the text is none, is off the globe or has no area */
 export function parseBounds(text: string | undefined): MapBounds | undefined {
   if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3}$/.test(text))
     return undefined

@@ -18,18 +18,13 @@ export type InventoryHome = Omit<HomePin, 'location'> &
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin
 
-/**
- * Says what is printed on a home's pin (§9).
- * @param home the home
- * @returns "$490K"; "Call" where no price is set
- */
+/** Says what is printed on a home's pin (§9). @returns "$490K"; "Call" where no price is set */
 export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
   return priceUsd === undefined ? 'Call' : toPriceLabel(priceUsd)
 }
 
 /**
  * Says a pin's accessible name: the exact price, the home and its status.
- * @param home the home
  * @param isViewed whether the visitor has looked at it
  * @returns "$489,900, 1029 Chinook Drive, move-in ready, viewed"
  */
@@ -47,9 +42,7 @@ export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, 
 /**
  * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
  * so that a map can be moved without asking again.
- * @param homes all homes
  * @param search the filters; page and sort don't matter
- * @param tags the builder's tag ids
  * @returns those that match, in the given order
  */
 export function findMapHomes(
@@ -64,9 +57,7 @@ export function findMapHomes(
 
 /**
  * Counts the homes of a search's list that no map can show.
- * @param homes all homes
  * @param search the filters; page and sort don't matter
- * @param tags the builder's tag ids
  * @returns how many have no place; none of them where a part of the map is searched
  */
 export function countPlaceless(

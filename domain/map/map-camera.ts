@@ -15,12 +15,7 @@ const GLOBE_PX_AT_ZOOM_0 = 256
 /** Beyond it the projection runs away to infinity. */
 const LAST_LATITUDE = 85.0511
 
-/**
- * Places a point on the globe's plane.
- * @param location degrees
- * @param zoom the zoom
- * @returns pixels from the plane's north-west corner
- */
+/** Places a point on the globe's plane. @returns pixels from the plane's north-west corner */
 export function toPlane({ lat, lng }: LatLng, zoom: number): PointPx {
   const size = GLOBE_PX_AT_ZOOM_0 * 2 ** zoom
   const sine = Math.sin((clamp(lat, -LAST_LATITUDE, LAST_LATITUDE) * Math.PI) / 180)
@@ -30,36 +25,21 @@ export function toPlane({ lat, lng }: LatLng, zoom: number): PointPx {
   }
 }
 
-/**
- * The way back from `toPlane`.
- * @param point pixels from the plane's north-west corner
- * @param zoom the zoom
- * @returns degrees
- */
+/** The way back from `toPlane`. */
 export function fromPlane({ x, y }: PointPx, zoom: number): LatLng {
   const size = GLOBE_PX_AT_ZOOM_0 * 2 ** zoom
   const angle = Math.PI * (1 - (2 * y) / size)
   return { lat: (Math.atan(Math.sinh(angle)) * 180) / Math.PI, lng: (x / size - 0.5) * 360 }
 }
 
-/**
- * Tells where a point is on the screen.
- * @param location degrees
- * @param camera what the map shows
- * @returns pixels to the right of and below the map's middle
- */
+/** Tells where a point is on the screen. @returns pixels to the right of and below the map's middle */
 export function toOffset(location: LatLng, { center, zoom }: MapCamera): PointPx {
   const point = toPlane(location, zoom)
   const middle = toPlane(center, zoom)
   return { x: point.x - middle.x, y: point.y - middle.y }
 }
 
-/**
- * Tells what part of the globe is seen.
- * @param camera what the map shows
- * @param size the map's size
- * @returns the bounds
- */
+/** Tells what part of the globe is seen. */
 export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: SizePx): MapBounds {
   const middle = toPlane(center, zoom)
   const northWest = fromPlane({ x: middle.x - width / 2, y: middle.y - height / 2 }, zoom)
@@ -67,11 +47,7 @@ export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: S
   return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng }
 }
 
-/**
- * Draws the smallest bounds round some points.
- * @param locations degrees
- * @returns the bounds; undefined when there is no point
- */
+/** Draws the smallest bounds round some points. @returns the bounds; undefined when there is no point */
 export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   const [first] = locations
   if (!first) return undefined
@@ -91,7 +67,6 @@ export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number }
 /**
  * Finds the nearest view that shows bounds whole.
  * @param bounds what must be seen
- * @param size the map's size
  * @param limits how near and how far; the padding yields where the map is too small for it
  * @returns the camera; a single point is shown at the nearest zoom allowed
  */
@@ -111,7 +86,6 @@ export function fitBounds(bounds: MapBounds, size: SizePx, limits: FitLimits): M
 
 /**
  * Makes bounds a little wider, so that points on their edges are well inside, and a single point has an area.
- * @param bounds the bounds
  * @returns wider bounds: by a tenth on each side, and by 0.002 degrees at least
  */
 export function widenBounds({ south, west, north, east }: MapBounds): MapBounds {
@@ -120,12 +94,7 @@ export function widenBounds({ south, west, north, east }: MapBounds): MapBounds 
   return { south: south - byLat, west: west - byLng, north: north + byLat, east: east + byLng }
 }
 
-/**
- * Tells whether a point lies within bounds, edges included.
- * @param location degrees
- * @param bounds the bounds
- * @returns true when it does
- */
+/** Tells whether a point lies within bounds, edges included. */
 export function isInBounds({ lat, lng }: LatLng, { south, west, north, east }: MapBounds): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }

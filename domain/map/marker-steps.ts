@@ -4,7 +4,6 @@ const MARKERS_A_STEP = 12
 /**
  * Says which markers to show next, where drawing all new ones at once would hold up a picture.
  * @param keys the markers that are to be shown, in order
- * @param shown those that were shown last
  * @returns those of them that stay, and the next few; after some steps all of them
  */
 export function nextStep(keys: readonly string[], shown: ReadonlySet<string>): ReadonlySet<string> {

@@ -24,8 +24,6 @@ export type MapMarker<Home extends HomePin = HomePin> = {
 
 /**
  * Groups homes into markers for a zoom. The grouping depends on the zoom alone, so panning changes nothing.
- * @param homes the homes to show
- * @param zoom the map's zoom
  * @param looseness 1 lets labels just not touch; more makes fewer markers
  * @returns markers from north to south; a cluster is in the middle of its homes
  */
@@ -52,9 +50,6 @@ export function groupHomes<Home extends HomePin>(
 
 /**
  * Picks the markers a view shows, grouped more loosely where there would be too many.
- * @param homes the homes to show
- * @param camera what the map shows
- * @param size the map's size
  * @returns at most MOST_MARKERS markers from north to south
  */
 export function markersInView<Home extends HomePin>(
@@ -98,7 +93,6 @@ export function toGroupName(homes: readonly HomePin[]): string {
 
 /**
  * Finds the bounds of a group's homes.
- * @param homes the group
  * @returns the bounds; undefined when all stand on one spot, so that no zoom tells them apart
  */
 export function spreadOf(homes: readonly HomePin[]): MapBounds | undefined {
@@ -113,9 +107,7 @@ export type MarkerStep =
 /**
  * Finds the marker a key leads to. Arrows go to the nearest one on that side; Page Down and Page Up go through all
  * of them in order, so that each can be reached.
- * @param places where the markers stand, in their order
  * @param from the place in that order the key was pressed at
- * @param step the key
  * @returns a place in the order; `from` where there is nothing on that side
  */
 export function nextMarker(places: readonly PointPx[], from: number, step: MarkerStep): number {

@@ -48,9 +48,7 @@ export type StaticMap = {
 
 /**
  * Chooses what the first HTML shows: the requested part of the map, else all homes found, else the builder's region.
- * @param homes the homes found
  * @param opening where the map opens when nothing was found
- * @param bounds the requested part of the map
  * @returns the view and its markers
  */
 export function toStaticMap(
@@ -73,7 +71,6 @@ export function toStaticMap(
 
 /**
  * Finds the sheet that lies under a view.
- * @param camera the view
  * @returns the sheet, and the distance of its middle from the view's middle, in pixels
  */
 export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
@@ -86,11 +83,7 @@ export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapShe
   }
 }
 
-/**
- * Tells what a sheet shows.
- * @param sheet the sheet
- * @returns the view of which it is the whole
- */
+/** Tells what a sheet shows. @returns the view of which it is the whole */
 export function cameraOfSheet({ zoom, column, row }: BasemapSheet): MapCamera {
   return { center: fromPlane({ x: column * SHEET_GRID_PX, y: row * SHEET_GRID_PX }, zoom), zoom }
 }

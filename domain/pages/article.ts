@@ -28,7 +28,6 @@ export function toArticle(html: string): Article {
 /**
  * Prepares clean HTML that is a part of a page: like `toArticle`, without ids for headings.
  * @param html clean HTML with quoted attributes, may be ''
- * @returns the HTML
  */
 export function toFluidHtml(html: string): string {
   const framed = html
@@ -59,7 +58,6 @@ function anchorHeadings(html: string): Article {
 
 /**
  * Turns a text into one that can stand as an id and in an address.
- * @param text any text
  * @returns lower case letters, digits and single hyphens; 'section' when nothing is left
  */
 export function toAnchor(text: string): string {

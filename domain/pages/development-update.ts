@@ -33,11 +33,7 @@ export type DevelopmentUpdateCard = {
 /** One update in full. */
 export type DevelopmentUpdate = DevelopmentUpdateCard & { bodyHtml: string }
 
-/**
- * Says how far a promise is, as screens do.
- * @param state its state
- * @returns such as "Building"
- */
+/** Says how far a promise is, as screens do. @returns such as "Building" */
 export function toProgressLabel(state: ProgressState): string {
   switch (state) {
     case 'promised':

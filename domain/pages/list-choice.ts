@@ -16,7 +16,6 @@ const PAGE = /^[1-9]\d{0,2}$/
 /**
  * Reads what a visitor chose of a page's list. What is unknown or bad counts as nothing.
  * @param path the page's path without a leading slash
- * @param query the query of its address
  * @returns the choice; page 1 is no choice
  */
 export function parseListChoice(path: string, query: URLSearchParams): ListChoice {
@@ -33,7 +32,6 @@ export function parseListChoice(path: string, query: URLSearchParams): ListChoic
 
 /**
  * Writes a choice as the query of an address, always the same for the same choice.
- * @param choice what was chosen
  * @returns such as "?category=buying&page=2", or ''
  */
 export function toListQuery({ category, show, page }: ListChoice): string {

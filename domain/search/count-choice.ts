@@ -3,8 +3,6 @@ import type { HomeFacets } from './home-facets.ts'
 /**
  * Says how many homes a choice would leave.
  * @param facets the counts of the search as it is
- * @param filter the filter
- * @param value what would be chosen
  * @returns the count; for beds, baths and garages of that many or more
  */
 export function countChoice(

@@ -49,10 +49,7 @@ const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
 /**
  * Counts what the list of a search holds, and what it would hold with any other choice of one filter. It says of every
  * choice what `matchesSearch` would say of the search with it.
- * @param homes all homes for sale
  * @param search the filters; the page doesn't matter
- * @param tags the builder's tag ids
- * @returns the counts
  */
 export function countFacets(
   homes: readonly SearchedHome[],

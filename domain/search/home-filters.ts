@@ -33,21 +33,12 @@ export const NUMBER_FILTERS: readonly HomeFilter[] = [
   'areaSqft',
 ]
 
-/**
- * Lists the filters that are set.
- * @param search a search
- * @returns their names, in the order screens show them
- */
+/** Lists the filters that are set. @returns their names, in the order screens show them */
 export function listSetFilters(search: HomeSearch): HomeFilter[] {
   return HOME_FILTERS.filter((name) => search[name] !== undefined && search[name] !== false)
 }
 
-/**
- * Takes one filter out of a search.
- * @param search a search
- * @param filter which one
- * @returns the search without it, from page 1 on (§4)
- */
+/** Takes one filter out of a search. @returns the search without it, from page 1 on (§4) */
 export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearch {
   const next = { ...search, page: DEFAULT_HOME_SEARCH.page }
   if (filter === 'isMoveInReady') return { ...next, isMoveInReady: false }
@@ -57,8 +48,6 @@ export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearc
 
 /**
  * Describes the value of a filter that is set.
- * @param search a search
- * @param filter one that is set
  * @param places names of regions and cities; one that isn't among them is shown as the URL has it
  * @returns "3+ beds", "$300,000 – $500,000", "Bend"
  */

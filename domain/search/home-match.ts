@@ -14,21 +14,13 @@ export type SearchedHome = Pick<
  * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
  * A home that lacks a value doesn't meet a bound on it; one without a place lies in no part of the map. The status
  * *lot* skips the numeric filters.
- * @param home a home
- * @param search the filters
- * @param tags the builder's tag ids
  * @returns true when it belongs
  */
 export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: HomeTagIds): boolean {
   return createMatcher(search, tags)(home)
 }
 
-/**
- * Makes the same rule ready for many homes.
- * @param search the filters
- * @param tags the builder's tag ids
- * @returns says of a home what `matchesSearch` says
- */
+/** Makes the same rule ready for many homes. @returns says of a home what `matchesSearch` says */
 export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
   const required = requiredTagIds(search, tags)
   return (home) =>
@@ -42,8 +34,6 @@ export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: Sear
 
 /**
  * Lists the tags a home must have, each once: those of the status and of move-in ready, and the search's tag (§7).
- * @param search the filters
- * @param tags the builder's tag ids
  * @returns tag ids in that order
  */
 export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {

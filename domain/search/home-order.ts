@@ -3,8 +3,6 @@ import type { HomeSort } from './home-search.ts'
 
 /**
  * Sorts homes as the list does (§4). A home that lacks what is sorted by comes last.
- * @param homes homes, the newest first
- * @param sort the way to sort
  * @returns the homes in that order; equals keep theirs
  */
 export function sortHomes<Home extends Pick<HomeCard, 'priceUsd' | 'areaSqft'>>(

@@ -28,7 +28,6 @@ const RANGES = ['price', 'sqft'] as const
 
 /**
  * Writes a search as what the form's controls hold. The page and the tag have no control.
- * @param search a search
  * @returns a text for every field
  */
 export function toSearchFields(search: HomeSearch): HomeSearchFields {

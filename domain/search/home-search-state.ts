@@ -35,7 +35,6 @@ export type HomeSearchEvent =
 
 /**
  * Starts the list.
- * @param search the search of the URL
  * @param pages its pages that are loaded already, from the first
  * @returns the state; `ready` when nothing is left to load
  */
@@ -53,8 +52,6 @@ export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []
 
 /**
  * Reduces one event (§4, §8). Responses to an outdated search change nothing.
- * @param state the list
- * @param event what happened
  * @returns the new state, or the same one when nothing changes
  */
 export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent): HomeSearchState {
@@ -89,11 +86,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
   }
 }
 
-/**
- * Tells which page to load now.
- * @param state the list
- * @returns the page, from 1; undefined when nothing has to be loaded
- */
+/** Tells which page to load now. @returns the page, from 1; undefined when nothing has to be loaded */
 export function nextPageToLoad(state: HomeSearchState): number | undefined {
   return state.status === 'loading' ? state.loadedPages + 1 : undefined
 }

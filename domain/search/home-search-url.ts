@@ -42,7 +42,6 @@ export function parseHomeSearch(input: SearchInput): HomeSearch {
 
 /**
  * Writes a search as URL parameters: plain values, a fixed order, defaults left out.
- * @param search a search
  * @returns the parameters; `parseHomeSearch` reads the same search back
  */
 export function toSearchParams(search: HomeSearch): URLSearchParams {
@@ -51,7 +50,6 @@ export function toSearchParams(search: HomeSearch): URLSearchParams {
 
 /**
  * Writes a search as a record, for routers that take one. Same rules as `toSearchParams`.
- * @param search a search
  * @returns plain texts by parameter name, in the fixed order
  */
 export function toSearchRecord(search: HomeSearch): Record<string, string> {

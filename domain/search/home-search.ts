@@ -50,8 +50,6 @@ export const DEFAULT_HOME_SEARCH: HomeSearch = { isMoveInReady: false, sort: 'pr
 
 /**
  * Tells whether two searches find the same homes, whatever the page.
- * @param a one search
- * @param b another
  * @returns true when only their pages may differ
  */
 export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {

@@ -18,10 +18,7 @@ export const PLAT_ZOOM_STEP = 1.6
 
 /**
  * Zooms about a point, which stays where it is in the frame as far as the plat's edges allow.
- * @param camera the part shown now
  * @param factor above 1 to come closer
- * @param about a point in the plat's units
- * @param size the plat
  * @returns the part shown then; the zoom stays between 1 and MAX_PLAT_ZOOM
  */
 export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size: PlatSize): PlatCamera {
@@ -35,9 +32,7 @@ export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size
 
 /**
  * Zooms about the middle of the frame.
- * @param camera the part shown now
  * @param factor above 1 to come closer
- * @param size the plat
  * @param keep a point in the plat's units that stays in view if it is in view now, such as that of a chosen lot
  * @returns the part shown then
  */
@@ -60,13 +55,7 @@ function isInView({ zoom, x, y }: PlatCamera, point: Place, { width, height }: P
   return isWithin(point.x, x, width / zoom) && isWithin(point.y, y, height / zoom)
 }
 
-/**
- * Moves the part that is shown.
- * @param camera the part shown now
- * @param by how far, in the plat's units
- * @param size the plat
- * @returns the part shown then, never beyond the plat's edges
- */
+/** Moves the part that is shown. @returns the part shown then, never beyond the plat's edges */
 export function panBy(camera: PlatCamera, by: Place, size: PlatSize): PlatCamera {
   return keepInside({ ...camera, x: camera.x + by.x, y: camera.y + by.y }, size)
 }
@@ -74,13 +63,7 @@ export function panBy(camera: PlatCamera, by: Place, size: PlatSize): PlatCamera
 /** Of the frame's width and height; what is chosen doesn't stand at the very edge. */
 const EDGE_SHARE = 0.15
 
-/**
- * Moves just far enough to bring a point into view.
- * @param camera the part shown now
- * @param point in the plat's units
- * @param size the plat
- * @returns the same camera when the point is in view already
- */
+/** Moves just far enough to bring a point into view. @returns the same camera when the point is in view already */
 export function bringIntoView(camera: PlatCamera, point: Place, size: PlatSize): PlatCamera {
   const by = {
     x: toShift(point.x, camera.x, size.width / camera.zoom),
@@ -91,7 +74,6 @@ export function bringIntoView(camera: PlatCamera, point: Place, size: PlatSize):
 
 /**
  * Writes a camera as a CSS transform of the drawing, in its own units.
- * @param camera the part to show
  * @returns such as "scale(2) translate(-120px, -40px)"
  */
 export function toTransform({ zoom, x, y }: PlatCamera): string {

@@ -6,7 +6,6 @@ const TOLERANCE = 0.6
 
 /**
  * Leaves out corners that lie on the way between their neighbors (Ramer, Douglas and Peucker).
- * @param points an open line
  * @param tolerance how far the line may move, in the plat's units
  * @returns fewer points; the first and the last stay
  */
@@ -55,7 +54,6 @@ function toStep(dx: number, dy: number): string {
 
 /**
  * Writes the middle of a street as a smooth SVG path that reads from left to right, or from top to bottom.
- * @param points the street's middle
  * @returns a path for a line and for words along it; '' for fewer than two points
  */
 export function toStreetPath(points: readonly PlatPoint[]): string {
@@ -103,8 +101,6 @@ export function toMiddle(points: readonly PlatPoint[]): PlatPoint {
 
 /**
  * Measures how far a point is from a line.
- * @param point where from
- * @param line an open line
  * @returns the distance in the plat's units; Infinity for a line without points
  */
 export function distanceToLine(point: PlatPoint, line: readonly PlatPoint[]): number {
@@ -118,12 +114,7 @@ export function distanceToLine(point: PlatPoint, line: readonly PlatPoint[]): nu
   return nearest
 }
 
-/**
- * Walks along a line.
- * @param line an open line
- * @param share how far of its length, 0 to 1
- * @returns the point there
- */
+/** Walks along a line. @param share how far of its length, 0 to 1 */
 export function pointAlong(line: readonly PlatPoint[], share: number): PlatPoint {
   const lengths = line.slice(1).map((point, index) => distanceBetween(line[index] ?? point, point))
   let left = share * lengths.reduce((sum, length) => sum + length, 0)
@@ -180,7 +171,6 @@ export function pointAcross(points: readonly PlatPoint[], share: number): PlatPo
 
 /**
  * Tells whether a point lies inside an outline.
- * @param point where
  * @param points the corners, not closed
  * @returns false on the far side of every edge
  */

@@ -11,20 +11,13 @@ export type PlanLots = {
   laterCount: number
 }
 
-/**
- * Tells what a visitor can build on a lot.
- * @param lot one lot
- * @param plans the plat's plans
- * @returns the plans that fit, by name
- */
+/** Tells what a visitor can build on a lot. @returns the plans that fit, by name */
 export function listPlansThatFit({ planIds }: PlatLotView, plans: readonly PlatPlan[]): PlatPlan[] {
   return plans.filter(({ id }) => planIds.includes(id))
 }
 
 /**
  * Tells whether a plan can be built on a lot; only an empty lot takes one.
- * @param lot one lot
- * @param planId the plan
  * @returns true when the plan is one of those that fit
  */
 export function takesPlan({ planIds }: PlatLotView, planId: number): boolean {
@@ -33,19 +26,13 @@ export function takesPlan({ planIds }: PlatLotView, planId: number): boolean {
 
 /**
  * Lists the lots a plan can be built on now.
- * @param plat the plat
- * @param planId the plan
  * @returns lots that are for sale without a home and take it, by rising number
  */
 export function listLotsThatTake({ lots }: Pick<PlatView, 'lots'>, planId: number): PlatLotView[] {
   return lots.filter((lot) => lot.status === 'lot' && takesPlan(lot, planId))
 }
 
-/**
- * Counts lots by status.
- * @param lots the plat's lots
- * @returns those statuses that occur, in the order screens show them
- */
+/** Counts lots by status. @returns those statuses that occur, in the order screens show them */
 export function countByStatus(lots: readonly PlatLotView[]): { status: PlatStatus; count: number }[] {
   return PLAT_STATUSES.flatMap((status) => {
     const count = lots.filter((lot) => lot.status === status).length
@@ -53,11 +40,7 @@ export function countByStatus(lots: readonly PlatLotView[]): { status: PlatStatu
   })
 }
 
-/**
- * Brings what can be had to the top of the table.
- * @param lots the plat's lots
- * @returns lots by status, within a status in the order given
- */
+/** Brings what can be had to the top of the table. @returns lots by status, within a status in the order given */
 export function sortForTable(lots: readonly PlatLotView[]): PlatLotView[] {
   const place = ({ status }: PlatLotView) => PLAT_STATUSES.indexOf(status)
   return lots.toSorted((a, b) => place(a) - place(b))
@@ -70,7 +53,6 @@ const MAX_WORD_LENGTH = 40
 
 /**
  * Reads what is chosen from an address. What is malformed counts as not chosen.
- * @param search the address's parameters
  * @returns the lot's number and the plan's slug; whether there are such is for the plat to say
  */
 export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {

@@ -58,11 +58,7 @@ export type PlatAnswer = {
   plat?: PlatView | null
 }
 
-/**
- * Names a lot's status as screens do.
- * @param status a lot's status
- * @returns such as "Move-in ready" or "Homesite for sale"
- */
+/** Names a lot's status as screens do. @returns such as "Move-in ready" or "Homesite for sale" */
 export function toPlatStatusLabel(status: PlatStatus): string {
   switch (status) {
     case 'lot':
@@ -79,7 +75,6 @@ export function toPlatStatusLabel(status: PlatStatus): string {
 
 /**
  * Names a lot's status in a word that has room on the lot itself.
- * @param status a lot's status
  * @returns "Ready", "Building", "For sale", "Later" or "Sold"
  */
 export function toPlatStatusWord(status: PlatStatus): string {
@@ -97,11 +92,7 @@ export function toPlatStatusWord(status: PlatStatus): string {
   }
 }
 
-/**
- * Tells whether plans can still be chosen for a lot.
- * @param status the lot's status
- * @returns true while there is no home on it and it isn't sold
- */
+/** Tells whether plans can still be chosen for a lot. @returns true while there is no home on it and it isn't sold */
 export function isOpen(status: PlatStatus): boolean {
   return status === 'lot' || status === 'not-released'
 }
@@ -111,7 +102,6 @@ export function isOpen(status: PlatStatus): boolean {
  * @param plat the drawing
  * @param standing what is or was for sale; of several on one lot, the first with a home of its own counts
  * @param plans the floor plans a visitor can look at
- * @param toHomeHref the address of a home's screen
  * @returns the view; lots that are for sale and not on the drawing have no shape
  */
 export function toPlatView(
@@ -168,10 +158,7 @@ export function toPlatView(
   }
 }
 
-/**
- * Orders lot numbers as people count: 2 before 10, 10 before 10A.
- * @returns below 0 when `a` comes first
- */
+/** Orders lot numbers as people count: 2 before 10, 10 before 10A. @returns below 0 when `a` comes first */
 export function compareLots(a: string, b: string): number {
   return Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : a > b ? 1 : 0)
 }

@@ -7,13 +7,7 @@ type Middle = { x: number; y: number }
 /** What lies straight ahead is nearer than what lies aside. */
 const ASIDE_COST = 3.5
 
-/**
- * Finds the shape one step away.
- * @param middles where the shapes are, y downward
- * @param from the place of the shape walked from
- * @param direction where to
- * @returns the place of the next shape, or undefined when none lies that way
- */
+/** Finds the shape one step away. @returns the place of the next shape, or undefined when none lies that way */
 export function findNextShape(
   middles: readonly Middle[],
   from: number,

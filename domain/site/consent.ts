@@ -15,8 +15,6 @@ export type AnalyticsState = 'on' | 'opted-out' | 'browser-opt-out'
 /**
  * Tells whether analytics may load: only when the state is `on`. A visitor's own choice comes first;
  * without one, the browser's signal decides.
- * @param choice the visitor's own
- * @param signals the browser's
  * @returns the state, with the reason
  */
 export function toAnalyticsState(choice: AnalyticsChoice, signals: PrivacySignals): AnalyticsState {

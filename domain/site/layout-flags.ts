@@ -19,11 +19,7 @@ export const AWARDS_SLIDES_PER_VIEW: readonly { fromWidthPx: number; slides: num
   { fromWidthPx: 1600, slides: 8 },
 ]
 
-/**
- * Tells how many awards fit beside one another (§9).
- * @param widthPx the window's width
- * @returns 2 to 8; below the narrowest width the fewest
- */
+/** Tells how many awards fit beside one another (§9). @returns 2 to 8; below the narrowest width the fewest */
 export function slidesPerView(widthPx: number): number {
   const fitting = AWARDS_SLIDES_PER_VIEW.filter((step) => step.fromWidthPx <= widthPx)
   return (fitting.at(-1) ?? AWARDS_SLIDES_PER_VIEW[0])?.slides ?? 1

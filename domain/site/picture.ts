@@ -26,7 +26,6 @@ export const TALL_RATIO = 1.5
 /**
  * Names a width of a picture that our server gives out.
  * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
- * @param widthPx one of PICTURE_WIDTHS_PX
  * @returns the same address with the width, such as "/pictures/w640/wp-content/…"
  */
 export function pictureOfWidth(url: string, widthPx: number): string {
@@ -36,7 +35,6 @@ export function pictureOfWidth(url: string, widthPx: number): string {
 /**
  * Names a tall cut of a picture: its middle, as high as TALL_RATIO says.
  * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
- * @param widthPx one of PICTURE_WIDTHS_PX
  * @returns the same address with the cut and its width, such as "/pictures/tall640/wp-content/…"
  */
 export function tallPictureOfWidth(url: string, widthPx: number): string {

@@ -17,7 +17,6 @@ export class MissingPackagesError extends Error {
 
 /**
  * Installs and downloads the Debian packages that WordPress needs, where they're missing, saying which.
- * @param folder where the downloaded archives are stored
  * @returns the archives that make up WordPress
  * @throws MissingPackagesError when they can't be had on this machine
  */

@@ -4,7 +4,6 @@ import { createContent, type Content, type ContentOptions } from '../content.ts'
 
 /**
  * Opens the content system for one request of a signed-in agent.
- * @param options as for everyone
  * @param publicContent what everyone may see, where the password doesn't unlock more
  */
 export function createAgentContent(

@@ -5,7 +5,6 @@ const entrance = paths.agentForms().slice(1)
 
 /**
  * Tries a password on the agents' entrance page (§6).
- * @param password as it was typed
  * @returns true when it unlocks the page
  * @throws HttpError, ContentShapeError when the content system fails
  */

@@ -60,7 +60,6 @@ export type OpenRequestApi = (session: RequestSession, outcome?: PageOutcome) =>
 
 /**
  * Reads something a page can do without. A failure is logged, and the page says that this part can't be shown.
- * @param what names it in the log
  * @returns what was read; undefined when it couldn't be read now
  */
 export async function optional<T>(log: Log, what: string, reading: Promise<T>): Promise<T | undefined> {

@@ -12,8 +12,6 @@ import { bySales, toCommunityLink, toForSale } from './links.ts'
 
 /**
  * Reads the communities a block shows: some, those of a region, or all of them by region.
- * @param block as the editor wrote it
- * @param context where to read
  * @returns the block with its communities; without them when they couldn't be read now
  */
 export async function toCommunitiesView(

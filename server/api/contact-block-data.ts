@@ -9,7 +9,6 @@ import { toMapOfPlaces } from './static-maps.ts'
 
 /**
  * Completes a contact block: directions to each office, a map when there's only one, and the name of its form.
- * @param block as the editor wrote it
  * @param page the page it is on; an office's page is recognized by its slug
  * @param context the brand's offices and forms, and whether there is a base map
  * @returns the block; without a form when the brand doesn't offer it, which is logged

@@ -25,7 +25,6 @@ export function getContentPage({ query }: ApiRequest, context: ApiContext): Prom
 /**
  * Reads a content page.
  * @param path the page's path without a leading slash, '' for the home page
- * @param context where to read
  * @param options the agents' password, without which an agents' page is only a title (§6); the page's list's filter
  * @returns the page, what everyone may see of it, or where it has moved; undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails

@@ -11,8 +11,6 @@ export type FormSubject = {
 
 /**
  * Reads what a form is about from its address: `home`, `community` with or without `lot`, `floorplan`.
- * @param query of the form's address
- * @param context where to read
  * @returns undefined when it's about nothing in particular, or that couldn't be read now
  */
 export async function findFormSubject(

@@ -27,21 +27,14 @@ const keysByName = {
 
 type FormName = keyof typeof keysByName
 
-/**
- * Finds a form's name in addresses.
- * @param formId the content system's id
- * @returns undefined for a form the brand doesn't offer
- */
+/** Finds a form's name in addresses. @returns undefined for a form the brand doesn't offer */
 export function formNameOf(formId: number | undefined, { forms }: Pick<Brand, 'forms'>): string | undefined {
   return Object.keys(keysByName).find(
     (name) => formId !== undefined && forms[keysByName[name as FormName]] === formId,
   )
 }
 
-/**
- * Lists the forms a brand offers.
- * @returns their names in addresses
- */
+/** Lists the forms a brand offers. @returns their names in addresses */
 export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
   return Object.entries(keysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
 }

@@ -73,7 +73,6 @@ export async function getSimilarHomes(
 
 /**
  * Tells whether a tour can be framed on this site.
- * @param url the tour's address
  * @param hosts names such as "my.matterport.com" or "*.tours.example"
  * @returns true for https on one of the hosts
  */

@@ -93,11 +93,7 @@ export function bySales<T extends Pick<CommunityCard, 'status'>>(communities: re
   return communities.toSorted((a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status))
 }
 
-/**
- * Sums up what is for sale in a place.
- * @param homeCount includes homes without a price
- * @param pricesUsd of those that have one
- */
+/** Sums up what is for sale in a place. @param homeCount includes homes without a price */
 export function toForSale(homeCount: number, pricesUsd: readonly number[]): ForSale {
   return {
     homeCount,

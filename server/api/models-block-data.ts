@@ -17,7 +17,6 @@ const MOST_PAGES = 10
 /**
  * Reads where a visitor can walk through a home: communities that are selling, when they are open, how much is finished.
  * @param block its title and text; a region leaves the others out
- * @param context where to read
  * @returns the communities by region in the menu's order; without groups when they couldn't be read
  */
 export async function toModelsView(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {

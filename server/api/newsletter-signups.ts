@@ -47,7 +47,6 @@ function toStatus(outcome: NewsletterOutcome): 200 | 202 | 400 | 503 {
 
 /**
  * Signs somebody up for the newsletter (§4, §5, §7).
- * @param typed the email as it was typed
  * @returns what to tell the visitor, also when the content system can't be reached and the signup is queued
  */
 async function signUp(

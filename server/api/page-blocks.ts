@@ -13,7 +13,6 @@ import { toPictureView, withPictureViews } from './picture-views.ts'
 /**
  * Gives each block of a page what it shows, and adds the blocks the page's template promises when the editor left them
  * to it: the communities of a region, all communities, the offices.
- * @param page the page
  * @returns blocks ready to be drawn; a list that couldn't be read now is absent in its block
  */
 export function toBlockViews(page: ContentPage, context: ApiContext): Promise<BlockView[]> {

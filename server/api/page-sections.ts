@@ -14,8 +14,6 @@ const toCommunities: LabeledLink = { label: 'See the communities', href: paths.c
 
 /**
  * Reads the list a page's template is about.
- * @param page the page
- * @param choice what was chosen of the list
  * @returns the list, absent inside when it couldn't be read now; undefined for a template without one
  */
 export async function toPageSection(

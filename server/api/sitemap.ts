@@ -26,7 +26,6 @@ const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForm
 
 /**
  * Serves the sitemap and robots.txt.
- * @param context where to read
  * @returns the routes; 503 while the content can't be read, so that no search engine takes missing entries for removed ones
  */
 export function sitemap(context: SitemapOptions): Hono {

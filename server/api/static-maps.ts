@@ -6,7 +6,6 @@ import type { ApiContext } from './api-context.ts'
 
 /**
  * Makes the addresses of the basemap drawings for a view, and for the same at twice the size.
- * @param camera the view
  * @param map whether the brand has a basemap
  * @returns both, or none
  */
@@ -24,7 +23,6 @@ export function toBasemaps(
 
 /**
  * Draws a small map of places.
- * @param places what is on it
  * @param context whether the brand has a basemap
  * @returns the map; undefined without places, or without a basemap
  */

@@ -68,8 +68,6 @@ export class ContentCache {
 
   /**
    * Reads through the cache.
-   * @param policy how the result is cached
-   * @param read reads from the content system
    * @returns a fresh entry's value; a stale one's while it's refreshed; else what the content system says now; and if
    * that fails, the last good one
    * @throws what `read` throws when there's no entry

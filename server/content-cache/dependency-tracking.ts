@@ -41,9 +41,7 @@ export function createDependencies(waitsForFresh = false): Dependencies {
 
 /**
  * Says how long something made of content stays fresh.
- * @param dependencies what it was made of
  * @param startedAtMs when the work on it began, in milliseconds since 1970
- * @param freshness how long content is fresh
  * @returns the end, in milliseconds since 1970
  */
 export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, freshness: Freshness): number {

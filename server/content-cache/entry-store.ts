@@ -38,7 +38,6 @@ export class EntryStore {
   /**
    * Stores what a read brought. What doesn't exist is stored in memory alone: anybody can request made-up addresses,
    * and they mustn't fill a disk.
-   * @returns the entry
    */
   save(key: string, { value, readAtMs, tags }: Omit<CacheEntry, 'bytes'>): CacheEntry {
     const json = JSON.stringify(value) as string | undefined

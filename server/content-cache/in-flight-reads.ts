@@ -6,9 +6,7 @@ export class InFlightReads<T> {
 
   /**
    * Coalesces reads of the same key.
-   * @param key names what is read
    * @param isUsable whether a read that began at that moment will do
-   * @param start begins a new read
    * @returns the result of the read under way, or of a new one
    */
   coalesce(

@@ -1,7 +1,6 @@
 /**
  * Waits for work, but only so long; the work goes on all the same.
  * @param waitMs how long, in milliseconds
- * @param work what to wait for
  * @param otherwise the result when it takes longer
  * @returns the work's result, or the other one
  */

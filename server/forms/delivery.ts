@@ -13,10 +13,7 @@ export type FailedTry = { state: 'waiting' | 'uncertain'; error: HttpError | Con
 /** No connection was made, so nothing was sent. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
-/**
- * Sends a submission once.
- * @returns the content system's result, or why there is none
- */
+/** Sends a submission once. @returns the content system's result, or why there is none */
 export async function tryDelivery(
   content: DeliveryContent,
   { key, formId, fields }: StoredSubmission,

@@ -62,7 +62,6 @@ const schema = `
 
 /**
  * Opens the file, or creates it. Only the process's own user may read it.
- * @param folder where it is stored
  * @throws when the folder can't be written to
  */
 export function openSubmissionStore(folder: string): SubmissionStore {

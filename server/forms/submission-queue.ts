@@ -72,8 +72,6 @@ export class SubmissionQueue {
 
   /**
    * Stores a submission, and tries to deliver it right away.
-   * @param formId the form
-   * @param fields values by input name
    * @returns what became of it; the same content within ten minutes is the same submission
    * @throws when it couldn't even be stored
    */

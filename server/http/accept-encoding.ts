@@ -1,9 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/**
- * Chooses the encoding of a response.
- * @param accept the value of Accept-Encoding
- */
+/** Chooses the encoding of a response. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   // What nearly every browser sends.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br'

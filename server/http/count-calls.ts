@@ -1,11 +1,7 @@
 /** Calls by the status of their response: '2xx' and so on, and 'none' for those without one. */
 export type CallCounts = Readonly<Record<string, number>>
 
-/**
- * Counts the calls of a network.
- * @param fetch the network
- * @returns a network that does the same, and the calls so far; a retry is a call
- */
+/** Counts the calls of a network. @returns a network that does the same, and the calls so far; a retry is a call */
 export function countCalls(fetch: typeof globalThis.fetch = globalThis.fetch): {
   fetch: typeof globalThis.fetch
   counts: () => CallCounts

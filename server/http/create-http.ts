@@ -66,7 +66,6 @@ const MAX_RETRY_AFTER_SECONDS = 1
 
 /**
  * Makes a small client for one server that speaks JSON.
- * @param options where the server is, and the limits
  * @returns get and post. Both throw `HttpStatusError`, `HttpTimeoutError`, `HttpNetworkError` or `HttpBodyError`;
  * an abort by the caller's own signal throws that signal's reason.
  * @throws TypeError when `baseUrl` isn't an http or https address

@@ -5,7 +5,6 @@ export class BodyTooLargeError extends Error {
 
 /**
  * Reads a whole response as text, and stops as soon as it grows beyond what is allowed.
- * @param response a response whose body is unread
  * @param maxBytes the largest body accepted, counted after decompression
  * @returns the text, a byte order mark included
  * @throws BodyTooLargeError when the body is larger

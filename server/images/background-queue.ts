@@ -7,10 +7,7 @@ const maxTasks = 2_000
 export type BackgroundQueue = {
   /** Called for every request: running tasks go on, the next one waits until the site is idle again. */
   markBusy(): void
-  /**
-   * Adds a task; its failure ends nothing but itself.
-   * @param key names the task; it's added once until it has run
-   */
+  /** Adds a task; its failure ends nothing but itself. @param key names the task; it's added once until it has run */
   add(key: string, task: () => Promise<unknown>): void
 }
 

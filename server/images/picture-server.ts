@@ -45,10 +45,7 @@ export type Pictures = {
    * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails
    */
   answer(path: string, rendering: Rendering, format?: PictureFormat): Promise<Response>
-  /**
-   * Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF.
-   * @param accept the request's Accept header
-   */
+  /** Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF. */
   answerFor(path: string, rendering: Rendering, accept: string | undefined): Promise<Response>
 }
 

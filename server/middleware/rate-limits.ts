@@ -32,10 +32,7 @@ export type RateLimit = {
 
 export type RateLimits = { agentTries: RateLimit; submissions: RateLimit }
 
-/**
- * @param redis shared by several processes
- * @returns the limits; without Redis, and while it is down, each process counts for itself
- */
+/** @returns the limits; without Redis, and while it is down, each process counts for itself */
 export function createRateLimits(redis?: Redis): RateLimits {
   function limit(keyPrefix: string, points: number, duration: number, blockDuration: number): RateLimit {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration, blockDuration })

@@ -94,7 +94,6 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
  * Allows a page's own inline scripts by hash, so that the page can be cached. The nonce marks our own scripts alone: the
  * router and the document write it on each script they render, and a script that came in with content doesn't have it.
  * @param html the page as rendered, with `nonce` on every script of ours
- * @param nonce made for this render alone
  * @returns the page without the nonce, and the hashes of its inline scripts and style elements
  */
 export function applyCspHashes(html: string, nonce: string): { html: string; inline: InlineSources } {
@@ -119,7 +118,6 @@ export function applyCspHashes(html: string, nonce: string): { html: string; inl
 /**
  * Allows a page's own inline scripts by their nonce, for a page that is rendered for one response.
  * @param html the page as rendered, with `nonce` on every script of ours
- * @param nonce made for this render alone
  */
 export function applyCspNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
   return { html: withoutNonceMeta(html, nonce), inline: { nonce, scripts: [], styles: hashStyles(html) } }

@@ -27,8 +27,6 @@ export function toPageEtag({ buildId, path, apiResponses, contentAge }: PageSour
 
 /**
  * Identifies a build by its files: the server's, and the names of the client's, which carry hashes of their content.
- * @param serverDir the folder of the server's build
- * @param clientDir the folder of the client's build
  */
 export function readBuildId(serverDir: string, clientDir: string): string {
   const hash = createHash('sha256').update(readFileSync(join(serverDir, 'app.js')))

@@ -15,10 +15,7 @@ const FORM = /^(\d{1,15})\.(\d{10})\.([\w-]{43})$/
 
 /**
  * Signs a link to an item.
- * @param kind where the item is shown
- * @param id the item
  * @param endsAtSeconds when the link ends, in seconds since 1970
- * @param secret shared with the content system
  * @returns what stands in the path in place of the slug
  */
 export function writePreviewLink(
@@ -32,8 +29,6 @@ export function writePreviewLink(
 
 /**
  * Reads what stands in the place of a slug.
- * @param text from a path
- * @param kind where it was asked for
  * @param secret shared with the content system; undefined refuses every link
  * @returns the item and whether it may be shown; undefined when the text is no such link at all
  */

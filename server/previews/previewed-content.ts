@@ -4,7 +4,6 @@ import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 /**
  * Opens drafts to whoever has a link the content system signed, and keeps those shut that could be found by counting:
  * a draft has a slug only once an editor has given it one, until then its number is its address.
- * @param content what is asked in the end
  * @param secret shared with the content system; undefined refuses every link
  * @returns the same reads
  */

@@ -61,7 +61,6 @@ async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
 /**
  * Treats a Redis that no longer replies as down: a frozen machine, or a network that drops everything, leaves the
  * connection open for many minutes.
- * @param redis any connection, a subscriber's too
  */
 export function pingRegularly(redis: Redis): void {
   let missed = 0

@@ -17,8 +17,6 @@ export function sealAgentSession(password: string, secret: string): Promise<stri
 
 /**
  * Opens a session.
- * @param sealed the cookie's value
- * @param secret the site's own
  * @returns the agents' password; undefined when there is no session, it has expired, or the cookie isn't ours
  */
 export async function openAgentSession(

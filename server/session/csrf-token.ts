@@ -9,7 +9,6 @@ const randomLength = 22
 /**
  * Makes a token for the cookie. It is signed, so another host on our domain that can set cookies still can't forge one,
  * and it carries its time, so a form can't claim to have been open longer than it was.
- * @param secret the site's own
  * @param nowMs its time, in milliseconds since 1970
  * @returns letters, digits, `-`, `_` and two dots
  */
@@ -22,7 +21,6 @@ export function createCsrfToken(secret: string, nowMs: number = Date.now()): str
  * Checks the token by which a request proves that it comes from one of our pages.
  * @param fromCookie the cookie's value, undefined when there is none
  * @param fromHeader the header's value, undefined when there is none
- * @param secret the site's own
  * @returns its time, in milliseconds since 1970; undefined unless both are the same token, and ours
  */
 export function readCsrfToken(

@@ -20,12 +20,7 @@ export function sealReceipt(receipt: Receipt, secret: string): Promise<string> {
   return sealData({ receipt: fit(receipt) }, { password: secret, ttl: RECEIPT_SECONDS })
 }
 
-/**
- * Opens a receipt.
- * @param sealed the cookie's value
- * @param secret the site's own
- * @returns undefined when there is none, it has expired, or the cookie isn't ours
- */
+/** Opens a receipt. @returns undefined when there is none, it has expired, or the cookie isn't ours */
 export async function openReceipt(sealed: string | undefined, secret: string): Promise<Receipt | undefined> {
   if (sealed === undefined || sealed.length > 4096) return undefined
   const opened = await unsealData<{ receipt?: Receipt }>(sealed, {

@@ -27,11 +27,7 @@ const farZoom = 7.5
 /** Points nearer to the one before are left out: nobody sees them, and everybody would load them. */
 const LEAST_STEP_PX = 1.5
 
-/**
- * Makes a drawing of a base map's data.
- * @param data TopoJSON, label points and colors
- * @returns draws any sheet
- */
+/** Makes a drawing of a base map's data. @returns draws any sheet */
 export function createGroundDrawing(data: GroundData): GroundDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape

@@ -23,14 +23,7 @@ const sans = 'font-family="Inter,system-ui,-apple-system,sans-serif" font-weight
 /** Between these zooms a region's name says where one is; nearer it would only be in the way. */
 const regionZooms = { min: 6, max: 8.5 }
 
-/**
- * Draws the names of a sheet.
- * @param labels the base map's named points
- * @param palette its colors
- * @param zoom the sheet's zoom
- * @param toSheet places a point on the sheet
- * @returns SVG elements
- */
+/** Draws the names of a sheet. */
 export function drawLabels(
   labels: readonly GroundLabel[],
   palette: GroundPalette,

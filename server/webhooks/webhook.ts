@@ -29,7 +29,6 @@ const change = z.object({
 
 /**
  * Takes the content system's webhook (the contract: HMAC over the raw body, not older than five minutes).
- * @param options the shared secret, and what to do
  * @returns the route: 204 when the pages that show the item are fresh from the next request on
  */
 export function webhook({ secret, invalidate, log }: WebhookOptions): Hono {

@@ -22,11 +22,7 @@ const OWN_TYPES = new Set([
   'form',
 ])
 
-/**
- * Names what a change outdates: the lists of its type, and the item by its slug and by its id.
- * @param change what the content system announced
- * @returns tags to invalidate
- */
+/** Names what a change outdates: the lists of its type, and the item by its slug and by its id. */
 export function tagsOfChange({ type, id, slug }: ContentChange): string[] {
   const kind = type.replaceAll('_', '-')
   // A term, a person, a picture, the site's own settings.
@@ -35,7 +31,6 @@ export function tagsOfChange({ type, id, slug }: ContentChange): string[] {
 
 /**
  * Names the tags that only a found item tells.
- * @param type the item's type
  * @param item the item; undefined when there's none
  * @returns further tags of a cached item
  */

@@ -23,9 +23,7 @@ export const wholeListLost: SanityCheck = async (value, cached) => findLoss(valu
 
 /**
  * For one item, or a filtered list: it may well be gone, unless everything of its kind is gone too.
- * @param context where to look
  * @param listAll reads a list that is never empty while the content system is well
- * @returns the check
  */
 export function lostWithAll(context: ContentContext, listAll: Reader): SanityCheck {
   return async (value, cached) => {
@@ -37,11 +35,7 @@ export function lostWithAll(context: ContentContext, listAll: Reader): SanityChe
   }
 }
 
-/**
- * For a home: no editor removes all of its numbers and its place.
- * @param check the check for a home that's absent
- * @returns the check
- */
+/** For a home: no editor removes all of its numbers and its place. */
 export function metadataLostOr(check: SanityCheck): SanityCheck {
   return async (value, cached) => {
     const loss = findLoss(value, cached)
@@ -61,7 +55,6 @@ export function isMissingMetadata(value: unknown): boolean {
 
 /**
  * Makes the probe of a context: reads past the cache, at most every two seconds.
- * @param getContext the context, once it's there
  * @returns runs a reader; what can't be read is undefined, as good as gone
  */
 export function createProbe(getContext: () => ContentContext): ContentContext['probe'] {

@@ -14,7 +14,6 @@ const choiceKey = 'analytics-choice'
 /**
  * Starts analytics, once per page, when the visitor allows it. An error is written to the console, and the
  * page goes on.
- * @param settings what the builder has switched on
  */
 export function startAnalytics(settings: AnalyticsSettings): void {
   if (hasAnalyticsStarted() || readAnalyticsState() !== 'on') return
@@ -27,11 +26,7 @@ export function startAnalytics(settings: AnalyticsSettings): void {
   }
 }
 
-/**
- * Puts the tag manager into the page.
- * @param id the container's
- * @throws TagManagerIdError when there is none (§8)
- */
+/** Puts the tag manager into the page. @throws TagManagerIdError when there is none (§8) */
 export function startTagManager(id: string | undefined): void {
   if (id === undefined || id === '') throw new TagManagerIdError()
   const page = window as typeof window & { dataLayer?: unknown[] }

@@ -26,28 +26,18 @@ export function noTickedTasks(): TickedTasks {
   return none
 }
 
-/**
- * Checks a task, or unchecks it.
- * @param id the task's id
- * @param doneOn the day it was done, YYYY-MM-DD; undefined unchecks it
- */
+/** Checks a task, or unchecks it. @param doneOn the day it was done, YYYY-MM-DD; undefined unchecks it */
 export function tickTask(id: string, doneOn: string | undefined): void {
   const others = [...readTickedTasks()].filter(([known]) => known !== id)
   store(doneOn === undefined ? others : [...others, [id, doneOn]])
 }
 
-/**
- * Unchecks some tasks.
- * @param ids the tasks' ids
- */
+/** Unchecks some tasks. */
 export function untickTasks(ids: readonly string[]): void {
   store([...readTickedTasks()].filter(([known]) => !ids.includes(known)))
 }
 
-/**
- * Calls `listener` after each change, also one made in another window.
- * @returns a function that ends this
- */
+/** Calls `listener` after each change, also one made in another window. @returns a function that ends this */
 export function onTickedTasks(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -102,10 +102,7 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
   return site && answer.kind !== 'locked' ? [...meta, ...describe(answer.page, site)] : meta
 }
 
-/**
- * A content page as a whole screen, its list as chosen.
- * @param props `list` replaces its template's own list
- */
+/** A content page as a whole screen, its list as chosen. @param props `list` replaces its template's own list */
 export function ContentScreen({
   path,
   listQuery = '',

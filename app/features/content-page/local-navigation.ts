@@ -5,7 +5,6 @@ export type LocalNavigation = { label: string; links: SiteLink[] }
 
 /**
  * Finds the pages around a page: the menu's links below the same first path segment.
- * @param header the header's links
  * @param href the page's address, such as "/homeowner/maintenance/filters-and-parts"
  * @returns the page on top and those below it; undefined when the menu has no neighbors
  */

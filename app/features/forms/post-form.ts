@@ -3,8 +3,6 @@ import { findToken, forgetToken } from './csrf-cookie.ts'
 
 /**
  * Sends fields to our own server, from the browser, with the CSRF token (§7).
- * @param path on this site
- * @param fields names and values
  * @returns the response's JSON, whatever its status
  * @throws UnavailableError when there's no response, or one that isn't JSON
  */

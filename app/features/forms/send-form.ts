@@ -7,7 +7,6 @@ import { postForm } from './post-form.ts'
  * Sends a form, from the browser.
  * @param name such as "tour-request"
  * @param query of the form's address with its question mark, or ''
- * @param fields what was filled in
  * @returns the outcome; a refused or failed form is an outcome, not an error
  * @throws UnavailableError when there's no response, or an unexpected one
  */

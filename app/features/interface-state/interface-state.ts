@@ -34,11 +34,7 @@ export type InterfaceStore = {
   subscribe(listener: () => void): () => void
 }
 
-/**
- * Makes a store of its own.
- * @param initial the state it starts from (§3)
- * @returns the store
- */
+/** Makes a store of its own. @param initial the state it starts from (§3) */
 export function createInterfaceStore(initial: InterfaceState = initialInterfaceState): InterfaceStore {
   let state = initial
   const listeners = new Set<() => void>()
@@ -57,12 +53,7 @@ export function createInterfaceStore(initial: InterfaceState = initialInterfaceS
   }
 }
 
-/**
- * Applies a change (§3).
- * @param state the state before
- * @param change the new values
- * @returns the state after; the same object when nothing is different
- */
+/** Applies a change (§3). @returns the state after; the same object when nothing is different */
 export function applyChange(state: InterfaceState, change: Partial<InterfaceState>): InterfaceState {
   const isSame = Object.entries(change).every(([name, value]) =>
     Object.is(state[name as keyof InterfaceState], value),
@@ -75,7 +66,6 @@ export const interfaceStore = createInterfaceStore()
 
 /**
  * Reads one value of the shared state and follows it.
- * @param name which value
  * @returns the value; on the server and during hydration, the initial one
  */
 export function useInterfaceState<Name extends keyof InterfaceState>(name: Name): InterfaceState[Name] {

@@ -20,11 +20,7 @@ export function jsonLdMeta(things: readonly SchemaThing[]): JsonLdEntry[] {
   return things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }))
 }
 
-/**
- * A page's breadcrumbs.
- * @param trail the pages above it, from the top, and the page itself
- * @param origin the site's address
- */
+/** A page's breadcrumbs. @param trail the pages above it, from the top, and the page itself */
 export function toTrailThing(trail: readonly LabeledLink[], origin: string): SchemaThing {
   return {
     '@type': 'BreadcrumbList',
@@ -37,11 +33,7 @@ export function toTrailThing(trail: readonly LabeledLink[], origin: string): Sch
   }
 }
 
-/**
- * A blog post: who wrote it, and when it was published and changed.
- * @param view the post
- * @param site the site's address and the brand
- */
+/** A blog post: who wrote it, and when it was published and changed. */
 export function toPostThings({ post }: BlogPostView, { origin, brand }: Site): SchemaThing[] {
   const href = paths.post(post.slug)
   return [
@@ -69,11 +61,7 @@ export function toPostThings({ post }: BlogPostView, { origin, brand }: Site): S
   ]
 }
 
-/**
- * A community: where it is, what it offers, whom to call.
- * @param view the community
- * @param site the site's address and the brand
- */
+/** A community: where it is, what it offers, whom to call. */
 export function toCommunityThings({ community, agent }: CommunityView, site: Site): SchemaThing[] {
   const { origin, brand } = site
   const { title, summary, slug, region, location, address, amenities, picture } = community

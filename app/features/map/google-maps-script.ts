@@ -29,7 +29,6 @@ const refusalListeners = new Set<() => void>()
 
 /**
  * Loads the maps script; further calls share the first one's outcome. Browser only.
- * @param options address and key
  * @returns true once maps can be made, false when they can't. Never rejects: failures are silent (§8)
  */
 export function loadMaps(options: MapsScriptOptions): Promise<boolean> {

@@ -9,7 +9,6 @@ let unpack: typeof toAllHomes | undefined
 
 /**
  * Loads all homes into the browser, once, so that it can search them locally.
- * @param isWanted nothing is fetched before this is true
  * @returns the homes; undefined until they're loaded
  */
 export function useHomeInventory(isWanted: boolean): AllHomes | undefined {

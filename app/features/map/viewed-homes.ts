@@ -21,10 +21,7 @@ export function noViewedHomes(): ReadonlySet<number> {
   return none
 }
 
-/**
- * Remembers a home, as the latest.
- * @param id the home's id
- */
+/** Remembers a home, as the latest. */
 export function markHomeViewed(id: number): void {
   const ids = [...readViewedHomes()].filter((known) => known !== id)
   try {
@@ -36,10 +33,7 @@ export function markHomeViewed(id: number): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Calls `listener` after each home that is remembered on this page.
- * @returns a function that ends this
- */
+/** Calls `listener` after each home that is remembered on this page. @returns a function that ends this */
 export function onHomeViewed(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,7 +5,6 @@ import { postForm } from '../forms/post-form.ts'
 
 /**
  * Signs an address up, from the browser (§5, §7).
- * @param fields the form's, with the email as typed
  * @returns the outcome; a refused or failed signup is an outcome, not an error
  * @throws UnavailableError when there's no response, or an unexpected one
  */

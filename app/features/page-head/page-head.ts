@@ -84,7 +84,6 @@ const describe = createIsomorphicFn()
 /**
  * Builds a screen's head entries, for its route's `head`. Canonical URL and site-wide entries are there already.
  * @param site the layout's data; undefined when it couldn't be loaded
- * @param page the page's title, description and picture
  */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
   const { title, isHidden } = page

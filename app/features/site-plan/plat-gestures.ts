@@ -14,10 +14,6 @@ const WHEEL_SPEED = 0.006
 /**
  * Gestures on a plat: one finger or the mouse pans when zoomed in, two fingers or the wheel with Ctrl zoom.
  * The page scrolls as usual with one finger when zoomed out, and with the wheel alone.
- * @param svg the viewport
- * @param size the plat
- * @param move changes the camera
- * @param signal ends it
  */
 export function followGestures(svg: SVGSVGElement, size: PlatSize, move: Move, signal: AbortSignal): void {
   const hands = new Map<number, Spot>()

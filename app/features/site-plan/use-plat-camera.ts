@@ -13,7 +13,6 @@ import { followGestures } from './plat-gestures.ts'
 /**
  * The visible part of a plat.
  * @param viewport the drawing that gestures and keys act on
- * @param size the plat
  * @param keep where the selected lot is, which buttons and keys keep in view
  * @returns the camera, whether it animates, and how to move it
  */

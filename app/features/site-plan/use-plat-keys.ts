@@ -5,8 +5,6 @@ import type { PlatLotView } from '../../../domain/site-plan/plat-view.ts'
 /**
  * Lets keys zoom a plat, and keeps the lot that has the focus in view.
  * @param viewport the drawing that has the focus
- * @param lots the plat's lots
- * @param acts the keys' actions
  */
 export function usePlatKeys(
   viewport: RefObject<SVGSVGElement | null>,

@@ -5,8 +5,6 @@ import type { SchemaThing, SchemaValue } from '../../features/json-ld/json-ld.ts
 
 /**
  * A home as schema.org data, for search engines. What isn't known is left out.
- * @param home the home
- * @param site the site's address and who sells
  * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
 export function toHomeJsonLd(

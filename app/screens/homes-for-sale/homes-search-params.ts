@@ -20,7 +20,6 @@ export function readListSearch(input: Record<string, unknown>): HomeSearch {
 
 /**
  * Normalizes the list's parameters.
- * @param input parameters by name
  * @returns the search as plain texts; what is unknown or bad is there as `undefined`, so that the router drops it
  */
 export function normalizeListSearch(input: Record<string, unknown>): Record<string, string | undefined> {

@@ -43,7 +43,6 @@ type ReadSingle = <T>(
 
 /**
  * Makes a reader of one content folder, as content-system/README.md defines it.
- * @param contentDir the folder.
  * @param mediaUrl the absolute address of a file, given its path below `media/`.
  */
 export function createFolderReader(contentDir: string, mediaUrl: (file: string) => string): FolderReader {

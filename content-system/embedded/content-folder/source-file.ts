@@ -24,7 +24,6 @@ export class SourceFileError extends Error {
 
 /**
  * Parses a file of a content folder by its ending: `.md`, `.json`, `.yaml`, `.yml`.
- * @param name the file's name, for its ending.
  * @param text the file's content; a byte order mark is dropped.
  * @throws SourceFileError with the line, when the text can't be parsed.
  */

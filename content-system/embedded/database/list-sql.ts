@@ -5,10 +5,7 @@ import type { Sql, SqlValue } from './meta-sql.ts'
 import type { MetaColumns } from './meta-columns.ts'
 import { taxonomyGroupSql } from './taxonomy-sql.ts'
 
-/**
- * The SQL of a search, with every value of the request bound and none written into the text.
- * @param columns the numbers of metadata by key.
- */
+/** The SQL of a search, with every value of the request bound and none written into the text. */
 export function listSql(database: DatabaseSync, columns: MetaColumns, query: ListQuery): Sql {
   const { metaKey } = query
   const sortsNumber = query.order.some((each) => each.by === 'metaNumber')

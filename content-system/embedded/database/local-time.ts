@@ -3,7 +3,6 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /**
  * Turns a UTC time into a site's local time, both as WordPress writes them.
  * @param timeGmt `2026-08-02T17:00:00`.
- * @param timeZone an IANA name.
  * @returns `2026-08-02T10:00:00` in Los Angeles.
  */
 export function localTime(timeGmt: string, timeZone: string): string {

@@ -25,8 +25,6 @@ export type Interceptor = (request: IncomingMessage, response: ServerResponse) =
 /**
  * Makes the server; it doesn't listen yet.
  * @param serving what to answer from; `undefined` while the content is still being read: then 503.
- * @param intercept sees every request first.
- * @param log is told of answers that broke.
  */
 export function createContentServer(
   serving: () => Serving | undefined,

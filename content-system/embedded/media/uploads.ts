@@ -40,10 +40,7 @@ export function hasSizes(mimeType: string): boolean {
   return ['image/jpeg', 'image/png', 'image/webp', 'image/avif'].includes(mimeType)
 }
 
-/**
- * Lists the sizes of a picture; one exists only where the original is larger.
- * @param original pixels of the file itself.
- */
+/** Lists the sizes of a picture; one exists only where the original is larger. */
 export function uploadSizes(
   file: string,
   original: { width: number; height: number },

@@ -8,7 +8,6 @@ const daySeconds = 86_400
  * For a page that is the same for everyone. Browsers revalidate each time, with the ETag. Serving stale pages is allowed
  * to shared caches alone, in their own header, because browsers would do it too.
  * @param tags what the page shows, as keys by which a shared cache can be purged
- * @param ttlSeconds how long content is fresh
  */
 export function publicCaching(tags: Iterable<string>, ttlSeconds: number): Record<string, string> {
   const sharedSeconds = Math.min(ttlSeconds, sharedMaxAgeSeconds)

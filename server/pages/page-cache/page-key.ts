@@ -26,7 +26,6 @@ export function toCanonicalPath(path: string): string | undefined {
 
 /**
  * Makes the cache key of an address, so that all addresses of the same page share one entry.
- * @param url path and query, as requested
  * @returns path and query without the parameters that the page ignores; undefined for an address that isn't cached,
  * such as one that the router redirects
  */

@@ -1,7 +1,4 @@
-/**
- * The content system responded, but not in the agreed shape. Not an HttpError: the request itself
- * succeeded.
- */
+/** The content system responded, but not in the agreed shape. Not an HttpError: the request itself succeeded. */
 export class ContentShapeError extends Error {
   override name = 'ContentShapeError' as const
   /** Which field, as the content system calls it. */

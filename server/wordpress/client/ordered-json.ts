@@ -7,8 +7,6 @@ const WHOLE_NUMBER_KEY = /([{,]\s*)"(\d+)"(\s*:)/g
 /**
  * Parses JSON without losing the order of keys that look like whole numbers, which JavaScript sorts. Such keys come
  * out marked; `orderedEntries` takes the mark off.
- * @param text JSON
- * @returns the value
  * @throws SyntaxError when the text isn't JSON
  */
 export function parseOrderedJson(text: string): unknown {

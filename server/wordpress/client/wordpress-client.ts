@@ -20,7 +20,6 @@ export type WireList = { items: unknown[]; total: number; totalPages: number }
 /**
  * Builds a path below the content API, with its parameters in the given order.
  * @param path such as "wp/v2/property"
- * @param query its parameters
  * @returns the path with a leading slash
  */
 export function toPath(path: string, query: Query = {}): string {
@@ -29,7 +28,6 @@ export function toPath(path: string, query: Query = {}): string {
 
 /**
  * Says whether a text can be the last part of an item's path. Anything else must not be put into a request.
- * @param slug what a visitor's URL holds
  * @returns true for letters, digits, hyphens and underscores, up to 200
  */
 export function isSlug(slug: string): boolean {
@@ -38,10 +36,8 @@ export function isSlug(slug: string): boolean {
 
 /**
  * Reads a body of any shape.
- * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
- * @param options how to request it
  * @returns the body, or undefined when there is no such thing, or none that the public may see
  * @throws HttpError when the content system fails
  */
@@ -61,10 +57,8 @@ export async function readBody(
 
 /**
  * Reads one item.
- * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
- * @param options how to request it
  * @returns the item, or undefined when there is none, or none that the public may see
  * @throws HttpError when the content system fails, ContentShapeError when the response is no item
  */
@@ -79,7 +73,6 @@ export async function readItem(
 
 /**
  * Reads one page of a list.
- * @param context the content system
  * @param path the path below the content API
  * @param query parameters in order
  * @returns the items, and the totals of the headers (or of what came, when there are none and the page isn't full)
@@ -137,10 +130,8 @@ const PAGES_AT_ONCE = 4
 /**
  * Turns the items of a list into ours. One that can't be read is left out and logged: it never takes the list down.
  * An item that came twice, because the list shifted between two pages, is taken once.
- * @param context where to log
  * @param items items, not validated yet
  * @param parse reads one; throws ContentShapeError
- * @param kind what the items are, for the log
  * @returns those that could be read
  */
 export function parseEach<T extends { id?: number }>(
@@ -169,20 +160,12 @@ export function parseEach<T extends { id?: number }>(
   })
 }
 
-/**
- * Reads the code of one of WordPress's error responses.
- * @param body a response's body
- * @returns such as "rest_no_route", or undefined
- */
+/** Reads the code of one of WordPress's error responses. @returns such as "rest_no_route", or undefined */
 export function errorCode(body: unknown): string | undefined {
   return isWire(body) && typeof body.code === 'string' ? body.code : undefined
 }
 
-/**
- * Says whether an error is WordPress's refusal of a page beyond the last one.
- * @param error what was caught
- * @returns true when it is
- */
+/** Says whether an error is WordPress's refusal of a page beyond the last one. */
 export function isBeyondLastPage(error: unknown): boolean {
   return error instanceof HttpStatusError && errorCode(error.body) === 'rest_post_invalid_page_number'
 }

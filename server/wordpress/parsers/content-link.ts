@@ -16,13 +16,7 @@ export function toHref(context: ContentContext, value: unknown): string | undefi
   return /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? toSiteHref(context, href) : undefined
 }
 
-/**
- * Reads a button.
- * @param context the content system's address
- * @param label its words
- * @param link where it leads
- * @returns the link, or undefined unless both are there
- */
+/** Reads a button. @returns the link, or undefined unless both are there */
 export function toLabeledLink(
   context: ContentContext,
   label: unknown,

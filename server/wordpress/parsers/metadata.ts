@@ -25,7 +25,6 @@ export type Metadata = {
  * Opens an item's metadata. The same field may be in `metadata`, in `meta` and in a box of `cmb2`, in three
  * shapes; the first one that holds a value counts.
  * @param context names the builder's prefix; a location that can't be read is logged there
- * @param item the item
  * @param type the middle of the keys: "property" in "acme_property_price"
  * @returns readers that return undefined, or an empty list, where there is no value
  */
@@ -67,8 +66,6 @@ export function openMetadata(context: ContentContext, item: Wire, type: string):
 
 /**
  * Reads WordPress's "lat, lng" text (§3).
- * @param text two numbers, a comma between them
- * @param field what to call it in an error
  * @returns degrees, WGS 84
  * @throws ContentShapeError when either part is missing or off the globe
  */
@@ -83,7 +80,6 @@ export function parseLocation(text: string, field: string): LatLng {
 /**
  * Reads a gallery, in the editor's order: an object of addresses by attachment id, a list of addresses or of
  * objects with one, or the text PHP stores such an object as.
- * @param value anything
  * @returns the pictures; what has no address is left out
  */
 export function toGallery(value: unknown): GalleryEntry[] {

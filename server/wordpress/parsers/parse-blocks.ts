@@ -85,9 +85,6 @@ const READERS: BlockReaders = {
 /**
  * Reads the blocks a page is built from. A block of an unknown type, or one that can't be read, is skipped and
  * logged.
- * @param context the content system, and where to log
- * @param value the list of blocks
- * @param pageId the page, for the log
  * @returns the blocks in order
  */
 export function parseBlocks(context: ContentContext, value: unknown, pageId: number): ContentBlock[] {

@@ -15,7 +15,6 @@ export type Envelope = {
 
 /**
  * Reads what every item has in common.
- * @param item the item
  * @returns its names, moments and whether it is a draft
  * @throws ContentShapeError naming the field when the id, the slug or the title is missing
  */
@@ -40,8 +39,6 @@ export function parseEnvelope(item: Wire): Envelope {
 
 /**
  * Says whether an item of a list may be shown: published, and of the requested type. A filter can change the type.
- * @param item the item
- * @param type the requested type
  * @returns true when it may
  */
 export function isListed(item: Wire, type: string): boolean {
@@ -51,11 +48,7 @@ export function isListed(item: Wire, type: string): boolean {
   )
 }
 
-/**
- * Reads the description, where it isn't locked.
- * @param item the item
- * @returns WordPress's HTML, not cleaned yet
- */
+/** Reads the description, where it isn't locked. @returns WordPress's HTML, not cleaned yet */
 export function rawContent(item: Wire): string {
   const content = isWire(item.content) ? item.content.rendered : item.content
   return typeof content === 'string' ? content : ''

@@ -13,14 +13,7 @@ import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from '.
 import { toDay, toId, withoutAbsent } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
-/**
- * Reads a home for a list (§3).
- * @param context the builder and the content system
- * @param item the home as WordPress writes it
- * @param references names of communities
- * @returns the card
- * @throws ContentShapeError when it lacks an id, a slug or a title
- */
+/** Reads a home for a list (§3). @throws ContentShapeError when it lacks an id, a slug or a title */
 export function parseHomeCard(context: ContentContext, item: Wire, references: References): HomeCard {
   const { id, slug, title, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
@@ -53,11 +46,7 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
 
 /**
  * Reads a home for its own screen (§3).
- * @param context the builder and the content system
- * @param item the home as WordPress writes it
- * @param references names of communities and floor plans
  * @param gallery its pictures, in order
- * @returns the home
  * @throws ContentShapeError when it lacks an id, a slug or a title
  */
 export function parseHomeDetail(
@@ -91,8 +80,6 @@ export function parseHomeDetail(
 
 /**
  * Reads a home for the map (§3).
- * @param context the builder and the content system
- * @param item the home as WordPress writes it
  * @returns the pin, or undefined when the home has no place on the map
  * @throws ContentShapeError when it lacks an id, a slug or a title
  */
@@ -114,9 +101,6 @@ export function parseHomePin(context: ContentContext, item: Wire): HomePin | und
 /**
  * Matches a result against the search again: WordPress silently ignores a filter it doesn't understand. Region and
  * city are checked only if the result has them.
- * @param context the builder's tags and prefix
- * @param item the home as WordPress writes it
- * @param search what was searched for
  * @returns true when the home belongs in the result
  */
 export function belongsInResult(context: ContentContext, item: Wire, search: HomeSearch): boolean {

@@ -95,8 +95,6 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
 
 /**
  * Turns a link to a page of the content system into one within this site. Files stay where they are.
- * @param context the content system's address
- * @param href as the editor wrote it
  * @returns a path such as "/about/careers#team", or the link as it was
  */
 export function toSiteHref(context: ContentContext, href: string): string {

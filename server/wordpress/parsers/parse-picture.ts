@@ -6,7 +6,6 @@ import type { Wire } from './wire-values.ts'
 
 /**
  * Reads a picture from WordPress's media object, whole or as embedded.
- * @param context maps addresses to those visitors are given
  * @param media the object; one that reports an error, or is something else altogether, is no picture
  * @returns the picture at full size, with its other sizes where it keeps its address, or undefined
  */
@@ -28,7 +27,6 @@ export function toPicture(context: ContentContext, media: unknown): Picture | un
 
 /**
  * Reads an item's featured picture from its embeds.
- * @param context maps addresses
  * @param item an item requested with its embeds
  * @returns the picture, or undefined when there is none or its embed is broken
  */
@@ -38,9 +36,6 @@ export function embeddedPicture(context: ContentContext, item: Wire): Picture | 
 
 /**
  * Turns a gallery into pictures; the featured picture, when it is one of them, brings its text and sizes along.
- * @param context maps addresses
- * @param entries the gallery in the editor's order
- * @param item the item it belongs to
  * @returns pictures in the same order; '' is the text of those whose own isn't known
  */
 export function toPictures(context: ContentContext, entries: readonly GalleryEntry[], item: Wire): Picture[] {

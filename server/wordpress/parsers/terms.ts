@@ -24,7 +24,6 @@ export function embeddedTerms(item: Wire): Term[] {
 
 /**
  * Picks the one term of a taxonomy a screen shows.
- * @param terms an item's terms
  * @param taxonomy such as "region"
  * @returns the first, without its id
  */
@@ -32,12 +31,7 @@ export function firstPlace(terms: readonly Term[], taxonomy: string): Place | un
   return placesOf(terms, taxonomy)[0]
 }
 
-/**
- * Lists the terms of some taxonomies.
- * @param terms an item's terms
- * @param taxonomies such as "category"
- * @returns slugs and names
- */
+/** Lists the terms of some taxonomies. @param taxonomies such as "category" */
 export function placesOf(terms: readonly Term[], ...taxonomies: string[]): Place[] {
   return terms.filter((term) => taxonomies.includes(term.taxonomy)).map(({ slug, name }) => ({ slug, name }))
 }
@@ -45,11 +39,7 @@ export function placesOf(terms: readonly Term[], ...taxonomies: string[]): Place
 /** Names under which installations store the tags of homes. */
 export const TAG_TAXONOMIES = ['post_tag', 'property_tag']
 
-/**
- * Lists the ids of an item's tags, wherever the installation stores them.
- * @param item an item
- * @returns tag ids, each once
- */
+/** Lists the ids of an item's tags, wherever the installation stores them. @returns tag ids, each once */
 export function tagIdsOf(item: Wire): number[] {
   return [...new Set([...toIds(item.tags), ...TAG_TAXONOMIES.flatMap((name) => toIds(item[name]))])]
 }

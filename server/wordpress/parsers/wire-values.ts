@@ -5,28 +5,18 @@ import { orderedEntries } from '../client/ordered-json.ts'
 /** An object of a response, its fields not validated yet. */
 export type Wire = Record<string, unknown>
 
-/**
- * Tells objects from lists, texts and nothing.
- * @param value anything
- * @returns true for an object that is no list
- */
+/** Tells objects from lists, texts and nothing. @returns true for an object that is no list */
 export function isWire(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Takes an object where PHP writes an empty one as a list.
- * @param value anything
- * @returns the object; an empty one when there is none
- */
+/** Takes an object where PHP writes an empty one as a list. @returns the object; an empty one when there is none */
 export function toWire(value: unknown): Wire {
   return isWire(value) ? value : {}
 }
 
 /**
  * Takes one item, also out of a list of one.
- * @param body a response's body
- * @param field what to call it in an error
  * @returns the item, or undefined when the content system says there is none ([], null, false, "")
  * @throws ContentShapeError when it is anything else
  */
@@ -39,8 +29,6 @@ export function toItem(body: unknown, field: string): Wire | undefined {
 
 /**
  * Takes a list, also one PHP wrote as an object because a filter left gaps in its numbering.
- * @param body a response's body
- * @param field what to call it in an error
  * @returns the items, not validated yet
  * @throws ContentShapeError when it is no list
  */
@@ -55,18 +43,13 @@ export function toItems(body: unknown, field: string): unknown[] {
   throw new ContentShapeError(field, 'expected a list', body)
 }
 
-/**
- * Unwraps a list of one, as WordPress writes metadata.
- * @param value anything
- * @returns what is in it, or the value itself
- */
+/** Unwraps a list of one, as WordPress writes metadata. @returns what is in it, or the value itself */
 export function unwrap(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : value
 }
 
 /**
  * Reads a number that may be written as an editor types it ("$412,900").
- * @param value anything
  * @returns the number; undefined for 0, '', null, false and what is no number
  */
 export function toNumber(value: unknown): number | undefined {
@@ -80,11 +63,7 @@ function toNumberFromText(text: string): number | undefined {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 
-/**
- * Reads a number that can't be below zero: a price, a count, an area.
- * @param value anything
- * @returns the number, above 0, or undefined
- */
+/** Reads a number that can't be below zero: a price, a count, an area. @returns the number, above 0, or undefined */
 export function toPositive(value: unknown): number | undefined {
   const number = toNumber(value)
   return number !== undefined && number > 0 ? number : undefined
@@ -92,7 +71,6 @@ export function toPositive(value: unknown): number | undefined {
 
 /**
  * Reads a text as it is; a number counts as its digits.
- * @param value anything
  * @returns the text without space around it, or undefined when nothing is left
  */
 export function toText(value: unknown): string | undefined {
@@ -121,8 +99,6 @@ function toSpaceOfTag(tag: string): string {
 /**
  * Reads an item's id.
  * @param value a whole number, or its digits
- * @param field what to call it in an error
- * @returns the id
  * @throws ContentShapeError when it is none
  */
 export function parseId(value: unknown, field = 'id'): number {
@@ -141,31 +117,19 @@ export function toId(value: unknown): number | undefined {
   return id !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/**
- * Reads a list of ids.
- * @param value a list
- * @returns the ids in it; what is none is left out
- */
+/** Reads a list of ids. @returns the ids in it; what is none is left out */
 export function toIds(value: unknown): number[] {
   return Array.isArray(value) ? value.map(toId).filter((id) => id !== undefined) : []
 }
 
-/**
- * Reads texts an editor separated by semicolons, or a list of texts.
- * @param value anything
- * @returns the texts, without empty ones
- */
+/** Reads texts an editor separated by semicolons, or a list of texts. @returns the texts, without empty ones */
 export function toTexts(value: unknown): string[] {
   const parts = Array.isArray(value) ? value.flatMap((part: unknown) => toTexts(part)) : undefined
   if (parts) return parts
   return (toText(value) ?? '').split(';').flatMap((part) => part.trim() || [])
 }
 
-/**
- * Reads an address on the web.
- * @param value anything
- * @returns an absolute http or https address, or undefined
- */
+/** Reads an address on the web. @returns an absolute http or https address, or undefined */
 export function toUrl(value: unknown): string | undefined {
   const text = toText(value)
   const url = text === undefined ? null : URL.parse(text.startsWith('//') ? `https:${text}` : text)
@@ -194,32 +158,19 @@ export function toMoment(value: unknown): string | undefined {
   return Number.isNaN(Date.parse(moment)) ? undefined : moment
 }
 
-/**
- * Reads a switch as PHP and form plugins write it.
- * @param value anything
- * @returns true for true, 1, "1", "on", "yes", "true"
- */
+/** Reads a switch as PHP and form plugins write it. @returns true for true, 1, "1", "on", "yes", "true" */
 export function toFlag(value: unknown): boolean {
   const given = unwrap(value)
   return given === true || given === 1 || (typeof given === 'string' && /^(?:1|on|yes|true)$/i.test(given))
 }
 
-/**
- * Reads one of a set of words.
- * @param known the words
- * @param value anything
- * @returns the word, or undefined when it is none of them
- */
+/** Reads one of a set of words. @returns the word, or undefined when it is none of them */
 export function toWord<T extends string>(known: readonly T[], value: unknown): T | undefined {
   const text = toText(value)
   return known.find((word) => word === text)
 }
 
-/**
- * Drops the fields that have no value, so that they aren't sent either.
- * @param record a new object of our own
- * @returns the same object
- */
+/** Drops the fields that have no value, so that they aren't sent either. @returns the same object */
 export function withoutAbsent<T extends object>(record: T): T {
   for (const key of Object.keys(record) as (keyof T)[]) if (record[key] === undefined) delete record[key]
   return record

@@ -17,8 +17,6 @@ export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | '
  * Turns a search into the query of the list of homes (§7). The order never varies, so that the same search gives the
  * same address. Nothing in it is a visitor's own text: values are numbers, known words and slugs.
  * @param context the builder's prefix and tags, and the dialect of the filter
- * @param search what to look for
- * @param page which page
  * @returns the parameters in order
  */
 export function toHomeQuery(context: QueryContext, search: HomeSearch, page: PageOfHomes): Query {
@@ -37,7 +35,6 @@ export function toHomeQuery(context: QueryContext, search: HomeSearch, page: Pag
  * Makes the query of a static list: all homes, or those whose metadata names another item.
  * @param context the builder's prefix and tags, and the dialect of the filter
  * @param owner the metadata's name and the item's id, such as the community's
- * @param page which page
  * @returns the parameters in order. Not sorted: sorting by price would lose homes that have none yet
  */
 export function toStaticHomeQuery(
@@ -53,7 +50,6 @@ export function toStaticHomeQuery(
 /**
  * Makes the query for homes that are known by their ids.
  * @param ids at most as many as the page holds, in the order they are wanted
- * @param page how many, and what's embedded
  * @returns the parameters in order
  */
 export function toHomesByIdQuery(ids: readonly number[], page: Omit<PageOfHomes, 'page'> = {}): Query {

@@ -13,12 +13,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/award'
 
-/**
- * Lists the builder's awards (§7, §9).
- * @param context the builder and the content system
- * @returns up to 100 awards
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the builder's awards (§7, §9). @returns up to 100 awards */
 export async function listAwards(context: ContentContext): Promise<Award[]> {
   const list = await readList(context, PATH, { per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
@@ -32,9 +27,7 @@ export const awardsPolicy = (): CachePolicy<Award[]> => ({
 
 /**
  * Lists the builder's awards with the names of the shows that gave them, which come as embedded terms only.
- * @param context the builder and the content system
  * @returns up to 100 awards
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
   const list = await readList(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
@@ -47,13 +40,7 @@ export const awardsWithShowsPolicy = (): CachePolicy<Award[]> => ({
   looksLikeDataLoss: wholeListLost,
 })
 
-/**
- * Lists the awards of one show (§7, §9).
- * @param context the builder and the content system
- * @param showSlug the show's slug
- * @returns up to 25 awards; none when there is no such show
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the awards of one show (§7, §9). @returns up to 25 awards; none when there is no such show */
 export async function listAwardsOfShow(context: ContentContext, showSlug: string): Promise<Award[]> {
   if (!isSlug(showSlug)) return []
   const list = await readList(context, PATH, {

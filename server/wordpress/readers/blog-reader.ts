@@ -13,12 +13,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/posts'
 
-/**
- * Lists the posts of the blog, the newest first (§7, §9).
- * @param context the builder and the content system
- * @returns up to 100 posts
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the posts of the blog, the newest first (§7, §9). @returns up to 100 posts */
 export async function listBlogPosts(context: ContentContext): Promise<BlogPostCard[]> {
   const list = await readList(context, PATH, {
     _embed: null,
@@ -34,13 +29,7 @@ export const blogPostsPolicy = (): CachePolicy<BlogPostCard[]> => ({
   looksLikeDataLoss: wholeListLost,
 })
 
-/**
- * Finds a post (§7).
- * @param context the builder and the content system
- * @param slug the post's slug
- * @returns the post, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Finds a post (§7). @returns the post, or undefined when there is none */
 export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
   if (!isSlug(slug)) return undefined
   const list = await readList(context, PATH, { _embed: null, slug })

@@ -24,12 +24,7 @@ import {
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-/**
- * Lists all communities (§7), without drafts.
- * @param context the builder and the content system
- * @returns communities in the content system's order
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists all communities (§7), without drafts. @returns communities in the content system's order */
 export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
   const list = await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
   // Drafts are requested, as specified, but no list shows one.
@@ -45,10 +40,8 @@ export const communitiesPolicy = (): CachePolicy<CommunityCard[]> => ({
 
 /**
  * Finds a community, also a draft (§6).
- * @param context the builder and the content system
  * @param slug the community's slug, or its id
  * @returns the community, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findCommunity(
   context: ContentContext,
@@ -75,13 +68,7 @@ export const communityPolicy = (
   looksLikeDataLoss: lostWithAll(context, listCommunities),
 })
 
-/**
- * Finds what agents hand to buyers about a community (§7).
- * @param context the builder and the content system
- * @param communityId the community
- * @returns the pack, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Finds what agents hand to buyers about a community (§7). @returns the pack, or undefined when there is none */
 export async function findCommunityPack(
   context: ContentContext,
   communityId: number,

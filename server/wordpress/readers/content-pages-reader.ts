@@ -27,11 +27,9 @@ export type PageAccess = { password?: string }
 
 /**
  * Finds a generic content page (§2, §6, §7).
- * @param context the builder and the content system
  * @param slug the page's own slug, the last part of its path
  * @param access the agents' password; it goes to the content system as a parameter, and nowhere else
  * @returns the page; or that it is locked, that the password is wrong, or that there is no such page
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findContentPage(
   context: ContentContext,

@@ -20,12 +20,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'kiosk/v1/development-update'
 
-/**
- * Lists the development updates (§7).
- * @param context the builder and the content system
- * @returns updates in the content system's order
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the development updates (§7). @returns updates in the content system's order */
 export async function listDevelopmentUpdates(context: ContentContext): Promise<DevelopmentUpdateCard[]> {
   const [list, references] = await Promise.all([readList(context, PATH), readCommunityReferences(context)])
   const items = list.items.filter((item) => !isWire(item) || isListed(item, toListType(item)))
@@ -40,10 +35,8 @@ export const developmentUpdatesPolicy = (): CachePolicy<DevelopmentUpdateCard[]>
 
 /**
  * Finds a development update (§7).
- * @param context the builder and the content system
  * @param slug the update's slug, or its id
  * @returns the update, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findDevelopmentUpdate(
   context: ContentContext,

@@ -48,10 +48,8 @@ export type FloorPlanSearch = { page?: number } | { communityId: number }
 
 /**
  * Lists floor plans (§7), without drafts.
- * @param context the builder and the content system
  * @param search a page, from 1, or a community
  * @returns the page; one beyond the last is empty, and its totals are 0
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listFloorPlans(
   context: ContentContext,
@@ -85,12 +83,7 @@ export const floorPlansPolicy = (
   looksLikeDataLoss: lostWithAll(context, listAllFloorPlans),
 })
 
-/**
- * Lists the floor plans of all pages.
- * @param context the builder and the content system
- * @returns every plan that is published, its picture without text and sizes
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the floor plans of all pages. @returns every plan that is published, its picture without text and sizes */
 export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
   const items = await readAllPages((page) => readList(context, PATH, { page }), MAX_PAGES)
   return parseCards(context, items).map(({ card }) => card)
@@ -104,10 +97,8 @@ export const allFloorPlansPolicy = (): CachePolicy<FloorPlanCard[]> => ({
 
 /**
  * Finds a floor plan, also a draft (§6).
- * @param context the builder and the content system
  * @param slug the plan's slug, or its id
  * @returns the plan, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findFloorPlan(
   context: ContentContext,

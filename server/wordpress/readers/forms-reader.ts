@@ -29,10 +29,7 @@ const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
 
 /**
  * Finds a form's definition (§7), without its notifications and confirmations.
- * @param context the content system and its forms' key
- * @param formId the form
  * @returns the form, or undefined when there is none or it is switched off
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findForm(context: ContentContext, formId: number): Promise<Form | undefined> {
   const item = await readItem(
@@ -65,8 +62,6 @@ export const formPolicy = (context: ContentContext, formId: number): CachePolicy
 
 /**
  * Sends a form (§7, §8).
- * @param context the content system and its forms' key
- * @param formId the form
  * @param fields values by input name, such as `input_1`
  * @param key names this submission, so that a content system that knows keys takes it once however often it is sent
  * @returns the confirmation, or what is wrong with which field
@@ -101,9 +96,6 @@ export async function submitForm(
 
 /**
  * Finds out about a submission whose response never came.
- * @param context the content system and its forms' key
- * @param formId the form
- * @param key the submission's
  * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system can't tell
  * @throws HttpError when the content system fails, ContentShapeError when its response doesn't say it
  */

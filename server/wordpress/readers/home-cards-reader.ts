@@ -14,10 +14,7 @@ export const HOMES_PATH = 'wp/v2/property'
 
 /**
  * Reads one page of WordPress's own list of homes (§7).
- * @param context the builder and the content system
- * @param search what to look for, its page included
  * @returns the page, and how many homes WordPress counts; a page beyond the last one is empty, with the true totals
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function readHomePage(
   context: ContentContext,
@@ -40,11 +37,9 @@ export async function readHomePage(
 
 /**
  * Lists homes that were found by other means.
- * @param context the builder and the content system
  * @param ids at most a page of them
  * @param search what they were found by; what doesn't match any more is left out
  * @returns the homes in the order of their ids
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listHomesById(
   context: ContentContext,
@@ -77,13 +72,7 @@ function parseCards(
   )
 }
 
-/**
- * Leaves out homes that don't match: a content system may ignore a part of the query.
- * @param context where to log
- * @param items a list's items
- * @param search what they were searched by
- * @returns those that match
- */
+/** Leaves out homes that don't match: a content system may ignore a part of the query. */
 export function onlyMatching(
   context: ContentContext,
   items: readonly unknown[],
@@ -100,11 +89,7 @@ export function onlyMatching(
   return matching
 }
 
-/**
- * Leaves out what no list shows. What isn't an object passes: it's left out, and logged, where items are parsed.
- * @param items a list's items
- * @returns published homes
- */
+/** Leaves out what no list shows. What isn't an object passes: it's left out, and logged, where items are parsed. */
 export function onlyListed(items: readonly unknown[]): unknown[] {
   return items.filter((item) => !isWire(item) || isListed(item, 'property'))
 }

@@ -15,10 +15,7 @@ export const HOME_TAGS = ['property', 'community']
 
 /**
  * Lists one page of homes for sale (§7).
- * @param context the builder and the content system
- * @param search what to look for, its page included
  * @returns the page; a page beyond the last one is empty, with the true totals
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export function listHomes(context: ContentContext, search: HomeSearch): Promise<HomePage> {
   return search.bounds ? listHomesWithin(context, search) : listHomesInOrder(context, search)
@@ -30,11 +27,7 @@ export const homeListPolicy = (context: ContentContext, search: HomeSearch): Cac
   looksLikeDataLoss: isUnfiltered(search) ? wholeListLost : lostWithHomes(context),
 })
 
-/**
- * The sanity check of what's missing while all homes are missing too.
- * @param context where to look
- * @returns the check
- */
+/** The sanity check of what's missing while all homes are missing too. */
 export function lostWithHomes(context: ContentContext): ReturnType<typeof lostWithAll> {
   return lostWithAll(context, listHomesWithMetadata)
 }

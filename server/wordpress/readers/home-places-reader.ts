@@ -10,9 +10,7 @@ import { HOME_TAGS } from './home-list-reader.ts'
 
 /**
  * Lists the regions and cities the filter panel offers: those of the communities, and of the homes of a static list.
- * @param context the builder and the content system
  * @returns regions and cities by name, each once
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listHomePlaces(context: ContentContext): Promise<HomePlaces> {
   const [list, communities] = await Promise.all([

@@ -27,10 +27,8 @@ const MAX_PAGES = 100
 
 /**
  * Lists every home a search finds, as small as a map needs it.
- * @param context the builder and the content system
  * @param search what to look for; its page doesn't matter
  * @returns the homes that have a place on the map
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listHomePins(context: ContentContext, search: HomeSearch): Promise<HomePin[]> {
   const items = await readAllPages(
@@ -57,13 +55,7 @@ export const homePinsPolicy = (context: ContentContext, search: HomeSearch): Cac
   looksLikeDataLoss: lostWithHomes(context),
 })
 
-/**
- * Lists the homes of a community, by price; those without one come last.
- * @param context the builder and the content system
- * @param communityId the community
- * @returns all of them
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the homes of a community, by price; those without one come last. */
 export function listHomesOfCommunity(context: ContentContext, communityId: number): Promise<HomeCard[]> {
   return listHomesOf(context, { name: 'community', id: communityId })
 }
@@ -77,13 +69,7 @@ export const homesOfCommunityPolicy = (
   looksLikeDataLoss: lostWithHomes(context),
 })
 
-/**
- * Lists the homes of a floor plan, by price; those without one come last.
- * @param context the builder and the content system
- * @param floorPlanId the floor plan
- * @returns all of them
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the homes of a floor plan, by price; those without one come last. */
 export function listHomesOfFloorPlan(context: ContentContext, floorPlanId: number): Promise<HomeCard[]> {
   return listHomesOf(context, { name: 'floorplan', id: floorPlanId })
 }
@@ -116,12 +102,7 @@ async function listHomesOf(context: ContentContext, owner: HomeOwner): Promise<H
   return homes.toSorted((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id)
 }
 
-/**
- * Lists the homes the editor features, in the editor's order (§7).
- * @param context the builder and the content system
- * @returns the homes
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists the homes the editor features, in the editor's order (§7). */
 export async function listFeaturedHomes(context: ContentContext): Promise<HomeCard[]> {
   const [list, references] = await Promise.all([
     readList(context, 'kiosk/v1/featured-properties'),
@@ -143,10 +124,8 @@ export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCa
 
 /**
  * Finds a home, also a draft (§6).
- * @param context the builder and the content system
  * @param slug the home's slug, or its id
  * @returns the home, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findHome(context: ContentContext, slug: string): Promise<HomeDetail | undefined> {
   if (!isSlug(slug)) return undefined

@@ -20,9 +20,7 @@ const MAX_WAIT_MS = 2_000
 
 /**
  * Lists every home for sale with what searches look at, also those that have no place on the map.
- * @param context the builder and the content system
  * @returns the homes, the newest first
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listMapHomes(context: ContentContext): Promise<InventoryHome[]> {
   const items = await readAllPages(
@@ -48,10 +46,8 @@ export const mapHomesPolicy = (): CachePolicy<readonly InventoryHome[]> => ({
 
 /**
  * Lists those homes for sale that have some ids, as `listMapHomes` does.
- * @param context the builder and the content system
  * @param ids a hundred at most
  * @returns the homes; what is gone, or not for sale, isn't among them
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listMapHomesById(
   context: ContentContext,

@@ -10,8 +10,6 @@ const MAX_DESCRIBED = 40
 
 /**
  * Turns a gallery into pictures with their texts and sizes, which the gallery itself doesn't tell (§7, media).
- * @param context the content system
- * @param entries the gallery in the editor's order
  * @param item the item it belongs to; its embedded picture isn't read again
  * @returns pictures in the same order
  */
@@ -33,8 +31,6 @@ export async function describeGallery(
 /**
  * Finds the featured picture of an item whose call knows no embeds: the embedded one when it's there all the same,
  * else the media item by its id (§7). A page shows without its picture when that one can't be read.
- * @param context the content system
- * @param item the item
  * @returns the picture, or undefined when there's none, or it couldn't be read
  */
 export async function findFeaturedPicture(context: ContentContext, item: Wire): Promise<Picture | undefined> {

@@ -36,8 +36,6 @@ const platShape = z.object({
 
 /**
  * Finds the plat map of a community (§7).
- * @param context the builder and the content system
- * @param communityId the community
  * @returns the plat, or undefined when the community has none
  * @throws HttpError when the content system fails, ContentShapeError when the drawing can't be drawn
  */
@@ -52,13 +50,7 @@ export const platPolicy = (context: ContentContext, communityId: number): CacheP
   looksLikeDataLoss: lostWithAll(context, listCommunities),
 })
 
-/**
- * Lists what stands on the lots of a community (§7).
- * @param context the builder and the content system
- * @param communityId the community
- * @returns one entry a lot that is or was for sale
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Lists what stands on the lots of a community (§7). @returns one entry a lot that is or was for sale */
 export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
   const list = await readList(context, 'kiosk/v1/property-plat', { filter: { community: communityId } })
   const lots = parseEach(context, list.items, parsePlatLot, 'plat lot')

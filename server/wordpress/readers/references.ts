@@ -7,11 +7,7 @@ export type References = {
   floorPlans: ReadonlyMap<number, ItemReference>
 }
 
-/**
- * Looks up the names of communities and floor plans. Never fails: names that can't be read are left out.
- * @param context where to look
- * @returns references by id
- */
+/** Looks up the names of communities and floor plans. Never fails: names that can't be read are left out. */
 export async function readReferences(context: ContentContext): Promise<References> {
   const [communities, floorPlans] = await Promise.all([
     toNames(context, context.lookups.communities(), 'community'),
@@ -20,11 +16,7 @@ export async function readReferences(context: ContentContext): Promise<Reference
   return { communities, floorPlans }
 }
 
-/**
- * Looks up the names of communities alone. Never fails.
- * @param context where to look
- * @returns references by id; no floor plans
- */
+/** Looks up the names of communities alone. Never fails. @returns references by id; no floor plans */
 export async function readCommunityReferences(context: ContentContext): Promise<References> {
   return {
     communities: await toNames(context, context.lookups.communities(), 'community'),

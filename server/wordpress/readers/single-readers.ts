@@ -27,12 +27,7 @@ import {
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-/**
- * Finds the bar on top of every screen (§2, §3).
- * @param context the content system
- * @returns the banner, or undefined unless `show_banner` is 'on'
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Finds the bar on top of every screen (§2, §3). @returns the banner, or undefined unless `show_banner` is 'on' */
 export async function findBanner(context: ContentContext): Promise<Banner | undefined> {
   const item = await readItem(context, 'kiosk/v1/banner')
   const title = item && isShown(item) ? toPlainText(item.title) : undefined
@@ -52,12 +47,7 @@ export const bannerPolicy = (context: ContentContext): CachePolicy<Banner | unde
   looksLikeDataLoss: lostWithHomePage(context),
 })
 
-/**
- * Finds the banner of homeowner screens (§7).
- * @param context the content system
- * @returns the banner, or undefined unless `show_banner` is 'on'
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Finds the banner of homeowner screens (§7). @returns the banner, or undefined unless `show_banner` is 'on' */
 export async function findHomeownerBanner(context: ContentContext): Promise<HomeownerBanner | undefined> {
   const item = await readItem(context, 'kiosk/v1/homeowner-banner')
   const title = item && isShown(item) ? toPlainText(item.title) : undefined
@@ -78,7 +68,6 @@ export const homeownerBannerPolicy = (context: ContentContext): CachePolicy<Home
 
 /**
  * Finds the lowest and the highest price (§3, §7).
- * @param context the content system
  * @returns the range, or undefined when nothing has a price
  * @throws HttpError when the content system fails, ContentShapeError when the ends are the wrong way round
  */
@@ -96,13 +85,7 @@ export const priceRangePolicy = (context: ContentContext): CachePolicy<PriceRang
   looksLikeDataLoss: lostWithHomes(context),
 })
 
-/**
- * Finds whom to call about a community (§7).
- * @param context the content system
- * @param communityId the community
- * @returns the number, or undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Finds whom to call about a community (§7). @returns the number, or undefined when there is none */
 export async function findAgentNumber(
   context: ContentContext,
   communityId: number,
@@ -133,10 +116,7 @@ export const agentNumberPolicy = (
 
 /**
  * Finds a media item (§7): a picture with its sizes, or a file such as a PDF.
- * @param context the content system
- * @param mediaId the item
  * @returns the item, or undefined when there is none, or it belongs to a draft
- * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function findMedia(context: ContentContext, mediaId: number): Promise<MediaItem | undefined> {
   const item = await readItem(context, `wp/v2/media/${mediaId}`)

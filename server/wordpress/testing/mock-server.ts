@@ -38,11 +38,7 @@ export async function startMockServer(getResponse: (request: MockRequest) => Moc
   }
 }
 
-/**
- * Reads the JSON of a recorded response, for tests that change it.
- * @param name the file without its ending
- * @returns the parsed body
- */
+/** Reads the JSON of a recorded response, for tests that change it. @param name the file without its ending */
 export function recordedJson(name: string): unknown {
   return JSON.parse(readRecorded(name).content)
 }

@@ -18,8 +18,6 @@ export const TAGS = {
 
 /**
  * Opens a content system as the recorded builder does, without a cache, and collects its log.
- * @param url where it is
- * @param options what a test has otherwise
  * @returns the reads, and what was logged
  */
 export function openContent(url: string, options: Partial<ContentOptions> = {}) {

@@ -1,11 +1,7 @@
 import { createHttp } from '../../http/create-http.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 
-/**
- * Makes a context for functions that don't use the network.
- * @param others what a test has otherwise
- * @returns the context, and what is logged through it
- */
+/** Makes a context for functions that don't use the network. @returns the context, and what is logged through it */
 export function sampleContext(others: Partial<ContentContext> = {}) {
   const logged: Record<string, unknown>[] = []
   const context: ContentContext = {

@@ -15,9 +15,6 @@ const minZoomStep = 0.75
 
 /**
  * Opens groups and returns from them; keyboard focus follows, even when all markers are new.
- * @param layer the markers on the map
- * @param markers what it shows
- * @param map moves the map
  * @param resultKey tells which homes were found; another search forgets the groups that were opened
  */
 export function useMarkerFocus(

@@ -8,9 +8,7 @@ import type { ShownMarker } from './map-marker.tsx'
 
 /**
  * The map's markers: the static map's until it's interactive and all homes are loaded.
- * @param view the static map
  * @param homes all homes found, once the browser has them
- * @param settled the map's view, once it's interactive
  * @returns the markers, and how many homes are in view
  */
 export function useVisibleMarkers(

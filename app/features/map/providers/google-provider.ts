@@ -15,10 +15,7 @@ type GoogleMaps = { Map: new (element: HTMLElement, options: Record<string, unkn
 
 const timeoutMs = 15_000
 
-/**
- * Draws with Google Maps.
- * @throws when the script didn't define its library, or shows nothing in time
- */
+/** Draws with Google Maps. @throws when the script didn't define its library, or shows nothing in time */
 export async function createGoogleBasemap({
   element,
   camera,

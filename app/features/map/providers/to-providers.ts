@@ -12,7 +12,6 @@ export type GoogleAccess = {
 /**
  * Lists the map providers in the order in which they're tried: Google where there's a key, then MapLibre.
  * @param styleUrl MapLibre's style; without one the background is plain
- * @param google Google's script
  */
 export function toMapProviders(
   styleUrl: string | undefined,

@@ -8,9 +8,6 @@ import type { AllHomes } from '../../../features/map/all-homes.ts'
 
 /**
  * Counts how many homes each choice would leave: locally when all homes are loaded, else from the server's counts.
- * @param search the applied search
- * @param draft the search being edited
- * @param all all homes, once the browser has them
  * @returns the counts of the draft; undefined while not counted
  */
 export function useFacets(

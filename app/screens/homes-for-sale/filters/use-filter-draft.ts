@@ -30,8 +30,6 @@ export type FilterDraft = {
 
 /**
  * Holds the search being edited, and applies it 300 ms after the last change (§9).
- * @param search the applied search, from the URL
- * @param apply applies another one
  * @returns the controls' values and actions
  */
 export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) => void): FilterDraft {

@@ -12,8 +12,6 @@ export type RetryOptions = {
 
 /**
  * Acts on a list's state: fetches the missing page, or waits until the next attempt is due (§8).
- * @param state the list
- * @param options how to fetch, and whom to tell
  * @returns a function that stops it: a request in flight is aborted, a timer is cleared
  */
 export function loadHomesWithRetry(

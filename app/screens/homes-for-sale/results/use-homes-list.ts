@@ -20,7 +20,6 @@ export type HomesList = HomeSearchState & { tryNow: () => void }
 /**
  * Follows the list of a search through `homeSearchReducer`: what's cached is shown at once, what's missing is fetched page
  * by page, what fails is retried (§4, §8).
- * @param search the search of the URL
  * @returns the list as it is
  */
 export function useHomesList(search: HomeSearch): HomesList {
