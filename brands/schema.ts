@@ -131,6 +131,11 @@ export const brandSchema = z.strictObject({
     /** A lot without a house. */
     lot: wordpressId,
   }),
+  /**
+   * What stands at the plain address of a draft (§6): `hidden` says that it isn't available and offers what's like it;
+   * `shown` shows it, marked as a draft, to whoever has the address.
+   */
+  drafts: z.enum(['hidden', 'shown']).default('hidden'),
   /** The category whose posts are the blog (§7). */
   blogCategory: wordpressId,
 

@@ -6,6 +6,8 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
 
 const root = join(import.meta.dirname, '..')
+/** Shared by the site and its content system. */
+export const webhookSecret = 'shared with the content system'
 
 type ContentSystem = Awaited<ReturnType<typeof startContentSystem>>
 
@@ -28,6 +30,7 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
     cacheDir: join(root, '.cache', 'content-system'),
     forms: { key: 'test-key', secret: 'test-secret' },
     watch: false,
+    secret: webhookSecret,
   })
   const start = () =>
     startSite({
@@ -38,6 +41,7 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
         CACHE_DIR: cacheDir,
         FORMS_KEY: 'test-key',
         FORMS_SECRET: 'test-secret',
+        CONTENT_WEBHOOK_SECRET: webhookSecret,
         LOG_LEVEL: 'silent',
         ...env,
       },

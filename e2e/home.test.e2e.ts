@@ -2,7 +2,6 @@ import { paths } from '../app/paths.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
-const draft = paths.home('2771-ne-cinder-court')
 const withoutPictures = paths.home('345-kingfisher-street')
 const withoutPrice = paths.home('3072-ponderosa-street')
 
@@ -81,13 +80,6 @@ test('a home says its price and its day, its figures, and whom to call', async (
     'href',
     /destination=44\.1005/,
   )
-})
-
-test('a draft says so and stays out of search engines', async ({ page }) => {
-  await page.goto(draft)
-  await expect(page.getByText('Draft: not published')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 })
 
 test('a home without pictures or without a price is shown as it is', async ({ page }) => {

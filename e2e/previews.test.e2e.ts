@@ -3,9 +3,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { previewLink } from '../content-system/embedded/preview-link.ts'
-import { expect, hydrated, startTestSite, test as base, type TestSite } from './fixtures.ts'
+import {
+  expect,
+  hydrated,
+  startTestSite,
+  test as base,
+  webhookSecret as secret,
+  type TestSite,
+} from './fixtures.ts'
 
-const secret = 'shared with the content system'
 const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
 const draft = { id: 4106, type: 'property', slug: '2771-ne-cinder-court' }
 
@@ -19,7 +25,7 @@ const test = base.extend<{ previewed: Previewed }>({
   previewed: async ({ page }, use) => {
     const contentDir = await mkdtemp(join(tmpdir(), 'previews-'))
     await cp(demo, contentDir, { recursive: true })
-    const site = await startTestSite({ contentDir, env: { CONTENT_WEBHOOK_SECRET: secret } })
+    const site = await startTestSite({ contentDir })
     // This test's site is another one than its worker's.
     await page.unrouteAll()
     await use({ site, contentDir, linkTo: (item) => previewLink(item, site.url, secret) ?? '' })

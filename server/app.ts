@@ -96,7 +96,10 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const log = createLog(config.logLevel)
   const opened = openSiteContent({ config, brand, contentOrigin, log })
   const { cache, redis } = opened
-  const content = createPreviewedContent(opened.content, webhookSecret)
+  const content = createPreviewedContent(opened.content, {
+    secret: webhookSecret,
+    drafts: brand.brand.drafts,
+  })
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const backgroundQueue = createBackgroundQueue({ idleMs: 1_500 })
   const pictures = createPictures({
@@ -130,7 +133,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   }
   const openApi = createRequestApi({
     context,
-    openAgentContent: (password) => createPreviewedContent(opened.openAgentContent(password), webhookSecret),
+    openAgentContent: (password) =>
+      createPreviewedContent(opened.openAgentContent(password), {
+        secret: webhookSecret,
+        drafts: 'shown-by-number',
+      }),
   })
   const sessionOf = (request: Request) => createRequestSession(request, { secret, isHttps })
   const addressOf = ({ env, req }: Context<Env>) =>

@@ -82,6 +82,8 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   pictureUrl?: (url: string) => string
   /** @default no frames */
   frameHosts?: readonly string[]
+  /** @default requests for drafts aren't signed */
+  signingSecret?: string | undefined
   formsCredentials?: { key: string; secret: string } | undefined
 }
 
@@ -101,6 +103,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     filterDialect: 'full',
     pictureUrl: (url) => url,
     frameHosts: [],
+    signingSecret: undefined,
     formsCredentials: undefined,
     ...options,
     lookups: {

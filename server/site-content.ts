@@ -66,6 +66,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
     filterDialect: config.content.filterDialect,
     pictureUrl: (url) => pictureUrl(url, contentOrigin),
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
+    signingSecret: config.content.webhookSecret,
     formsCredentials: config.forms,
     log,
   }

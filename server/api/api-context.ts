@@ -7,12 +7,12 @@ import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { FetchApi } from '../../app/api-client.ts'
 import type { Log } from '../middleware/request-log.ts'
-import type { Content } from '../content.ts'
+import type { VisitorContent } from '../previews/previewed-content.ts'
 import type { RequestSession } from '../session/request-session.ts'
 
 /** What handlers of the data API need; one per process. */
 export type ApiContext = {
-  content: Content
+  content: VisitorContent
   brand: Brand
   siteBrand: SiteBrand
   origin: string

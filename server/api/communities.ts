@@ -9,17 +9,17 @@ import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
-import { toFloorPlanLink, toHomeLink, toUpdateLink } from './links.ts'
+import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from './links.ts'
 import { withPictureViews } from './picture-views.ts'
 
-/** `/api/communities/:slug`: a community with what is for sale and what is being built there. */
+/** `/api/communities/:slug`: a community by its own slug, with what is for sale and what is being built there. */
 export async function getCommunity(
-  { params }: ApiRequest,
+  { params: { slug = '' } }: ApiRequest,
   context: ApiContext,
 ): Promise<CommunityView | undefined> {
   const { content, log } = context
-  const community = await content.findCommunity(params.slug ?? '')
-  if (!community) return undefined
+  const community = await content.findCommunity(slug)
+  if (!community || !hasSlug(community, slug)) return undefined
   const { id, city } = community
   const [homes, floorPlans, updates, agent, pack] = await Promise.all([
     optional(log, 'homes of a community', content.listHomesOfCommunity(id)),

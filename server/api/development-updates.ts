@@ -2,19 +2,19 @@ import { toArticle } from '../../domain/pages/article.ts'
 import type { DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
-import { toCommunityLink, toUpdateLink } from './links.ts'
+import { hasSlug, toCommunityLink, toUpdateLink } from './links.ts'
 import { withPictureViews } from './picture-views.ts'
 
 const OTHER_UPDATES = 4
 
-/** `/api/development-updates/:slug`: an update, the community it is about and other updates. */
+/** `/api/development-updates/:slug`: an update by its own slug, the community it is about and other updates. */
 export async function getDevelopmentUpdate(
-  { params }: ApiRequest,
+  { params: { slug = '' } }: ApiRequest,
   context: ApiContext,
 ): Promise<DevelopmentUpdateView | undefined> {
   const { content, log } = context
-  const update = await content.findDevelopmentUpdate(params.slug ?? '')
-  if (!update) return undefined
+  const update = await content.findDevelopmentUpdate(slug)
+  if (!update || !hasSlug(update, slug)) return undefined
   const [communities, updates] = await Promise.all([
     optional(log, 'communities', content.listCommunities()),
     optional(log, 'development updates', content.listDevelopmentUpdates()),

@@ -1,21 +1,22 @@
+import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import { toArticle } from '../../domain/pages/article.ts'
 import type { FloorPlanView } from '../../domain/pages/detail-views.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { isOnHost } from './homes.ts'
-import { bySales, toCommunityLink, toFloorPlanLink, toHomeLink } from './links.ts'
+import { bySales, hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from './links.ts'
 import { toPictureView, withPictureViews } from './picture-views.ts'
 
 const OTHER_PLANS = 4
 
-/** `/api/floor-plans/:slug`: a floor plan, the homes of that plan for sale and where it is built. */
+/** `/api/floor-plans/:slug`: a floor plan by its own slug, the homes of that plan for sale and where it is built. */
 export async function getFloorPlan(
-  { params }: ApiRequest,
+  { params: { slug = '' } }: ApiRequest,
   context: ApiContext,
 ): Promise<FloorPlanView | undefined> {
   const { content, brand, log } = context
-  const floorPlan = await content.findFloorPlan(params.slug ?? '')
-  if (!floorPlan) return undefined
+  const floorPlan = await content.findFloorPlan(slug)
+  if (!floorPlan || !hasSlug(floorPlan, slug)) return undefined
   const { id, communityIds } = floorPlan
   const [homes, communities, plans] = await Promise.all([
     optional(log, 'homes of a floor plan', content.listHomesOfFloorPlan(id)),
@@ -23,7 +24,6 @@ export async function getFloorPlan(
     optional(log, 'floor plans', content.listAllFloorPlans()),
   ])
   const where = communities?.filter((community) => communityIds.includes(community.id))
-  const sizeGap = (areaSqft = 0) => Math.abs(areaSqft - (floorPlan.areaSqft ?? 0))
   return withoutAbsent({
     floorPlan: {
       ...withPictureViews(floorPlan, context),
@@ -41,11 +41,18 @@ export async function getFloorPlan(
         const { summary: _summary, ...link } = toCommunityLink(community, context)
         return link
       }),
-    // Those nearest in size are what a visitor would compare it with.
-    otherPlans: plans
-      ?.filter((plan) => plan.id !== id)
-      .toSorted((a, b) => sizeGap(a.areaSqft) - sizeGap(b.areaSqft))
-      .slice(0, OTHER_PLANS)
-      .map((plan) => toFloorPlanLink(plan, context)),
+    otherPlans: plans && listPlansNearInSize(plans, floorPlan).map((plan) => toFloorPlanLink(plan, context)),
   })
+}
+
+/** The plans nearest in size are what a visitor would compare one with. */
+export function listPlansNearInSize(
+  plans: readonly FloorPlanCard[],
+  { id, areaSqft: ownAreaSqft = 0 }: FloorPlanCard,
+): FloorPlanCard[] {
+  const sizeGap = ({ areaSqft = 0 }: FloorPlanCard) => Math.abs(areaSqft - ownAreaSqft)
+  return plans
+    .filter((plan) => plan.id !== id)
+    .toSorted((a, b) => sizeGap(a) - sizeGap(b))
+    .slice(0, OTHER_PLANS)
 }

@@ -83,9 +83,14 @@ test('a home comes whole, and says whether its tour may stand in a frame', async
   expect(home.gallery.length).toBeGreaterThan(1)
 })
 
-test('a draft is found by its address and says so; what does not exist is null', async () => {
-  using api = await openApi()
+test('a draft is found by its address only where drafts are shown; what does not exist is null', async () => {
+  using api = await openApi({ drafts: 'shown' })
   expect(await api.ask('/api/homes/2771-ne-cinder-court')).toMatchObject({ isDraft: true })
+  using closed = await openApi()
+  for (const path of ['', '/similar']) {
+    expect(await closed.ask(`/api/homes/2771-ne-cinder-court${path}`)).toBeNull()
+    expect(await closed.ask(`/api/print/homes/2771-ne-cinder-court`)).toBeNull()
+  }
   expect(await api.ask('/api/homes/no-such-home')).toBeNull()
   expect(await api.ask('/api/homes/no-such-home/similar')).toBeNull()
 })

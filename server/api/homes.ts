@@ -1,9 +1,10 @@
-import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
+import type { HomeCard, HomeChoices, HomeDetail, HomePage, HomeView } from '../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../domain/search/home-facets.ts'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
+import { hasSlug } from './links.ts'
 import { withPictureViews } from './picture-views.ts'
 
 /** Parses the search in a request's query, once, for a handler that takes it typed. */
@@ -40,10 +41,13 @@ export async function getHomeChoices(
   return { regions: [], cities: [], ...places, ...(priceRange && { priceRange }) }
 }
 
-/** `/api/homes/:slug`: a home, also a draft (§6). */
-export async function getHome({ params }: ApiRequest, context: ApiContext): Promise<HomeView | undefined> {
-  const home = await context.content.findHome(params.slug ?? '')
-  if (!home) return undefined
+/** `/api/homes/:slug`: a home by its own slug, also a draft that's open to this visitor (§6). */
+export async function getHome(
+  { params: { slug = '' } }: ApiRequest,
+  context: ApiContext,
+): Promise<HomeView | undefined> {
+  const home = await context.content.findHome(slug)
+  if (!home || !hasSlug(home, slug)) return undefined
   return {
     ...withPictureViews(home, context),
     isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),
@@ -55,9 +59,18 @@ export async function getSimilarHomes(
   { params }: ApiRequest,
   context: ApiContext,
 ): Promise<HomeCard[] | undefined> {
-  const { content, log } = context
-  const home = await optional(log, 'home of similar homes', content.findHome(params.slug ?? ''))
+  const home = await optional(
+    context.log,
+    'home of similar homes',
+    context.content.findHome(params.slug ?? ''),
+  )
   if (!home) return undefined
+  const similar = await findSimilarHomes(home, context)
+  return similar.map((each) => withPictureViews(each, context))
+}
+
+/** Finds homes like another: of its community, and of its region at about its price. What can't be read is left out. */
+export async function findSimilarHomes(home: HomeDetail, { content, log }: ApiContext): Promise<HomeCard[]> {
   const ofRegion = {
     ...DEFAULT_HOME_SEARCH,
     ...(home.region && { region: home.region.slug }),
@@ -67,8 +80,7 @@ export async function getSimilarHomes(
     home.community && optional(log, 'homes of a community', content.listHomesOfCommunity(home.community.id)),
     optional(log, 'homes of a region', content.listHomes(ofRegion)),
   ])
-  const similar = pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
-  return similar.map((each) => withPictureViews(each, context))
+  return pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
 }
 
 /**

@@ -86,6 +86,24 @@ export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
   })
 }
 
+/**
+ * Says whether an item's own slug stands in the address, and not an old one or its number.
+ * @param item the item that was found there
+ * @param asked what the address holds
+ */
+export function hasSlug({ slug }: { slug: string }, asked: string): boolean {
+  return slug === asked || decode(slug) === asked
+}
+
+/** WordPress encodes slugs of other alphabets; one that can't be decoded is as it is. */
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
 const STATUS_ORDER = ['selling', undefined, 'coming-soon', 'sold-out'] as const
 
 /** @returns communities that are selling first, else in the order given */

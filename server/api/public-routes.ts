@@ -3,6 +3,7 @@ import { getHome, getHomeChoices, getHomeFacets, getHomes, getSimilarHomes, with
 import { getBlogPost } from './blog-posts.ts'
 import { getAgentNumber, getCommunity } from './communities.ts'
 import { getContentPage } from './content-pages.ts'
+import { getElsewhere } from './elsewhere.ts'
 import { getDevelopmentUpdate } from './development-updates.ts'
 import { getForm } from './forms.ts'
 import { getFloorPlan } from './floor-plans.ts'
@@ -27,6 +28,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/floor-plans/:slug/lots': getPlanLots,
   '/api/posts/:slug': getBlogPost,
   '/api/development-updates/:slug': getDevelopmentUpdate,
+  '/api/elsewhere/:kind/:slug': getElsewhere,
   '/api/content': getContentPage,
   '/api/forms/:name': getForm,
   '/api/print/homes/:slug': getPrintHome,

@@ -36,6 +36,8 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Beside, or instead of, the client's own headers. */
   headers?: Record<string, string>
+  /** Makes further headers for each try, from the method and the request target as they're sent. */
+  sign?: (call: { method: string; target: string }) => Record<string, string>
 }
 
 /** A JSON response. */
@@ -81,11 +83,13 @@ export function createHttp(options: HttpOptions): Http {
     const signal = call.options.signal ? AbortSignal.any([timeout, call.options.signal]) : timeout
     let status: number | undefined
     try {
+      const url = new URL(baseUrl + call.path)
       const headers = { Accept: 'application/json', 'User-Agent': userAgent, ...options.headers }
-      const response = await fetch(baseUrl + call.path, {
+      const signature = call.options.sign?.({ method: call.method, target: url.pathname + url.search })
+      const response = await fetch(url, {
         method: call.method,
         body: call.body,
-        headers: { ...headers, ...call.options.headers },
+        headers: { ...headers, ...call.options.headers, ...signature },
         // Credentials and the password parameter go to the configured server and no other.
         redirect: 'manual',
         signal,

@@ -6,9 +6,10 @@ import {
   getSsrStatus,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import { isNotFound } from '@tanstack/react-router'
+import { isNotFound, type AnyRouter } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { ScriptFilesContext, takeScriptFiles } from '../../app/document/deferred-scripts.tsx'
+import type { GoneStatus } from '../../app/queries/elsewhere-queries.ts'
 import { isUnavailable } from '../../app/api-client.ts'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
 
@@ -34,7 +35,7 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
       headers.set('retry-after', retryAfterS)
       headers.set('cache-control', 'no-store')
     }
-    const init = { status: isBroken ? 503 : getSsrStatus(router), headers }
+    const init = { status: isBroken ? 503 : isGone(router) ? 410 : getSsrStatus(router), headers }
     if (!rendered) return new Response(html, init)
     rendered.html = html
     return new Response(null, init)
@@ -42,3 +43,11 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     router.serverSsr?.cleanup()
   }
 })
+
+/** Whether a loader says that its item isn't public any more. */
+function isGone(router: AnyRouter): boolean {
+  return router.stores.matches.get().some(({ loaderData }) => {
+    const { status } = (loaderData ?? {}) as Partial<GoneStatus>
+    return status === 410
+  })
+}

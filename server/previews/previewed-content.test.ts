@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
-import { createPreviewedContent } from './previewed-content.ts'
+import { createPreviewedContent, type PreviewOptions } from './previewed-content.ts'
 import { readPreviewLink, writePreviewLink } from './preview-links.ts'
 import { openContent } from '../wordpress/testing/recorded-content.ts'
 
@@ -10,23 +10,40 @@ const DRAFT = { id: 4106, slug: '2771-ne-cinder-court' }
 
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60
 
-async function open(secret: string | undefined = SECRET) {
-  const system = await startContentSystem({ contentDir: DEMO, watch: false, log: () => {} })
-  const { content } = openContent(system.url, { origin: system.url, metaPrefix: 'wrenfield' })
+async function open(options: Partial<PreviewOptions> = {}) {
+  const system = await startContentSystem({ contentDir: DEMO, watch: false, secret: SECRET, log: () => {} })
+  const { content } = openContent(system.url, {
+    origin: system.url,
+    metaPrefix: 'wrenfield',
+    signingSecret: SECRET,
+  })
   return {
-    content: createPreviewedContent(content, secret),
+    content: createPreviewedContent(content, { secret: SECRET, drafts: 'hidden', ...options }),
     [Symbol.asyncDispose]: () => system.close(),
   }
 }
 
-test('a draft is found by its own address and by a signed link, and not by its number', async () => {
+test('a draft is found by a signed link alone; at its own address it is gone, and a number says nothing', async () => {
   await using site = await open()
   const link = writePreviewLink('homes', DRAFT.id, inMinutes(30), SECRET)
-  expect(await site.content.findHome(link)).toMatchObject({ ...DRAFT, isDraft: true })
-  expect(await site.content.findHome(DRAFT.slug)).toMatchObject(DRAFT)
+  // What its page links to opens with the same link.
+  expect(await site.content.findHome(link)).toMatchObject({ id: DRAFT.id, slug: link, isDraft: true })
+  expect(await site.content.findHome(DRAFT.slug)).toBeUndefined()
+  expect(await site.content.findGoneHome(DRAFT.slug)).toMatchObject(DRAFT)
   expect(await site.content.findHome(String(DRAFT.id))).toBeUndefined()
+  expect(await site.content.findGoneHome(String(DRAFT.id))).toBeUndefined()
   const published = await site.content.findHome('2029-lava-butte-lane')
   expect(await site.content.findHome(String(published?.id))).toEqual(published)
+  expect(await site.content.findGoneHome('2029-lava-butte-lane')).toBeUndefined()
+})
+
+test('a brand may show drafts at their own address, and an agent finds them by number too', async () => {
+  await using shown = await open({ drafts: 'shown' })
+  expect(await shown.content.findHome(DRAFT.slug)).toMatchObject({ ...DRAFT, isDraft: true })
+  expect(await shown.content.findGoneHome(DRAFT.slug)).toBeUndefined()
+  expect(await shown.content.findHome(String(DRAFT.id))).toBeUndefined()
+  await using agent = await open({ drafts: 'shown-by-number' })
+  expect(await agent.content.findHome(String(DRAFT.id))).toMatchObject(DRAFT)
 })
 
 test('a link is for one item, one kind of page and one site, and it ends', () => {

@@ -23,8 +23,10 @@ const OWN_TYPES = new Set([
 ])
 
 /** Names what a change outdates: the lists of its type, and the item by its slug and by its id. */
-export function tagsOfChange({ type, id, slug }: ContentChange): string[] {
+export function tagsOfChange({ type, id, slug: givenSlug }: ContentChange): string[] {
   const kind = type.replaceAll('_', '-')
+  // WordPress adds this to the slug of what an editor puts in the trash.
+  const slug = givenSlug.replace(/__trashed(-\d+)?$/, '')
   // A term, a person, a picture, the site's own settings.
   return OWN_TYPES.has(kind) ? [kind, `${kind}:${slug}`, `${kind}:${id}`] : [EVERYTHING]
 }

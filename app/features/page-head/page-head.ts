@@ -94,3 +94,8 @@ export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
+
+/** The entries of an item that isn't public any more. */
+export function goneMeta(site: Site | undefined): MetaEntry[] {
+  return pageMeta(site, { title: 'No longer available', isHidden: true })
+}

@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
+import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { CommunityFacts } from './community-facts.tsx'
@@ -36,7 +37,7 @@ export async function preloadCommunitySections(): Promise<void> {
 export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
-  if (view === null) return null
+  if (view === null) return <DeferredGoneScreen kind="communities" slug={slug} />
   const { community, floorPlans, updates, agent, pack, map } = view
   const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
   const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []

@@ -1,5 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
 import { communityQuery, platQuery } from '../../queries/community-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../features/content-page/content-screen.tsx'
 import { jsonLdMeta, toCommunityThings } from '../../features/json-ld/json-ld.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
-import { pageMeta } from '../../features/page-head/page-head.ts'
+import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
 import { CommunityPage, preloadCommunitySections } from './community-page.tsx'
 
 /** Read by machines, which come to the server. */
@@ -46,12 +47,15 @@ export const Route = createFileRoute('/communities/$slug')({
       return loadContentScreen(queryClient, toRegionPath(slug), location.searchStr)
     const plat = waitOnServer(queryClient.prefetchQuery(platQuery(slug)))
     const view = await queryClient.ensureQueryData(communityQuery(slug))
-    if (view === null) throw notFound()
+    if (view === null)
+      return loadElsewhere(queryClient, { kind: 'communities', slug, searchText: location.searchStr })
     await Promise.all([plat, preloadCommunitySections()])
     return {}
   },
-  head: ({ match, params }) => {
+  head: ({ match, params, loaderData }) => {
     const { queryClient } = match.context
+    if (loaderData && 'status' in loaderData)
+      return { meta: goneMeta(queryClient.getQueryData(siteQuery().queryKey)) }
     const meta = isRegion(queryClient, params.slug)
       ? contentScreenMeta(queryClient, toRegionPath(params.slug))
       : communityMeta(queryClient, params.slug)

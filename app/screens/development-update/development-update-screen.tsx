@@ -1,4 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
 import { developmentUpdateQuery } from '../../queries/community-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -18,10 +19,12 @@ const DeferredOtherUpdates = deferHydration(async () => (await import('./other-u
 
 /** One development update. */
 export const Route = createFileRoute('/development-updates/$slug')({
-  loader: async ({ context, params }) => {
-    const view = await context.queryClient.ensureQueryData(developmentUpdateQuery(params.slug))
-    if (view === null) throw notFound()
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
+    const view = await queryClient.ensureQueryData(developmentUpdateQuery(slug))
+    if (view === null)
+      return loadElsewhere(queryClient, { kind: 'development-updates', slug, searchText: location.searchStr })
     if (view.others !== undefined && view.others.length > 0) await DeferredOtherUpdates.preload()
+    return undefined
   },
   head: ({ match, params }) => {
     const { queryClient } = match.context

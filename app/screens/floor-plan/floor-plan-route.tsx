@@ -1,12 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
 import { floorPlanQuery, planLotsQuery } from '../../queries/floor-plan-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import { formatArea, formatBaths, formatBeds } from '../../../domain/home/figures.ts'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
-import { pageMeta } from '../../features/page-head/page-head.ts'
+import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
+import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { DeferredPlanHomes, FloorPlanPage } from './floor-plan-page.tsx'
 
@@ -32,18 +34,22 @@ export const Route = createFileRoute('/floorplans/$slug')({
     ...search,
     mirrored: String(search.mirrored) === '1' ? '1' : undefined,
   }),
-  loader: async ({ context: { queryClient }, params }) => {
-    const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(params.slug)))
-    const view = await queryClient.ensureQueryData(floorPlanQuery(params.slug))
-    if (view === null) throw notFound()
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
+    const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(slug)))
+    const view = await queryClient.ensureQueryData(floorPlanQuery(slug))
+    if (view === null)
+      return loadElsewhere(queryClient, { kind: 'floorplans', slug, searchText: location.searchStr })
     await Promise.all([lots, DeferredPlanHomes.preload()])
+    return undefined
   },
-  head: ({ match, params }) => {
+  head: ({ match, params, loaderData }) => {
     const { queryClient } = match.context
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    if (loaderData) return { meta: goneMeta(site) }
     const plan = queryClient.getQueryData(floorPlanQuery(params.slug).queryKey)?.floorPlan
     if (!plan) return {}
     return {
-      meta: pageMeta(queryClient.getQueryData(siteQuery().queryKey), {
+      meta: pageMeta(site, {
         title: `${plan.title} floor plan`,
         description: toDescription(plan),
         picture: plan.picture,
@@ -62,7 +68,7 @@ function FloorPlanScreen() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { mirrored } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (view === null) return null
+  if (view === null) return <DeferredGoneScreen kind="floorplans" slug={slug} />
 
   function mirror(isMirrored: boolean) {
     void navigate({ search: isMirrored ? { mirrored: '1' } : {}, replace: true, resetScroll: false })

@@ -1,4 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
 import { agentNumberQuery, homeQuery, similarHomesQuery } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ import { AppLink } from '../../components/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
+import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
+import { goneMeta } from '../../features/page-head/page-head.ts'
 import { RichText } from '../../components/rich-text.tsx'
 import { Tour } from '../../components/tour.tsx'
 import { CallBar } from './call-bar.tsx'
@@ -22,17 +25,21 @@ import css from './home-screen.module.css'
 import { SimilarHomes } from './similar-homes-list.tsx'
 
 export const Route = createFileRoute('/homes/$slug')({
-  loader: async ({ context: { queryClient }, params: { slug } }) => {
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const similar = waitOnServer(queryClient.prefetchQuery(similarHomesQuery(slug)))
     const home = await queryClient.ensureQueryData(homeQuery(slug))
-    if (home === null) throw notFound()
+    if (home === null)
+      return loadElsewhere(queryClient, { kind: 'homes', slug, searchText: location.searchStr })
     if (home.community) await waitOnServer(queryClient.prefetchQuery(agentNumberQuery(home.community.id)))
     await similar
+    return undefined
   },
-  head: ({ match, params }) => {
+  head: ({ match, params, loaderData }) => {
     const { queryClient } = match.context
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    if (loaderData) return { meta: goneMeta(site) }
     const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
-    return home ? homeHead(queryClient.getQueryData(siteQuery().queryKey), home) : {}
+    return home ? homeHead(site, home) : {}
   },
   pendingComponent: HomeSkeleton,
   component: Home,
@@ -42,7 +49,7 @@ function Home() {
   const { slug } = Route.useParams()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: home } = useSuspenseQuery(homeQuery(slug))
-  if (!home) throw notFound()
+  if (!home) return <DeferredGoneScreen kind="homes" slug={slug} />
   return <HomeScreen home={home} brand={site.brand} makesPdf={site.makesPdf} />
 }
 

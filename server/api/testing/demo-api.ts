@@ -6,17 +6,22 @@ import { createHttp } from '../../http/create-http.ts'
 import { pictureUrl } from '../../images/picture-server.ts'
 import type { PageAnswer } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
+import { createPreviewedContent, type PreviewOptions } from '../../previews/previewed-content.ts'
 import { createApiClient } from '../api-client-in-process.ts'
 import type { ApiContext } from '../api-context.ts'
 import { toSiteBrand } from '../sites.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
+/** Shared by the site and the content system: drafts are for signed requests. */
+const SECRET = 'a secret of sixteen letters or more'
+
 /** The demo brand's content system, for the tests of one file. */
 export async function startDemo() {
   const system = await startContentSystem({
     contentDir: join(root, 'content-system', 'demo'),
     watch: false,
+    secret: SECRET,
     log: () => undefined,
   })
   return {
@@ -30,12 +35,17 @@ type ApiOptions = {
   contentOrigin: string
   /** Hosts whose tours can be framed, in place of the brand's. */
   tours?: string[]
+  /** Which drafts show at their plain addresses. @default 'hidden' */
+  drafts?: PreviewOptions['drafts']
   /** Finds the color of a picture. @default none is known */
   colorOf?: ApiContext['colorOf']
 }
 
 /** Our data API over a content system; faults a test sets are gone after it. */
-async function openApi({ contentOrigin, tours, colorOf }: ApiOptions, clearFaults: () => void) {
+async function openApi(
+  { contentOrigin, tours, drafts = 'hidden', colorOf }: ApiOptions,
+  clearFaults: () => void,
+) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
   const { frameHosts } = loaded.brand
   const brand = tours ? { ...loaded.brand, frameHosts: { ...frameHosts, tours } } : loaded.brand
@@ -48,14 +58,18 @@ async function openApi({ contentOrigin, tours, colorOf }: ApiOptions, clearFault
   const { metaPrefix, tags, blogCategory } = brand
   const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const fetchApi = createApiClient({
-    content: createContent({
-      http,
-      metaPrefix,
-      tags,
-      blogCategory,
-      pictureUrl: (url) => pictureUrl(url, contentOrigin),
-      log,
-    }),
+    content: createPreviewedContent(
+      createContent({
+        http,
+        metaPrefix,
+        tags,
+        blogCategory,
+        signingSecret: SECRET,
+        pictureUrl: (url) => pictureUrl(url, contentOrigin),
+        log,
+      }),
+      { secret: SECRET, drafts },
+    ),
     brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',

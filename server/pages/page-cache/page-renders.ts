@@ -78,7 +78,7 @@ export class PageRenders {
     const etag = response.headers.get('etag')
     if (response.status !== 200 || etag === null) {
       if (response.status < 500) store.delete(key)
-      const caching = response.status === 404 ? notFoundCaching : { 'cache-control': 'no-store' }
+      const caching = isMissing(response.status) ? notFoundCaching : { 'cache-control': 'no-store' }
       return { kind: 'shared', status: response.status, headers: { ...headers, ...caching }, body }
     }
     const [path = '/'] = key.split('?', 1)
@@ -106,6 +106,10 @@ export class PageRenders {
     store.set(key, page)
     return { kind: 'cached', page }
   }
+}
+
+function isMissing(status: number): boolean {
+  return status === 404 || status === 410
 }
 
 function isPrivate(response: Response, dependencies: Dependencies): boolean {

@@ -1,6 +1,7 @@
 import { stringify } from 'qs'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import type { RequestOptions } from '../../http/create-http.ts'
+import { signContentRequest } from './content-signature.ts'
 import { ContentShapeError } from './content-shape-error.ts'
 import type { ContentContext } from './wordpress-context.ts'
 import { parseOrderedJson } from './ordered-json.ts'
@@ -13,6 +14,9 @@ type QueryValue = string | number | null | undefined | Query | readonly QueryVal
 
 /** Published items and drafts, as the single views request them (§6). */
 export const WITH_DRAFTS: Query = { filter: { post_status: ['publish', 'draft'] }, _embed: null }
+
+/** A content system that has no drafts says nothing of an item's status. */
+const SHOWN_STATUSES: readonly unknown[] = ['publish', 'draft', undefined]
 
 /** One page of a list, with its totals. */
 export type WireList = { items: unknown[]; total: number; totalPages: number }
@@ -69,6 +73,27 @@ export async function readItem(
   options: RequestOptions = {},
 ): Promise<Wire | undefined> {
   return toItem(await readBody(context, path, query, options), path)
+}
+
+/**
+ * Reads one item for its single view, also a draft (§6): the content system gives drafts to signed requests only.
+ * @param context the content system, and the secret shared with it
+ * @param path the path below the content API
+ * @param query parameters in order, such as `WITH_DRAFTS`
+ * @returns the item, or undefined when there is none, or none that may be seen
+ * @throws HttpError when the content system fails, ContentShapeError when the response is no item
+ */
+export async function readItemOrDraft(
+  context: ContentContext,
+  path: string,
+  query: Query,
+): Promise<Wire | undefined> {
+  const { signingSecret: secret } = context
+  const item = await readItem(context, path, query, {
+    ...(secret !== undefined && { sign: (call) => signContentRequest(secret, call) }),
+  })
+  // What's pending, private or scheduled is nobody's but the editors'.
+  return SHOWN_STATUSES.includes(item?.status) ? item : undefined
 }
 
 /**

@@ -37,6 +37,8 @@ export type ContentContext = {
   pictureUrl: (url: string) => string
   /** Hosts whose pages may stand in a frame within content. */
   frameHosts: readonly string[]
+  /** Shared with the content system; signs requests for drafts. Without it drafts don't exist. */
+  signingSecret: string | undefined
   /** The key and secret of the forms' API; without them only submissions work. */
   formsCredentials: { key: string; secret: string } | undefined
   lookups: ContentLookups

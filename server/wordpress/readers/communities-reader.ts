@@ -2,7 +2,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
 import type { CommunityCard, CommunityDetail, CommunityPack } from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { isSlug, parseEach, readItem, readList } from '../client/wordpress-client.ts'
+import { isSlug, parseEach, readItem, readItemOrDraft, readList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
@@ -48,7 +48,7 @@ export async function findCommunity(
   slug: string,
 ): Promise<CommunityDetail | undefined> {
   if (!isSlug(slug)) return undefined
-  const item = await readItem(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, {
+  const item = await readItemOrDraft(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, {
     context: 'view',
     _embed: null,
     draft: 'true',

@@ -15,7 +15,7 @@ import {
   isSlug,
   parseEach,
   readAllPages,
-  readItem,
+  readItemOrDraft,
   readList,
 } from '../client/wordpress-client.ts'
 import type { WireList } from '../client/wordpress-client.ts'
@@ -106,7 +106,7 @@ export async function findFloorPlan(
 ): Promise<FloorPlanDetail | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, { communities }] = await Promise.all([
-    readItem(context, `${PATH}/${encodeURIComponent(slug)}`, WITH_DRAFTS),
+    readItemOrDraft(context, `${PATH}/${encodeURIComponent(slug)}`, WITH_DRAFTS),
     readCommunityReferences(context),
   ])
   if (!item) return undefined

@@ -7,7 +7,7 @@ import {
   isSlug,
   parseEach,
   readAllPages,
-  readItem,
+  readItemOrDraft,
   readList,
 } from '../client/wordpress-client.ts'
 import type { WireList } from '../client/wordpress-client.ts'
@@ -130,7 +130,7 @@ export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCa
 export async function findHome(context: ContentContext, slug: string): Promise<HomeDetail | undefined> {
   if (!isSlug(slug)) return undefined
   const [item, references] = await Promise.all([
-    readItem(context, `kiosk/v1/property/${encodeURIComponent(slug)}`, WITH_DRAFTS),
+    readItemOrDraft(context, `kiosk/v1/property/${encodeURIComponent(slug)}`, WITH_DRAFTS),
     readReferences(context),
   ])
   if (!item) return undefined

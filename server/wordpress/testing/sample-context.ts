@@ -14,6 +14,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     log: { warn: (fields) => logged.push(fields) },
     pictureUrl: (url) => url,
     frameHosts: [],
+    signingSecret: undefined,
     formsCredentials: undefined,
     lookups: {
       communities: async () => [],

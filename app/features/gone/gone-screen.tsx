@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { GoneView, ItemKind } from '../../../domain/pages/elsewhere.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { CommunityCard } from '../../components/cards/community-card.tsx'
+import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
+import { HomeCard } from '../../components/home-card.tsx'
+import { Section } from '../../components/section.tsx'
+import { paths } from '../../paths.ts'
+import { elsewhereQuery } from '../../queries/elsewhere-queries.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { PageHeader } from '../page-body/page-header.tsx'
+import css from './gone-screen.module.css'
+
+type GoneKind = Exclude<ItemKind, 'development-updates'>
+
+const wordsByKind: Record<
+  GoneKind,
+  { title: string; lead: string; similar: string; all: string; allHref: string }
+> = {
+  homes: {
+    title: 'This home isn’t available',
+    lead: 'It may have sold, or its page is being updated.',
+    similar: 'Homes like it',
+    all: 'See all homes for sale',
+    allHref: paths.homesForSale(),
+  },
+  floorplans: {
+    title: 'This floor plan isn’t available',
+    lead: 'We may have stopped building it, or its page is being updated.',
+    similar: 'Plans of about this size',
+    all: 'See all floor plans',
+    allHref: paths.floorPlans(),
+  },
+  communities: {
+    title: 'This community isn’t available',
+    lead: 'It may have sold out, or its page is being updated.',
+    similar: 'Communities nearby',
+    all: 'See all communities',
+    allHref: paths.communities(),
+  },
+}
+
+/** Stands where an item was that isn't public any more: nothing of the item itself, but what's like it. */
+export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { data: elsewhere } = useSuspenseQuery(elsewhereQuery(kind, slug))
+  const { title, lead, similar, all, allHref } = wordsByKind[kind]
+  const cards = elsewhere.kind === 'gone' ? toCards(elsewhere) : []
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            {lead} Questions? Call <AppLink href={toTelHref(brand.phone)}>{brand.phone}</AppLink>.
+          </>
+        }
+      >
+        {cards.length === 0 && (
+          <ButtonLink href={allHref} className={css.all}>
+            {all}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {cards.length > 0 && (
+        <Section
+          title={similar}
+          tone="sunk"
+          action={
+            <ButtonLink href={allHref} variant="quiet">
+              {all}
+            </ButtonLink>
+          }
+        >
+          <CardGrid cardWidth="narrow" label={similar} isEven>
+            {cards}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function toCards({ homes = [], floorPlans = [], communities = [] }: GoneView) {
+  return [
+    ...homes.map((home) => <HomeCard key={home.id} home={home} href={home.href} />),
+    ...floorPlans.map((plan) => <FloorPlanCard key={plan.id} plan={plan} />),
+    ...communities.map((community) => <CommunityCard key={community.id} community={community} />),
+  ]
+}

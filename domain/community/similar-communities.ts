@@ -1,0 +1,24 @@
+import type { CommunityCard } from './community.ts'
+
+/** How many similar communities a screen shows. */
+const LIMIT = 4
+
+/**
+ * Picks the communities most like another: those of its city first, then those of its region; sold-out ones come last.
+ * @param community the community that's looked at; never among the result
+ * @param candidates communities to pick from
+ * @returns the picked communities, best first; equals keep their order
+ */
+export function pickSimilarCommunities<T extends Pick<CommunityCard, 'id' | 'status' | 'region' | 'city'>>(
+  { id, city, region }: Pick<CommunityCard, 'id' | 'region' | 'city'>,
+  candidates: readonly T[],
+): T[] {
+  const distance = (other: T) => {
+    const place = city && other.city?.slug === city.slug ? 0 : other.region?.slug === region?.slug ? 1 : 2
+    return place + (other.status === 'sold-out' ? 10 : 0)
+  }
+  return candidates
+    .filter((other) => other.id !== id)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, LIMIT)
+}

@@ -1,0 +1,19 @@
+import type { CommunityLink, FloorPlanLink, HomeLink } from './page-view.ts'
+
+/** What has a screen of its own below one of our paths, by that path's first part. */
+export type ItemKind = 'homes' | 'floorplans' | 'communities' | 'development-updates'
+
+/** Why an item isn't at the address that was asked for. */
+export type Elsewhere =
+  | { kind: 'absent' }
+  /** The address holds an old slug, or a number. */
+  | { kind: 'moved'; href: string }
+  | GoneView
+
+/** An item that isn't public, and what's like it; the item itself is left out. Absent lists couldn't be read. */
+export type GoneView = {
+  kind: 'gone'
+  homes?: HomeLink[]
+  floorPlans?: FloorPlanLink[]
+  communities?: CommunityLink[]
+}

@@ -1,0 +1,125 @@
+// Drafts, and items that were published once: closed at their plain addresses, and in nothing else.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import wrenfield from '../brands/wrenfield/brand.ts'
+import { loadBuild, startSite } from '../server/main.ts'
+import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { cookieOf, post } from './post.ts'
+
+const root = join(import.meta.dirname, '..')
+const draft = '/homes/2771-ne-cinder-court'
+
+test.describe('at its plain address', () => {
+  test.use({ expectedNoise: [/the server responded with a status of 410/] })
+
+  test('a draft is gone: nothing of it is shown, and homes like it are', async ({ page }) => {
+    const response = await page.goto(draft)
+    expect(response?.status()).toBe(410)
+    expect(response?.headers()['cache-control']).toBe('private, no-store')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home isn’t available')
+    await expect(page).toHaveTitle(/^No longer available \|/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await hydrated(page)
+    const similar = page.getByRole('list', { name: 'Homes like it' }).getByRole('article')
+    await expect(similar).toHaveCount(4)
+    expect(await page.content()).not.toContain('2771 NE Cinder Court')
+    await similar.first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This home isn’t available')
+    await expect(page).toHaveURL(/\/homes\//)
+  })
+
+  test('what a draft is printed and drawn from is closed too, and its number says nothing', async ({
+    request,
+  }) => {
+    const of = async (path: string) => (await request.get(path)).status()
+    expect(await of(`/api${draft}`)).toBe(404)
+    expect(await of(`/print${draft}`)).toBe(404)
+    expect(await of(`/brochures${draft}.pdf`)).toBe(404)
+    expect(await of('/homes/4106')).toBe(404)
+  })
+})
+
+test('an agent who is signed in sees a draft, marked as one', async ({ site }) => {
+  const cookie = cookieOf(await post(site, '/sales-agent-forms', { password: 'porchlight' }))
+  const response = await fetch(site.url + draft, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.text()).toContain('Draft: not published')
+})
+
+test('an old number leads to the item’s own address, with its query', async ({ request }) => {
+  for (const [from, to] of [
+    ['/homes/4101?from=mail', '/homes/1204-ne-larkspur-loop?from=mail'],
+    ['/communities/210', '/communities/pilot-butte-terrace'],
+    ['/floorplans/310', '/floorplans/kestrel'],
+  ] as const) {
+    const moved = await request.get(from, { maxRedirects: 0 })
+    expect(moved.status(), from).toBe(301)
+    expect(moved.headers()['location']?.replace(/^https?:\/\/[^/]+/, ''), from).toBe(to)
+    expect((await request.get(from)).status(), from).toBe(200)
+  }
+})
+
+base('a brand may show drafts to whoever has the address', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
+  await cp(join(root, 'brands', 'wrenfield'), folder, { recursive: true })
+  await rm(join(folder, 'brand.ts'))
+  await writeFile(join(folder, 'brand.json'), JSON.stringify({ ...wrenfield, drafts: 'shown' }))
+  const site = await startTestSite({ env: { BRAND: folder } })
+  try {
+    expect((await page.goto(site.url + draft))?.status()).toBe(200)
+    await expect(page.getByText('Draft: not published')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+base('what an editor unpublishes or deletes is gone everywhere with the first request after it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'unpublishing-'))
+  const contentDir = join(folder, 'content')
+  await cp(join(root, 'content-system', 'saltgrass'), contentDir, { recursive: true })
+  const site = await startSite({
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BRAND: 'saltgrass',
+      LOG_LEVEL: 'silent',
+      CACHE_DIR: join(folder, 'cache'),
+      CONTENT_FOLDER: contentDir,
+      CONTENT_TTL_S: '3600',
+    },
+    loadApp: loadBuild,
+    clientDir: join(root, 'dist', 'client'),
+  })
+  const get = async (path: string) => {
+    const response = await fetch(site.url + path)
+    return { status: response.status, text: await response.text() }
+  }
+  try {
+    for (const [slug, title, status, change] of [
+      ['14-spoonbill-lane', '14 Spoonbill Lane', 410, unpublish],
+      ['118-bluestem-pass', '118 Bluestem Pass', 404, rm],
+    ] as const) {
+      const lists = ['/homes-for-sale', '/api/pins']
+      for (const path of lists) expect((await get(path)).text, path).toContain(title)
+      expect((await get('/sitemap.xml')).text).toContain(slug)
+      expect((await get(`/homes/${slug}`)).status).toBe(200)
+      await change(join(contentDir, 'properties', `${slug}.md`))
+      await expect.poll(async () => (await get(`/homes/${slug}`)).status, { timeout: 8_000 }).toBe(status)
+      for (const path of lists) expect((await get(path)).text, path).not.toContain(title)
+      expect((await get('/sitemap.xml')).text).not.toContain(slug)
+      expect((await get(`/brochures/homes/${slug}.pdf`)).status).toBe(404)
+    }
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+async function unpublish(file: string): Promise<void> {
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^id: .*$/m, '$&\nstatus: draft'))
+}

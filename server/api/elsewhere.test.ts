@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Elsewhere } from '../../domain/pages/elsewhere.ts'
+import type { HomeView } from '../../domain/home/home.ts'
+import { apiPaths } from '../../app/paths.ts'
+import { startDemo } from './testing/demo-api.ts'
+
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
+
+const DRAFT = { id: 4106, slug: '2771-ne-cinder-court' }
+
+beforeAll(async () => {
+  ;({ system, openApi } = await startDemo())
+})
+
+afterAll(() => system.close())
+
+test('a draft is gone: nothing of it is told, and homes like it are', async () => {
+  using api = await openApi()
+  using open = await openApi({ drafts: 'shown' })
+  const draft = await open.ask<HomeView>(apiPaths.home(DRAFT.slug))
+  const gone = await api.ask<Elsewhere>(apiPaths.elsewhere('homes', DRAFT.slug))
+  expect(gone).toMatchObject({ kind: 'gone' })
+  const homes = gone.kind === 'gone' ? (gone.homes ?? []) : []
+  expect(homes).toHaveLength(4)
+  expect(homes.every(({ isDraft }) => !isDraft)).toBe(true)
+  expect(homes[0]?.communityName).toBe(draft.community?.title)
+  const text = JSON.stringify(gone)
+  for (const secret of [DRAFT.slug, draft.title, String(draft.id)]) expect(text).not.toContain(secret)
+})
+
+test('whether there is a draft with some number is not told', async () => {
+  using api = await openApi()
+  const byNumber = await api.ask(apiPaths.elsewhere('homes', String(DRAFT.id)))
+  expect(byNumber).toEqual(await api.ask(apiPaths.elsewhere('homes', '999999')))
+})
+
+test('a number, and an old slug, lead to the item of any kind', async () => {
+  using api = await openApi()
+  const home = await api.ask<HomeView>(apiPaths.home('2029-lava-butte-lane'))
+  expect(await api.ask(apiPaths.home(String(home.id)))).toBeNull()
+  expect(await api.ask(apiPaths.elsewhere('homes', String(home.id)))).toEqual({
+    kind: 'moved',
+    href: '/homes/2029-lava-butte-lane',
+  })
+  for (const [kind, id, href] of [
+    ['communities', home.community?.id, `/communities/${home.community?.slug}`],
+    ['floorplans', home.floorPlan?.id, `/floorplans/${home.floorPlan?.slug}`],
+  ] as const)
+    expect(await api.ask(apiPaths.elsewhere(kind, String(id)))).toEqual({ kind: 'moved', href })
+})
+
+test('what never was is absent, and other kinds of pages are no address', async () => {
+  using api = await openApi()
+  expect(await api.ask(apiPaths.elsewhere('communities', 'no-such-place'))).toEqual({ kind: 'absent' })
+  expect(await api.ask(apiPaths.elsewhere('development-updates', 'no-such-update'))).toEqual({
+    kind: 'absent',
+  })
+  expect(await api.ask('/api/elsewhere/blog/how-deep-is-a-porch')).toBeNull()
+})
