@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemPath } from './packages.ts'
 
@@ -89,11 +89,17 @@ export function findRunningPid(pidFile: string, knownBy: string): number | undef
   }
 }
 
-function isGroupAlive(pid: number): boolean {
-  try {
-    process.kill(-pid, 0)
-    return true
-  } catch {
-    return false
-  }
+/** An ended process whose parent hasn't noticed yet still takes signals, so signals don't tell. */
+function isGroupAlive(groupId: number): boolean {
+  return readdirSync('/proc').some((entry) => {
+    if (!/^\d+$/.test(entry)) return false
+    try {
+      // The name before it may hold anything, parentheses too.
+      const [state, , group] =
+        readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return Number(group) === groupId && state !== 'Z'
+    } catch {
+      return false
+    }
+  })
 }
