@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemPath } from './packages.ts'
 import type { WordpressPaths } from './paths.ts'
@@ -69,10 +69,7 @@ async function unpackCode(paths: WordpressPaths, archives: string[]): Promise<vo
   // The website is the front; WordPress only insists on a theme.
   await writeFile(join(content, 'themes', 'blank', 'style.css'), '/*\nTheme Name: Blank\n*/\n')
   await writeFile(join(content, 'themes', 'blank', 'index.php'), '<?php\n')
-  if (existsSync(pluginFolder)) {
-    await mkdir(dirname(paths.plugin), { recursive: true })
-    await symlink(pluginFolder, paths.plugin)
-  }
+  if (existsSync(join(pluginFolder, 'homesite.php'))) await symlink(pluginFolder, paths.plugin)
 }
 
 async function createDatabaseFolder(paths: WordpressPaths): Promise<void> {

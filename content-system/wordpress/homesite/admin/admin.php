@@ -1,0 +1,30 @@
+<?php
+/**
+ * The editors' screens.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+require_once __DIR__ . '/class-field-inputs.php';
+require_once __DIR__ . '/class-list-inputs.php';
+require_once __DIR__ . '/class-picture-inputs.php';
+require_once __DIR__ . '/class-place-input.php';
+require_once __DIR__ . '/class-block-kinds.php';
+require_once __DIR__ . '/class-block-inputs.php';
+require_once __DIR__ . '/class-plat-check.php';
+require_once __DIR__ . '/class-plat-input.php';
+require_once __DIR__ . '/class-status-box.php';
+require_once __DIR__ . '/class-item-screen.php';
+require_once __DIR__ . '/class-notices.php';
+require_once __DIR__ . '/class-assets.php';
+
+Assets::register();
+Notices::register();
+Item_Screen::register();
+Status_Box::register();

@@ -1,0 +1,41 @@
+<?php
+/**
+ * Scripts and styles of the editors' screens.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Post_Types;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Loads them where a screen needs them.
+ */
+final class Assets {
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'admin_enqueue_scripts', array( self::class, 'load' ) );
+	}
+
+	/** Loads scripts and styles on screens of our types and on our own pages. */
+	public static function load() {
+		$screen  = get_current_screen();
+		$is_item = $screen && 'post' === $screen->base && in_array( $screen->post_type, Post_Types::names(), true );
+		$is_own  = $screen && false !== strpos( $screen->id, 'homesite' );
+		if ( ! $is_item && ! $is_own ) {
+			return;
+		}
+		wp_enqueue_media();
+		$base = plugins_url( 'admin/', HOMESITE_FILE );
+		wp_enqueue_style( 'homesite-admin', $base . 'css/admin.css', array(), HOMESITE_VERSION );
+		foreach ( array( 'lists', 'pictures', 'place', 'plat' ) as $name ) {
+			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'jquery-ui-sortable', 'media-editor' ), HOMESITE_VERSION, true );
+		}
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+/**
+ * The blocks of a page: added, filled in, ordered and removed.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Draws blocks and reads them back.
+ */
+final class Block_Inputs {
+
+	const PLACEHOLDER = '__block__';
+
+	/**
+	 * All blocks of a page.
+	 *
+	 * @param string  $name   The list's name.
+	 * @param array[] $blocks What the page has.
+	 */
+	public static function show( $name, array $blocks ) {
+		$kinds = Block_Kinds::all();
+		printf( '<div class="homesite-field is-wide"><div class="homesite-list" data-homesite-list data-placeholder="%s">', esc_attr( self::PLACEHOLDER ) );
+		printf( '<input type="hidden" name="%s" value=""><div class="homesite-rows">', esc_attr( $name ) );
+		foreach ( array_values( $blocks ) as $index => $block ) {
+			self::block( "{$name}[$index]", is_array( $block ) ? $block : array(), $kinds, false );
+		}
+		echo '</div>';
+		foreach ( array_keys( $kinds ) as $type ) {
+			printf( '<template data-type="%s">', esc_attr( $type ) );
+			self::block( $name . '[' . self::PLACEHOLDER . ']', compact( 'type' ), $kinds, true );
+			echo '</template>';
+		}
+		echo '<label>Add a block <select data-homesite-type>';
+		foreach ( $kinds as $type => list( $label ) ) {
+			printf( '<option value="%s">%s</option>', esc_attr( $type ), esc_html( $label ) );
+		}
+		echo '</select></label> <button type="button" class="button" data-homesite-add>Add</button>';
+		echo '<p class="description">A leading large opening comes first, then the text of the page, then the other blocks in their order.</p></div></div>';
+	}
+
+	/**
+	 * Reads blocks back.
+	 *
+	 * @param mixed $given From the request, unslashed.
+	 * @return array[]
+	 */
+	public static function read( $given ) {
+		$kinds  = Block_Kinds::all();
+		$blocks = array();
+		foreach ( is_array( $given ) ? $given : array() as $each ) {
+			$type = is_array( $each ) && isset( $each['type'] ) && is_string( $each['type'] ) ? $each['type'] : '';
+			if ( '' === $type ) {
+				continue;
+			}
+			$columns  = isset( $kinds[ $type ] ) ? $kinds[ $type ][1] : array();
+			$blocks[] = List_Inputs::read_row( array( 'type' => array( 'text', '' ) ) + $columns, $each );
+		}
+		return $blocks;
+	}
+
+	/**
+	 * One block.
+	 *
+	 * @param string  $name    The block's name.
+	 * @param array   $block   What the page has.
+	 * @param array[] $kinds   Every kind of block.
+	 * @param bool    $is_open Whether its fields show.
+	 */
+	private static function block( $name, array $block, array $kinds, $is_open ) {
+		$type    = isset( $block['type'] ) ? (string) $block['type'] : '';
+		$columns = isset( $kinds[ $type ] ) ? $kinds[ $type ][1] : array();
+		$label   = isset( $kinds[ $type ] ) ? $kinds[ $type ][0] : "Unknown block “{$type}”";
+		$title   = isset( $block['title'] ) && is_string( $block['title'] ) ? $block['title'] : '';
+		printf( '<details class="homesite-block" data-homesite-row%s><summary><strong>%s</strong> <span>%s</span></summary>', $is_open ? ' open' : '', esc_html( $label ), esc_html( $title ) );
+		printf( '<input type="hidden" name="%s[type]" value="%s">', esc_attr( $name ), esc_attr( $type ) );
+		List_Inputs::row( $name, $columns, array_diff_key( $block, array( 'type' => 1 ) ) );
+		List_Inputs::tools( 'block' );
+		echo '</details>';
+	}
+}

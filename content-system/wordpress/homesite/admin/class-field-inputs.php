@@ -1,0 +1,251 @@
+<?php
+/**
+ * The input of each kind of field.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Draws inputs.
+ */
+final class Field_Inputs {
+
+	/** A floor plan's drawings. */
+	const DRAWING_COLUMNS = array(
+		'storey' => array( 'number', 'Floor' ),
+		'svg'    => array( 'picture', 'Drawing (SVG)' ),
+		'rooms'  => array(
+			'rows',
+			'Rooms',
+			array(
+				'name'     => array( 'text', 'Room' ),
+				'width_ft' => array( 'number', 'Width (feet)' ),
+				'depth_ft' => array( 'number', 'Depth (feet)' ),
+			),
+		),
+	);
+
+	/** Labels of the columns that the registry only names. */
+	const COLUMN_LABELS = array(
+		'name'        => 'Name',
+		'number'      => 'Phone',
+		'phone'       => 'Phone',
+		'email'       => 'Email',
+		'license'     => 'License',
+		'image'       => 'Picture',
+		'label'       => 'What',
+		'promised'    => 'Promised (year-month)',
+		'state'       => 'State',
+		'changed'     => 'Changed on',
+		'title'       => 'Title',
+		'description' => 'Description',
+	);
+
+	const PROGRESS_STATES = array(
+		'promised'  => 'Promised',
+		'permitted' => 'Permitted',
+		'building'  => 'Being built',
+		'open'      => 'Open',
+	);
+
+	/** Texts of one line that need its whole width. */
+	const LONG = array( 'address', 'schools', 'amenities', 'hours' );
+
+	/** Said below an input. */
+	const HINTS = array(
+		'price'     => 'Digits, with or without $ and commas. Leave it empty for a home without a price.',
+		'price_was' => 'Shown struck through when it’s higher than the price.',
+	);
+
+	/**
+	 * A field with its label.
+	 *
+	 * @param array    $field A field of the registry.
+	 * @param string   $name  The input's name.
+	 * @param mixed    $value What the item has.
+	 * @param \WP_Post $post  The item.
+	 */
+	public static function show( array $field, $name, $value, $post ) {
+		$id      = 'homesite-' . $field['name'];
+		$is_wide = in_array( $field['kind'], array( 'gallery', 'place', 'rows', 'json', 'object', 'posts', 'texts', 'url' ), true )
+			|| in_array( $field['name'], self::LONG, true );
+		printf( '<div class="homesite-field%s">', $is_wide ? ' is-wide' : '' );
+		if ( 'flag' === $field['kind'] ) {
+			printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
+			printf( '<label><input type="checkbox" name="%s" value="1"%s> %s</label>', esc_attr( $name ), checked( (bool) $value, true, false ), esc_html( $field['label'] ) );
+		} else {
+			printf( '<label class="homesite-label" for="%s">%s</label>', esc_attr( $id ), esc_html( $field['label'] ) );
+			self::input( $field, $id, $name, $value, $post );
+		}
+		if ( ! empty( self::HINTS[ $field['name'] ] ) ) {
+			printf( '<p class="description">%s</p>', esc_html( self::HINTS[ $field['name'] ] ) );
+		}
+		echo '</div>';
+	}
+
+	/**
+	 * The input alone.
+	 *
+	 * @param array    $field A field of the registry.
+	 * @param string   $id    The input's id.
+	 * @param string   $name  The input's name.
+	 * @param mixed    $value What the item has.
+	 * @param \WP_Post $post  The item.
+	 */
+	private static function input( array $field, $id, $name, $value, $post ) {
+		switch ( $field['kind'] ) {
+			case 'select':
+				self::choice( $id, $name, (string) $value, $field['choices'] );
+				break;
+			case 'post':
+				self::choice( $id, $name, (string) $value, self::items( $field['target'] ) );
+				break;
+			case 'term':
+				self::choice( $id, $name, (string) $value, self::terms( $field['target'] ) );
+				break;
+			case 'posts':
+				self::several( $name, array_map( 'intval', (array) $value ), self::items( $field['target'] ) );
+				break;
+			case 'place':
+				Place_Input::show( $id, $name, (string) $value, $post );
+				break;
+			case 'gallery':
+				Picture_Inputs::gallery( $id, $name, is_array( $value ) ? $value : array() );
+				break;
+			case 'texts':
+				printf( '<textarea id="%s" name="%s" rows="6" class="large-text">%s</textarea><p class="description">One on each line.</p>', esc_attr( $id ), esc_attr( $name ), esc_textarea( implode( "\n", (array) $value ) ) );
+				break;
+			case 'rows':
+				List_Inputs::rows( $name, self::columns( $field ), is_array( $value ) ? $value : array() );
+				break;
+			case 'object':
+				List_Inputs::row( $name, self::columns( $field ), is_array( $value ) ? $value : array() );
+				break;
+			case 'json':
+				List_Inputs::rows( $name, self::DRAWING_COLUMNS, is_array( $value ) ? $value : array() );
+				break;
+			default:
+				self::line( $field['kind'], $id, $name, (string) $value );
+		}
+	}
+
+	/**
+	 * An input of one line.
+	 *
+	 * @param string $kind  text, number, date or url.
+	 * @param string $id    The input's id; none when empty.
+	 * @param string $name  The input's name.
+	 * @param string $value What the item has.
+	 */
+	public static function line( $kind, $id, $name, $value ) {
+		$attributes = array(
+			'number' => 'type="text" inputmode="decimal" class="homesite-number"',
+			'url'    => 'type="url" class="widefat"',
+			'text'   => 'type="text" class="widefat"',
+			// A browser's own date input would lose a date that is only a month.
+			'date'   => preg_match( '/^(\d{4}-\d{2}-\d{2})?$/', $value ) ? 'type="date"' : 'type="text"',
+		);
+		// phpcs:ignore WordPress.Security.EscapeOutput -- the attributes stand right above.
+		printf( '<input id="%s" name="%s" value="%s" %s>', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ), $attributes[ $kind ] );
+	}
+
+	/**
+	 * A list to choose one of.
+	 *
+	 * @param string $id      The input's id.
+	 * @param string $name    The input's name.
+	 * @param string $value   What the item has.
+	 * @param array  $choices Value => label.
+	 */
+	public static function choice( $id, $name, $value, array $choices ) {
+		printf( '<select id="%s" name="%s"><option value="">–</option>', esc_attr( $id ), esc_attr( $name ) );
+		if ( '' !== $value && ! isset( $choices[ $value ] ) ) {
+			// What is in the trash, say, stays chosen until the editor decides.
+			$choices[ $value ] = sprintf( 'No longer there (%s)', $value );
+		}
+		foreach ( $choices as $each => $label ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $each ), selected( (string) $each, $value, false ), esc_html( $label ) );
+		}
+		echo '</select>';
+	}
+
+	/**
+	 * A list to choose several of.
+	 *
+	 * @param string $name    The input's name.
+	 * @param int[]  $values  What the item has.
+	 * @param array  $choices Value => label.
+	 */
+	private static function several( $name, array $values, array $choices ) {
+		printf( '<input type="hidden" name="%s[]" value=""><div class="homesite-several">', esc_attr( $name ) );
+		foreach ( $choices as $each => $label ) {
+			printf( '<label><input type="checkbox" name="%s[]" value="%s"%s> %s</label>', esc_attr( $name ), esc_attr( $each ), checked( in_array( $each, $values, true ), true, false ), esc_html( $label ) );
+		}
+		echo '</div>';
+	}
+
+	/**
+	 * Titles of all items of a type by id.
+	 *
+	 * @param string $post_type Post type.
+	 * @return string[]
+	 */
+	public static function items( $post_type ) {
+		$items = array();
+		$query = array(
+			'post_type'   => $post_type,
+			'post_status' => array( 'publish', 'draft', 'pending', 'future', 'private' ),
+			'orderby'     => 'title',
+			'order'       => 'ASC',
+			'numberposts' => -1,
+		);
+		foreach ( get_posts( $query ) as $item ) {
+			$items[ $item->ID ] = $item->post_title . ( 'publish' === $item->post_status ? '' : " ({$item->post_status})" );
+		}
+		return $items;
+	}
+
+	/**
+	 * Names of all terms of a taxonomy by id.
+	 *
+	 * @param string $taxonomy Taxonomy.
+	 * @return string[]
+	 */
+	private static function terms( $taxonomy ) {
+		$terms = get_terms(
+			array(
+				'taxonomy'   => $taxonomy,
+				'hide_empty' => false,
+				'fields'     => 'id=>name',
+			)
+		);
+		return is_array( $terms ) ? $terms : array();
+	}
+
+	/**
+	 * The columns of a field with labels.
+	 *
+	 * @param array $field A field of the registry.
+	 * @return array[] Kind and label by name.
+	 */
+	private static function columns( array $field ) {
+		$columns = array();
+		foreach ( $field['columns'] as $name => $kind ) {
+			$label            = isset( self::COLUMN_LABELS[ $name ] ) ? self::COLUMN_LABELS[ $name ] : $name;
+			$columns[ $name ] = array( 'image' === $name ? 'picture' : $kind, $label );
+		}
+		if ( isset( $columns['state'] ) ) {
+			$columns['state'] = array( 'select', 'State', self::PROGRESS_STATES );
+		}
+		if ( isset( $columns['description'] ) ) {
+			$columns['description'][0] = 'textarea';
+		}
+		return $columns;
+	}
+}

@@ -1,0 +1,246 @@
+<?php
+/**
+ * The boxes on the screen of an item: one for each group of its fields.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Fields;
+use Homesite\Post_Types;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows and saves the fields of an item.
+ */
+final class Item_Screen {
+
+	/** What a form of ours is called in a request: `homesite[price]`. */
+	const INPUT = 'homesite';
+
+	const NONCE = 'homesite_item_nonce';
+
+	/** Titles of the boxes, by group. */
+	const TITLES = array(
+		'price'    => 'Price',
+		'facts'    => 'Facts',
+		'place'    => 'Place',
+		'plan'     => 'Plan',
+		'photos'   => 'Photos',
+		'drawings' => 'Drawings and elevations',
+		'sales'    => 'Sales',
+		'agent'    => 'Agent',
+		'plat'     => 'Plat',
+		'progress' => 'Progress',
+		'pack'     => 'Community pack',
+		'page'     => 'Page',
+		'blocks'   => 'Page blocks',
+		'seo'      => 'Search engines',
+		'post'     => 'Post',
+	);
+
+	/** Small boxes, beside the content. */
+	const SIDE = array( 'page', 'post' );
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'add_meta_boxes', array( self::class, 'add_boxes' ), 10, 2 );
+		add_action( 'save_post', array( self::class, 'save' ), 10, 2 );
+		// The featured picture's box depends on the theme, which has no say here.
+		add_theme_support( 'post-thumbnails' );
+		add_filter( 'use_block_editor_for_post', array( self::class, 'choose_editor' ), 10, 2 );
+	}
+
+	/**
+	 * Facts come first and text second on our screens, so they use the editor without blocks; a page or post that
+	 * already holds blocks keeps the editor that made them.
+	 *
+	 * @param bool     $use_blocks What WordPress would do.
+	 * @param \WP_Post $post       The item.
+	 * @return bool
+	 */
+	public static function choose_editor( $use_blocks, $post ) {
+		if ( isset( Post_Types::OWN[ $post->post_type ] ) ) {
+			return false;
+		}
+		return 'page' === $post->post_type ? $use_blocks && has_blocks( $post ) : $use_blocks;
+	}
+
+	/**
+	 * Adds a box for each group of fields.
+	 *
+	 * @param string   $post_type Post type.
+	 * @param \WP_Post $post      The item.
+	 */
+	public static function add_boxes( $post_type, $post ) {
+		foreach ( self::groups( $post_type ) as $group => $fields ) {
+			add_meta_box(
+				"homesite-$group",
+				self::TITLES[ $group ],
+				function () use ( $post, $fields ) {
+					self::show( $post, $fields );
+				},
+				$post_type,
+				in_array( $group, self::SIDE, true ) ? 'side' : 'normal',
+				'high'
+			);
+		}
+	}
+
+	/**
+	 * Saves what the boxes sent.
+	 *
+	 * @param int      $post_id The item.
+	 * @param \WP_Post $post    The item.
+	 */
+	public static function save( $post_id, $post ) {
+		if ( ! self::may_save( $post_id, $post->post_type ) ) {
+			return;
+		}
+		if ( self::is_cut() ) {
+			Notices::add( 'The form is longer than PHP takes (max_input_vars), so the fields weren’t saved. Ask whoever runs the server to raise it.' );
+			return;
+		}
+		// Each kind of field sanitizes its own value.
+		$given = wp_unslash( $_POST[ self::INPUT ] ); // phpcs:ignore WordPress.Security
+		$given = map_deep( $given, array( self::class, 'with_plain_line_ends' ) );
+		foreach ( Fields::of( $post->post_type ) as $field ) {
+			$name = $field['name'];
+			if ( ! is_array( $given ) || ! array_key_exists( $name, $given ) ) {
+				continue;
+			}
+			if ( 'plat' === $name ) {
+				Plat_Input::save( $post_id, (string) $given[ $name ] );
+				continue;
+			}
+			Fields::save( $post_id, $name, self::read( $field, $given[ $name ] ) );
+			self::tell_if_refused( $post_id, $field, $given[ $name ] );
+		}
+	}
+
+	/**
+	 * Browsers send a text's line ends their own way.
+	 *
+	 * @param mixed $text From the request.
+	 * @return mixed
+	 */
+	public static function with_plain_line_ends( $text ) {
+		return is_string( $text ) ? str_replace( "\r\n", "\n", $text ) : $text;
+	}
+
+	/**
+	 * Whether PHP may have dropped the end of a long form.
+	 *
+	 * @return bool
+	 */
+	private static function is_cut() {
+		$count = 0;
+		array_walk_recursive(
+			$_POST, // phpcs:ignore WordPress.Security.NonceVerification -- verified before this is called.
+			function () use ( &$count ) {
+				++$count;
+			}
+		);
+		return $count >= (int) ini_get( 'max_input_vars' );
+	}
+
+	/**
+	 * Whether the request comes from the screen of this item, by someone who may edit it.
+	 *
+	 * @param int    $post_id   The item.
+	 * @param string $post_type Its type.
+	 * @return bool
+	 */
+	public static function may_save( $post_id, $post_type ) {
+		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
+		return in_array( $post_type, Post_Types::names(), true )
+			&& isset( $_POST[ self::INPUT ] )
+			&& ! wp_is_post_autosave( $post_id ) && ! wp_is_post_revision( $post_id )
+			&& wp_verify_nonce( $nonce, "homesite_item_$post_id" )
+			&& current_user_can( 'edit_post', $post_id );
+	}
+
+	/**
+	 * A type's fields by group, in their order.
+	 *
+	 * @param string $post_type Post type.
+	 * @return array[][]
+	 */
+	private static function groups( $post_type ) {
+		$groups = array();
+		foreach ( Fields::of( $post_type ) as $field ) {
+			$groups[ $field['group'] ][] = $field;
+		}
+		return $groups;
+	}
+
+	/**
+	 * The inside of a box.
+	 *
+	 * @param \WP_Post $post   The item.
+	 * @param array[]  $fields Its fields.
+	 */
+	private static function show( $post, array $fields ) {
+		static $has_nonce = false;
+		if ( ! $has_nonce ) {
+			wp_nonce_field( "homesite_item_{$post->ID}", self::NONCE, false );
+			$has_nonce = true;
+		}
+		echo '<div class="homesite-fields">';
+		foreach ( $fields as $field ) {
+			$value = Fields::value( $post->ID, $field['name'] );
+			$name  = self::INPUT . '[' . $field['name'] . ']';
+			if ( 'plat' === $field['name'] ) {
+				Plat_Input::show( $post, $name, $value );
+			} elseif ( 'blocks' === $field['name'] ) {
+				Block_Inputs::show( $name, is_array( $value ) ? $value : array() );
+			} else {
+				Field_Inputs::show( $field, $name, $value, $post );
+			}
+		}
+		echo '</div>';
+	}
+
+	/**
+	 * What a form sent for a field, in the shape the registry knows.
+	 *
+	 * @param array $field A field of the registry.
+	 * @param mixed $given From the request.
+	 * @return mixed
+	 */
+	private static function read( array $field, $given ) {
+		if ( 'blocks' === $field['name'] ) {
+			return Block_Inputs::read( $given );
+		}
+		if ( 'drawings' === $field['name'] ) {
+			return List_Inputs::read( Field_Inputs::DRAWING_COLUMNS, $given );
+		}
+		if ( 'texts' === $field['kind'] ) {
+			return List_Inputs::to_lines( $given );
+		}
+		if ( 'gallery' === $field['kind'] ) {
+			return array_filter( explode( ',', (string) $given ) );
+		}
+		return $given;
+	}
+
+	/**
+	 * A value that isn't what its field holds would vanish without a word.
+	 *
+	 * @param int   $post_id The item.
+	 * @param array $field   A field of the registry.
+	 * @param mixed $given   From the request.
+	 */
+	private static function tell_if_refused( $post_id, array $field, $given ) {
+		if ( ! is_string( $given ) || '' === trim( $given ) || '' !== Fields::value( $post_id, $field['name'] ) ) {
+			return;
+		}
+		if ( 'flag' !== $field['kind'] && '0' !== $given ) {
+			Notices::add( sprintf( "“%s” can't be saved as %s, so the field is empty now.", $given, $field['label'] ) );
+		}
+	}
+}

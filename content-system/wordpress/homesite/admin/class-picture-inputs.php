@@ -1,0 +1,73 @@
+<?php
+/**
+ * Galleries, and single pictures that are stored by their address.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Draws inputs for pictures.
+ */
+final class Picture_Inputs {
+
+	/**
+	 * A gallery: its pictures' ids in the editor's order.
+	 *
+	 * @param string $id    The input's id.
+	 * @param string $name  The input's name.
+	 * @param array  $value Ids; or, as CMB2 stores a list of files, addresses by id.
+	 */
+	public static function gallery( $id, $name, array $value ) {
+		$ids = array();
+		foreach ( $value as $key => $each ) {
+			$ids[] = is_numeric( $each ) ? (int) $each : (int) $key;
+		}
+		echo '<div class="homesite-gallery" data-homesite-gallery>';
+		printf( '<input type="hidden" id="%s" name="%s" value="%s">', esc_attr( $id ), esc_attr( $name ), esc_attr( implode( ',', $ids ) ) );
+		echo '<ul class="homesite-thumbnails">';
+		foreach ( $ids as $each ) {
+			self::thumbnail( $each );
+		}
+		echo '</ul><button type="button" class="button" data-homesite-choose>Add pictures</button>';
+		echo '<p class="description">Drag pictures into the order that visitors see. The first is the largest.</p></div>';
+	}
+
+	/**
+	 * A picture by its address.
+	 *
+	 * @param string $name The input's name.
+	 * @param string $url  What the item has.
+	 */
+	public static function address( $name, $url ) {
+		echo '<span class="homesite-picture" data-homesite-picture>';
+		printf( '<img src="%s" alt=""%s>', esc_url( $url ), '' === $url ? ' hidden' : '' );
+		printf( '<input type="url" name="%s" value="%s" class="widefat">', esc_attr( $name ), esc_attr( $url ) );
+		echo '<button type="button" class="button" data-homesite-choose>Choose</button></span>';
+	}
+
+	/**
+	 * A picture of a gallery.
+	 *
+	 * @param int $id The attachment.
+	 */
+	private static function thumbnail( $id ) {
+		$alt = trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) );
+		printf( '<li data-id="%d" tabindex="0">', (int) $id );
+		$url = wp_get_attachment_image_url( $id, 'thumbnail' );
+		if ( $url ) {
+			printf( '<img src="%s" alt="%s" title="%s">', esc_url( $url ), esc_attr( $alt ), esc_attr( $alt ) );
+		} else {
+			printf( '<span class="homesite-missing">Picture %d is gone</span>', (int) $id );
+		}
+		if ( '' === $alt ) {
+			printf( '<a class="homesite-badge" href="%s">No alt text</a>', esc_url( (string) get_edit_post_link( $id ) ) );
+		}
+		echo '<button type="button" class="homesite-remove" data-homesite-remove aria-label="Remove this picture">×</button></li>';
+	}
+}

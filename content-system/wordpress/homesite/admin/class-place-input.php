@@ -1,0 +1,100 @@
+<?php
+/**
+ * A place on a small map of everything else that has one. The map is drawn from our own items: no map service
+ * learns who edits what.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Fields;
+use Homesite\Settings;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Draws the input of a place.
+ */
+final class Place_Input {
+
+	/**
+	 * The input, the map, and what looks wrong.
+	 *
+	 * @param string   $id    The input's id.
+	 * @param string   $name  The input's name.
+	 * @param string   $value What the item has: "latitude, longitude".
+	 * @param \WP_Post $post  The item.
+	 */
+	public static function show( $id, $name, $value, $post ) {
+		$community = 'property' === $post->post_type ? (int) Fields::value( $post->ID, 'community' ) : 0;
+		$around    = self::communities( $post->ID );
+		echo '<div class="homesite-place" data-homesite-place>';
+		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="44.0582, -121.3153" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
+		printf( '<p class="homesite-check" id="%s-check" role="status"></p>', esc_attr( $id ) );
+		echo '<svg class="homesite-map" viewBox="0 0 480 300" role="img" aria-label="Map of communities and this place"></svg>';
+		echo '<p class="description">Click the map to move the place, or paste latitude and longitude. <a data-homesite-osm target="_blank" rel="noreferrer" href="https://www.openstreetmap.org/">Look at it on OpenStreetMap</a></p>';
+		printf( '<script type="application/json">%s</script>', wp_json_encode( compact( 'around', 'community' ), JSON_HEX_TAG | JSON_HEX_AMP ) ); // phpcs:ignore WordPress.Security.EscapeOutput
+		echo '</div>';
+	}
+
+	/**
+	 * Reads "latitude, longitude".
+	 *
+	 * @param string $text Text.
+	 * @return float[]|null
+	 */
+	public static function parse( $text ) {
+		if ( ! preg_match( '/^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/', $text, $found ) ) {
+			return null;
+		}
+		$place = array( (float) $found[1], (float) $found[2] );
+		return abs( $place[0] ) <= 90 && abs( $place[1] ) <= 180 ? $place : null;
+	}
+
+	/**
+	 * Miles between two places.
+	 *
+	 * @param float[] $from Latitude, longitude.
+	 * @param float[] $to   Latitude, longitude.
+	 * @return float
+	 */
+	public static function miles( array $from, array $to ) {
+		$half = function ( $a, $b ) {
+			return sin( deg2rad( $b - $a ) / 2 ) ** 2;
+		};
+		$h = $half( $from[0], $to[0] ) + cos( deg2rad( $from[0] ) ) * cos( deg2rad( $to[0] ) ) * $half( $from[1], $to[1] );
+		return 2 * 3958.8 * asin( min( 1, sqrt( $h ) ) );
+	}
+
+	/**
+	 * Where the other communities are.
+	 *
+	 * @param int $except The item that is edited.
+	 * @return array[]
+	 */
+	private static function communities( $except ) {
+		$key         = Settings::meta_key( 'community', 'location' );
+		$communities = array();
+		$query       = array(
+			'post_type'   => 'community',
+			'post_status' => 'publish',
+			'numberposts' => 500,
+			'meta_key'    => $key, // phpcs:ignore WordPress.DB.SlowDBQuery -- on one screen of the administration.
+			'exclude'     => array( $except ),
+		);
+		foreach ( get_posts( $query ) as $item ) {
+			$place = self::parse( (string) get_post_meta( $item->ID, $key, true ) );
+			if ( $place ) {
+				$communities[] = array(
+					'id'   => $item->ID,
+					'name' => $item->post_title,
+					'at'   => $place,
+				);
+			}
+		}
+		return $communities;
+	}
+}

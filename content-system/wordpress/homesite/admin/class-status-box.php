@@ -1,0 +1,128 @@
+<?php
+/**
+ * One choice for the status of a home, in place of the tags that stand for it.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Settings;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows and saves the status of a home.
+ */
+final class Status_Box {
+
+	const CHOICES = array(
+		''                   => 'For sale',
+		'move-in'            => 'Move-in ready',
+		'under-construction' => 'Under construction',
+		'lot'                => 'Homesite (a lot to build on)',
+		'sold'               => 'Sold',
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'add_meta_boxes_property', array( self::class, 'add_box' ) );
+		add_action( 'save_post_property', array( self::class, 'save' ), 5 );
+	}
+
+	/** Adds the box and takes away WordPress's own for tags. */
+	public static function add_box() {
+		remove_meta_box( 'tagsdiv-post_tag', 'property', 'side' );
+		add_meta_box( 'homesite-status', 'Status', array( self::class, 'show' ), 'property', 'side', 'high' );
+	}
+
+	/**
+	 * The choices.
+	 *
+	 * @param \WP_Post $post The home.
+	 */
+	public static function show( $post ) {
+		$current = self::of( $post->ID );
+		foreach ( self::CHOICES as $meaning => $label ) {
+			$has_tag = '' === $meaning || Settings::tag_id( $meaning );
+			printf(
+				'<p><label><input type="radio" name="homesite_status" value="%s"%s%s> %s</label></p>',
+				esc_attr( $meaning ),
+				checked( $meaning, $current, false ),
+				disabled( $has_tag, false, false ),
+				esc_html( $has_tag ? $label : "$label: no tag stands for it, see Settings" )
+			);
+		}
+		$excluded = Settings::tag_id( 'excluded' );
+		echo '<input type="hidden" name="homesite_excluded" value="0">';
+		printf( '<p><label><input type="checkbox" name="homesite_excluded" value="1"%s%s> Leave it out of the lists</label></p>', checked( $excluded && has_term( $excluded, 'post_tag', $post ), true, false ), disabled( (bool) $excluded, false, false ) );
+	}
+
+	/**
+	 * Saves what was chosen.
+	 *
+	 * @param int $post_id The home.
+	 */
+	public static function save( $post_id ) {
+		if ( ! isset( $_POST['homesite_status'] ) || ! Item_Screen::may_save( $post_id, 'property' ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
+			return;
+		}
+		// phpcs:disable WordPress.Security.NonceVerification
+		$status   = sanitize_key( wp_unslash( $_POST['homesite_status'] ) );
+		$excluded = ! empty( $_POST['homesite_excluded'] );
+		// phpcs:enable
+		if ( isset( self::CHOICES[ $status ] ) ) {
+			self::set( $post_id, $status, $excluded );
+		}
+	}
+
+	/**
+	 * A home's status.
+	 *
+	 * @param int $post_id The home.
+	 * @return string A key of CHOICES.
+	 */
+	public static function of( $post_id ) {
+		foreach ( array_filter( array_keys( self::CHOICES ) ) as $meaning ) {
+			$tag = Settings::tag_id( $meaning );
+			if ( $tag && has_term( $tag, 'post_tag', $post_id ) ) {
+				return $meaning;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Gives a home the tag of its status; tags that mean something else stay.
+	 *
+	 * @param int       $post_id  The home.
+	 * @param string    $status   A key of CHOICES.
+	 * @param bool|null $excluded Whether it is left out of lists; null leaves that as it is.
+	 */
+	public static function set( $post_id, $status, $excluded = null ) {
+		$terms = wp_get_object_terms( $post_id, 'post_tag', array( 'fields' => 'ids' ) );
+		$kept  = array_map( 'intval', is_array( $terms ) ? $terms : array() );
+		$ours  = array();
+		foreach ( array_filter( array_keys( self::CHOICES ) ) as $meaning ) {
+			$ours[] = Settings::tag_id( $meaning );
+		}
+		if ( null !== $excluded ) {
+			$ours[] = Settings::tag_id( 'excluded' );
+		}
+		$new = array_diff( $kept, $ours );
+		if ( '' !== $status ) {
+			$new[] = Settings::tag_id( $status );
+		}
+		if ( $excluded ) {
+			$new[] = Settings::tag_id( 'excluded' );
+		}
+		$new = array_values( array_unique( array_filter( $new ) ) );
+		sort( $kept );
+		sort( $new );
+		if ( $kept !== $new ) {
+			wp_set_object_terms( $post_id, $new, 'post_tag' );
+		}
+	}
+}

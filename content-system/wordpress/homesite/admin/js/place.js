@@ -1,0 +1,118 @@
+/** The small map of a place: communities around it, and what looks wrong with it. */
+;(() => {
+  const size = { width: 480, height: 300 }
+  const milesPerDegree = 69.09
+  /** A home farther from its community than this is probably somewhere else. */
+  const farMiles = 5
+
+  function parse(text) {
+    const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
+    if (!found) return undefined
+    const [lat, lng] = [Number(found[1]), Number(found[2])]
+    return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : undefined
+  }
+
+  function toMiles(from, to) {
+    const east = (to[1] - from[1]) * Math.cos((from[0] * Math.PI) / 180)
+    return Math.hypot(to[0] - from[0], east) * milesPerDegree
+  }
+
+  /** The nearest community gives the scale; without any, a mile around the place. */
+  function toView(place, around) {
+    const center = place ?? average(around.map(({ at }) => at)) ?? [44.5, -121]
+    const distances = around.map(({ at }) => toMiles(center, at))
+    const farthest = place ? Math.min(40, 1.6 * Math.min(...distances)) : 1.2 * Math.max(...distances)
+    const radius = Math.max(1, Number.isFinite(farthest) ? farthest : 1)
+    const scale = size.height / 2 / (radius / milesPerDegree)
+    const stretch = Math.cos((center[0] * Math.PI) / 180)
+    return {
+      toPoint: ([lat, lng]) => [
+        size.width / 2 + (lng - center[1]) * stretch * scale,
+        size.height / 2 - (lat - center[0]) * scale,
+      ],
+      toPlace: ([x, y]) => [
+        center[0] - (y - size.height / 2) / scale,
+        center[1] + (x - size.width / 2) / scale / stretch,
+      ],
+      radius,
+    }
+  }
+
+  function average(places) {
+    if (places.length === 0) return undefined
+    return [0, 1].map((i) => places.reduce((sum, at) => sum + at[i], 0) / places.length)
+  }
+
+  function check(text, place, around, communityId) {
+    if (text.trim() === '') return 'Without a place this isn’t on the map.'
+    if (!place) return 'Write latitude and longitude, such as 44.0582, -121.3153.'
+    const own = around.find(({ id }) => id === communityId)
+    const nearest = own ?? around.toSorted((a, b) => toMiles(place, a.at) - toMiles(place, b.at))[0]
+    if (!nearest) return ''
+    const miles = toMiles(place, nearest.at)
+    const swapped = Math.abs(place[1]) <= 90 && toMiles([place[1], place[0]], nearest.at) < miles
+    if (swapped) return 'Latitude and longitude look swapped.'
+    if (own && miles > farMiles)
+      return `This is ${Math.round(miles)} miles from ${own.name}, the community it belongs to.`
+    if (miles > 200) return `This is ${Math.round(miles)} miles from ${nearest.name}, the nearest community.`
+    return ''
+  }
+
+  function draw(svg, place, around) {
+    const view = toView(place, around)
+    svg.replaceChildren()
+    const append = (name, attributes, text) => {
+      const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+      if (text) element.textContent = text
+      svg.append(element)
+    }
+    const bar = view.radius / 2
+    for (const { at, name } of around) {
+      const [x, y] = view.toPoint(at)
+      if (x < 0 || y < 0 || x > size.width || y > size.height) continue
+      append('circle', { cx: x, cy: y, r: 4, class: 'is-community' })
+      append(
+        'text',
+        { x: x + 7, y: y + 4, ...(x > size.width - 110 && { x: x - 7, 'text-anchor': 'end' }) },
+        name,
+      )
+    }
+    if (place) {
+      const [x, y] = view.toPoint(place)
+      append('path', { d: `M${x} ${y}l-7 -14a8 8 0 1 1 14 0z`, class: 'is-place' })
+    }
+    append('path', { d: `M10 288h${(size.height / 4).toFixed(1)}`, class: 'is-scale' })
+    append('text', { x: 10, y: 282 }, `${bar < 10 ? bar.toFixed(1) : Math.round(bar)} miles`)
+    return view
+  }
+
+  for (const holder of document.querySelectorAll('[data-homesite-place]')) {
+    const input = holder.querySelector('input')
+    const svg = holder.querySelector('svg')
+    const { around, community } = JSON.parse(holder.querySelector('script').textContent)
+    let view
+    function show() {
+      const place = parse(input.value)
+      const chosen = Number(document.getElementById('homesite-community')?.value) || community
+      view = draw(svg, place, around)
+      holder.querySelector('.homesite-check').textContent = check(input.value, place, around, chosen)
+      holder.querySelector('[data-homesite-osm]').href = place
+        ? `https://www.openstreetmap.org/?mlat=${place[0]}&mlon=${place[1]}#map=16/${place[0]}/${place[1]}`
+        : 'https://www.openstreetmap.org/'
+    }
+    input.addEventListener('input', show)
+    document.getElementById('homesite-community')?.addEventListener('change', show)
+    svg.addEventListener('click', (event) => {
+      const box = svg.getBoundingClientRect()
+      const x = ((event.clientX - box.left) / box.width) * size.width
+      const y = ((event.clientY - box.top) / box.height) * size.height
+      input.value = view
+        .toPlace([x, y])
+        .map((degrees) => degrees.toFixed(5))
+        .join(', ')
+      show()
+    })
+    show()
+  }
+})()
