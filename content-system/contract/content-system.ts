@@ -1,6 +1,7 @@
 // The content system the contract is asked of: one that runs somewhere, or ours over the demo content.
-import { fileURLToPath } from 'node:url'
+import { createHmac } from 'node:crypto'
 import { startContentSystem } from '../embedded/start.ts'
+import { createContractFolder } from './content-folder.ts'
 
 /** What can't be found out from the answers themselves. */
 export interface ContractFacts {
@@ -15,6 +16,10 @@ export interface ContractFacts {
   excludedTagId: number
   /** A home that is a draft; drafts are in no list, so nobody can find one. */
   draftSlug: string
+  /** Shared with the website, which signs its requests for drafts. */
+  secret: string
+  /** Whether the items of `content-folder.ts` are there; without them the tests that need them are skipped. */
+  hasContractContent: boolean
 }
 
 export interface Answer {
@@ -25,17 +30,30 @@ export interface Answer {
   body: unknown
 }
 
+/** What differs from a right signature. */
+export interface Signing {
+  secret?: string
+  ageSeconds?: number
+  /** The path it was made for. */
+  signedPath?: string
+}
+
 export interface ContentSystemUnderTest extends ContractFacts, AsyncDisposable {
   baseUrl: string
   /** Sends a request to a path below `/wp-json/`; a query written as plain text is percent-encoded. */
   send(path: string, init?: RequestInit): Promise<Answer>
+  /** The same, signed as the website signs a request for a draft. */
+  sendSigned(path: string, signing?: Signing): Promise<Answer>
+  /** Sends a request to any path of the content system, such as `/feed/`; a redirection is answered as it is. */
+  sendPlain(path: string): Promise<Answer>
 }
 
 /**
  * Opens the system under test.
- * @param env `CONTRACT_BASE_URL`; without it the embedded system is started over the demo content. Facts that differ
- * from the demo's: `CONTRACT_PREFIX, CONTRACT_FORM_ID, CONTRACT_FORMS_KEY, CONTRACT_FORMS_SECRET,
- * CONTRACT_AGENT_PASSWORD, CONTRACT_EXCLUDED_TAG, CONTRACT_DRAFT_SLUG`.
+ * @param env `CONTRACT_BASE_URL`; without it the embedded system is started over the demo content and the suite's own.
+ * Facts that differ from theirs: `CONTRACT_PREFIX, CONTRACT_FORM_ID, CONTRACT_FORMS_KEY, CONTRACT_FORMS_SECRET,
+ * CONTRACT_AGENT_PASSWORD, CONTRACT_EXCLUDED_TAG, CONTRACT_DRAFT_SLUG, CONTRACT_SECRET`; `CONTRACT_CONTENT=none` when
+ * the items of `content-folder.ts` aren't there.
  */
 export async function openContentSystem(
   env: Record<string, string | undefined>,
@@ -48,38 +66,53 @@ export async function openContentSystem(
     agentPassword: env['CONTRACT_AGENT_PASSWORD'] ?? 'porchlight',
     excludedTagId: Number(env['CONTRACT_EXCLUDED_TAG'] ?? 12),
     draftSlug: env['CONTRACT_DRAFT_SLUG'] ?? '415-ne-windrow-lane',
+    secret: env['CONTRACT_SECRET'] ?? 'a secret that the contract suite signs with',
+    hasContractContent: env['CONTRACT_CONTENT'] !== 'none',
   }
   const remote = env['CONTRACT_BASE_URL']?.replace(/\/+$/, '')
-  const system =
-    remote === undefined
-      ? await startContentSystem({
-          contentDir: fileURLToPath(new URL('../demo', import.meta.url)),
-          forms: { key: facts.formsKey, secret: facts.formsSecret },
-          watch: false,
-        })
-      : undefined
-  const baseUrl = remote ?? system?.url ?? ''
+  await using cleanup = new AsyncDisposableStack()
+  async function startEmbedded(): Promise<string> {
+    const folder = cleanup.use(await createContractFolder())
+    const system = await startContentSystem({
+      contentDir: folder.dir,
+      forms: { key: facts.formsKey, secret: facts.formsSecret },
+      secret: facts.secret,
+      watch: false,
+    })
+    return cleanup.use(system).url
+  }
+  const baseUrl = remote ?? (await startEmbedded())
+  const opened = cleanup.move()
   return {
     ...facts,
     baseUrl,
     send: (path, init) => send(`${baseUrl}/wp-json/${path}`, init),
-    async [Symbol.asyncDispose]() {
-      await system?.close()
+    sendSigned(path, { secret = facts.secret, ageSeconds = 0, signedPath = path } = {}) {
+      const signature = sign(`${baseUrl}/wp-json/${signedPath}`, secret, ageSeconds)
+      return send(`${baseUrl}/wp-json/${path}`, { headers: { 'X-Content-Signature': signature } })
     },
+    sendPlain: (path) => send(baseUrl + path, { redirect: 'manual' }),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+function sign(url: string, secret: string, ageSeconds: number): string {
+  const { pathname, search } = toUrl(url)
+  const time = Math.floor(Date.now() / 1000) - ageSeconds
+  const v1 = createHmac('sha256', secret).update(`${time}.GET.${pathname}${search}`).digest('hex')
+  return `t=${time},v1=${v1}`
+}
+
+/** Percent-encodes a query that is written as plain text. */
+function toUrl(url: string): URL {
+  return new URL(encodeURI(url).replaceAll('%25', '%').replaceAll('[', '%5B').replaceAll(']', '%5D'))
 }
 
 /** Sends one request as the website does, and reads its body as JSON. */
 export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(init.headers)
   if (!headers.has('accept')) headers.set('accept', 'application/json')
-  const answer = await fetch(
-    encodeURI(url).replaceAll('%25', '%').replaceAll('[', '%5B').replaceAll(']', '%5D'),
-    {
-      ...init,
-      headers,
-    },
-  )
+  const answer = await fetch(toUrl(url), { ...init, headers })
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, text, body: parse(text) }
 }

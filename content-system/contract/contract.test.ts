@@ -51,16 +51,6 @@ test('answers 404 for an item that is not there', async () => {
   expect(errorOf(await system.send('kiosk/v9/nothing'))).toEqual([404, 'rest_no_route'])
 })
 
-test('answers a draft to the single view that asks for it, and nowhere else', async () => {
-  const draft = object(await system.send(`kiosk/v1/property/${system.draftSlug}?${WITH_DRAFTS}&_embed`))
-  expect(draft.status).toBe('draft')
-  expect((await system.send(`kiosk/v1/property/${system.draftSlug}`)).status).toBe(404)
-  expect(errorOf(await system.send(`wp/v2/property/${draft.id}`))).toEqual([401, 'rest_forbidden'])
-  expect(items(await system.send(`wp/v2/property?slug=${system.draftSlug}`))).toEqual([])
-  const widened = items(await system.send(`wp/v2/property?per_page=100&${WITH_DRAFTS}`))
-  expect(widened.filter((home) => home.status === 'draft')).toEqual([])
-})
-
 test('keeps the editor’s order of a gallery on the wire', async () => {
   const list = await system.send('wp/v2/property?per_page=100&_fields=id,metadata')
   const galleries = [...list.text.matchAll(/_property_gallery":\{(.*?)\}/g)].map((match) => match[1] ?? '')
