@@ -70,19 +70,8 @@ export async function openContentSystem(
     hasContractContent: env['CONTRACT_CONTENT'] !== 'none',
   }
   const remote = env['CONTRACT_BASE_URL']?.replace(/\/+$/, '')
-  await using cleanup = new AsyncDisposableStack()
-  async function startEmbedded(): Promise<string> {
-    const folder = cleanup.use(await createContractFolder())
-    const system = await startContentSystem({
-      contentDir: folder.dir,
-      forms: { key: facts.formsKey, secret: facts.formsSecret },
-      secret: facts.secret,
-      watch: false,
-    })
-    return cleanup.use(system).url
-  }
-  const baseUrl = remote ?? (await startEmbedded())
-  const opened = cleanup.move()
+  const cleanup = new AsyncDisposableStack()
+  const baseUrl = remote ?? (await startEmbedded(facts, cleanup))
   return {
     ...facts,
     baseUrl,
@@ -92,8 +81,19 @@ export async function openContentSystem(
       return send(`${baseUrl}/wp-json/${path}`, { headers: { 'X-Content-Signature': signature } })
     },
     sendPlain: (path) => send(baseUrl + path, { redirect: 'manual' }),
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   }
+}
+
+async function startEmbedded(facts: ContractFacts, cleanup: AsyncDisposableStack): Promise<string> {
+  const folder = cleanup.use(await createContractFolder())
+  const system = await startContentSystem({
+    contentDir: folder.dir,
+    forms: { key: facts.formsKey, secret: facts.formsSecret },
+    secret: facts.secret,
+    watch: false,
+  })
+  return cleanup.use(system).url
 }
 
 function sign(url: string, secret: string, ageSeconds: number): string {

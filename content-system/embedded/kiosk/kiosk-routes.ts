@@ -4,7 +4,7 @@ import type { JsonObject } from '../content-folder/content.ts'
 import type { PostRow } from '../database/store.ts'
 import { reply } from '../http/exchange.ts'
 import type { Reply, RestRequest, Route } from '../http/exchange.ts'
-import { listOf, textOf } from '../http/php-query.ts'
+import { textOf } from '../http/php-query.ts'
 import type { WireValue } from '../http/wire-json.ts'
 import type { RestContext } from '../rest/context.ts'
 import { finishItem } from '../rest/embed.ts'
@@ -82,14 +82,7 @@ function findPost({ store }: RestContext, type: string, slugOrId: string): PostR
 /** What is published is for everyone; a draft is for the website, which signs its request; the rest is for nobody. */
 function isFor(context: RestContext, request: RestRequest, post: PostRow): boolean {
   if (post.status === 'publish') return true
-  return post.status === 'draft' && (isSigned(request, context.secret) || asksForDrafts(request))
-}
-
-/** Drafts are for those who ask for them: `filter[post_status][]=draft`, or `draft=true`. */
-function asksForDrafts({ query }: RestRequest): boolean {
-  const filter = query.get('filter')
-  const statuses = filter instanceof Map ? listOf(filter.get('post_status')) : []
-  return statuses.includes('draft') || ['true', '1'].includes(textOf(query.get('draft')) ?? '')
+  return post.status === 'draft' && isSigned(request, context.secret)
 }
 
 function singleReply(context: RestContext, type: string, request: RestRequest, slugOrId: string): Reply {
