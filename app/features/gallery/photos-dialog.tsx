@@ -28,6 +28,8 @@ export function PhotosDialog({
   const [current, setCurrent] = useState(startAt)
   // The scroll's target: keys pressed quickly add up.
   const target = useRef(startAt)
+  /** True from a key or a button until the strip gets there, however slow the device; a swipe ends it. */
+  const isScrollingToTarget = useRef(false)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opener = useRef<Element>(null)
   const last = pictures.length - 1
@@ -61,6 +63,7 @@ export function PhotosDialog({
     if (!list || index < 0 || index > last) return
     target.current = index
     // An unfinished scroll no longer decides which picture is shown.
+    isScrollingToTarget.current = true
     clearTimeout(settling.current)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     list.scrollTo({ left: index * list.clientWidth, behavior: isCalm ? 'instant' : 'smooth' })
@@ -81,10 +84,16 @@ export function PhotosDialog({
     settling.current = setTimeout(settle, settledAfterMs)
   }
 
+  function onSwipeStart() {
+    isScrollingToTarget.current = false
+  }
+
   function settle() {
     const list = strip.current
     if (!list || list.clientWidth === 0) return
     const index = Math.round(list.scrollLeft / list.clientWidth)
+    if (isScrollingToTarget.current && index !== target.current) return
+    isScrollingToTarget.current = false
     target.current = index
     setCurrent(index)
   }
@@ -122,7 +131,13 @@ export function PhotosDialog({
           <Icon of={X} />
         </button>
       </div>
-      <ol ref={strip} className={css.strip} onScroll={onScroll}>
+      <ol
+        ref={strip}
+        className={css.strip}
+        onScroll={onScroll}
+        onPointerDown={onSwipeStart}
+        onWheel={onSwipeStart}
+      >
         {pictures.map((picture, index) => {
           const { src, srcSet } = toPictureSource(picture)
           return (
