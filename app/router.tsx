@@ -15,7 +15,7 @@ import { isBareLayout } from './features/layout-flags/use-layout-flags.ts'
 /** Passed in by the server with each request; created by the browser itself. */
 type RouterInput = {
   fetchApi: FetchApi
-  /** Of every inline script. On cached pages the server replaces it with hashes. */
+  /** Marks every inline script of ours; the server replaces it with hashes in the Content-Security-Policy. */
   nonce?: string
   /** How old the page's content is, once all of it is read; undefined while it's recent enough. */
   contentAge?: () => ContentAge | undefined

@@ -22,9 +22,12 @@ export async function deferredComponentsLoaded(): Promise<void> {
  * and forms work as they do without scripts. TanStack Start's `<Hydrate>` doesn't hold the server's HTML through a
  * render of its parent: docs/decisions/017-deferred-hydration.md.
  * @param load fetches the component; if that fails, the server's HTML stays and the next try may succeed
+ * @param isWanted tells by its props when to hydrate, whatever the visitor does and wherever the component is; until
+ * then, changed props change nothing
  */
 export function deferHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  isWanted?: (props: Props) => boolean,
 ): Deferred<Props> {
   let Loaded: ComponentType<Props> | undefined
 
@@ -62,6 +65,7 @@ export function deferHydration<Props extends object>(
     }
 
     useEffect(() => {
+      if (isWanted) return
       // The marker has no box of its own.
       const elements = [...(marker.current?.children ?? [])]
       if (elements.length === 0) return gate.open()
@@ -77,7 +81,7 @@ export function deferHydration<Props extends object>(
     }, [gate])
 
     useEffect(() => {
-      if (props !== initial.props) gate.open()
+      if (isWanted ? isWanted(props) : props !== initial.props) gate.open()
     }, [props, initial, gate])
 
     // A suspended boundary keeps the server's HTML only for as long as it's given the same element: React discards

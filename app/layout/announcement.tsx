@@ -1,7 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, type CSSProperties } from 'react'
 import type { Banner } from '../../domain/site/banner.ts'
-import { toReadablePair } from '../../domain/site/readable-ink.ts'
 import { interfaceStore, useInterfaceState } from '../features/interface-state/interface-state.ts'
 import { AppLink } from '../components/app-link.tsx'
 import iconCss from '../components/icon-button.module.css'
@@ -19,11 +18,11 @@ export function Announcement({ banner }: { banner: Banner }) {
   }, [key])
 
   if (!isShown) return null
-  const pair = toReadablePair(banner.backgroundColor ?? '')
-  const colors = pair && ({ '--bar-ground': pair.background, '--bar-ink': pair.ink } as CSSProperties)
-  const { buttonLink, buttonTitle } = banner
+  const { buttonLink, buttonTitle, colors } = banner
+  const style =
+    colors && ({ '--bar-background': colors.background, '--bar-ink': colors.ink } as CSSProperties)
   return (
-    <div role="region" aria-label="Announcement" className={css.bar} data-print="hide" style={colors}>
+    <div role="region" aria-label="Announcement" className={css.bar} data-print="hide" style={style}>
       <div className={css.row}>
         <div className={css.words}>
           <p className={css.title}>{banner.title}</p>

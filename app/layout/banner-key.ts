@@ -7,9 +7,3 @@ export const closedBannerKey = 'closed-announcement'
 export function toBannerKey({ title, buttonLink = '' }: Banner): string {
   return `${title} ${buttonLink}`
 }
-
-/**
- * Runs in the head, before anything is drawn: a banner closed earlier in the session never shows. The document's root
- * carries the banner's key as `data-announcement`; CSS hides the bar where it says "closed".
- */
-export const hideClosedBannerScript = `try{let d=document.documentElement;if(sessionStorage.getItem("${closedBannerKey}")===d.dataset.announcement)d.dataset.announcement="closed"}catch{}`

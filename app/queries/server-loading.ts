@@ -4,10 +4,12 @@ const isServer = typeof window === 'undefined'
 
 /**
  * Waits for what is below the fold on the server, where a page is rendered once. The browser shows a screen as soon as it
- * can and fills such parts in when they arrive.
+ * can and fills such parts in when they arrive; what fails shows where it's used.
  */
 export function waitOnServer(work: Promise<unknown>): Promise<unknown> | undefined {
-  return isServer ? work : undefined
+  if (isServer) return work
+  work.catch(() => undefined)
+  return undefined
 }
 
 /**

@@ -59,6 +59,24 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
   )
 }
 
+/**
+ * Normalizes an address's parameters, for a route's `validateSearch`.
+ * @param input parameters by name
+ * @returns the filter as plain texts; a bad value is there as undefined, so that the router drops it
+ */
+export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>>): {
+  [Field in FloorPlanField]?: string | undefined
+} {
+  const record = toFloorPlanRecord(parseFloorPlanSearch(input))
+  return {
+    beds: record.beds,
+    levels: record.levels,
+    'sqft-min': record['sqft-min'],
+    'sqft-max': record['sqft-max'],
+    community: record.community,
+  }
+}
+
 /** What a plan is matched by, one check for each control. A value that isn't known doesn't match. */
 type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityIds'>
 

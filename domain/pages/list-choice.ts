@@ -1,3 +1,5 @@
+import { readParam, type SearchInput } from '../search/search-input.ts'
+
 /** What a visitor chose of the list a page is about: a category or a page of the blog, a show of the awards. */
 export type ListChoice = { category?: string; show?: string; page?: number }
 
@@ -13,21 +15,35 @@ export const POSTS_PER_PAGE = 13
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/
 const PAGE = /^[1-9]\d{0,2}$/
 
+type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
+
+/**
+ * Normalizes the parameters of a list's address, for a route's `validateSearch`.
+ * @param input parameters by name
+ * @returns the choice as plain texts; a bad value is there as undefined, so that the router drops it
+ */
+export function normalizeListSearch(input: SearchInput): ListSearch {
+  const pick = (name: keyof ListChoice, pattern: RegExp) => {
+    const value = readParam(input, name)
+    return value !== undefined && pattern.test(value) ? value : undefined
+  }
+  return { category: pick('category', SLUG), show: pick('show', SLUG), page: pick('page', PAGE) }
+}
+
 /**
  * Reads what a visitor chose of a page's list. What is unknown or bad counts as nothing.
  * @param path the page's path without a leading slash
+ * @param input the parameters of its address
  * @returns the choice; page 1 is no choice
  */
-export function parseListChoice(path: string, query: URLSearchParams): ListChoice {
+export function parseListChoice(path: string, input: SearchInput): ListChoice {
   const known = CHOICES[path] ?? []
-  const pick = (name: keyof ListChoice, pattern: RegExp) => {
-    const value = known.includes(name) ? query.get(name) : null
-    return value !== null && pattern.test(value) ? value : undefined
+  const { category, show, page } = normalizeListSearch(input)
+  return {
+    ...(known.includes('category') && category && { category }),
+    ...(known.includes('show') && show && { show }),
+    ...(known.includes('page') && Number(page) > 1 && { page: Number(page) }),
   }
-  const category = pick('category', SLUG)
-  const show = pick('show', SLUG)
-  const page = Number(pick('page', PAGE) ?? 1)
-  return { ...(category && { category }), ...(show && { show }), ...(page > 1 && { page }) }
 }
 
 /**

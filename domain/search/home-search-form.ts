@@ -1,5 +1,6 @@
 // The search as a form's fields: what a page without scripts sends, and what the controls show.
-import { toSearchRecord } from './home-search-url.ts'
+import { isCampaignParam } from './campaign-params.ts'
+import { parseHomeSearch, toSearchRecord, type HomeSearchParams } from './home-search-url.ts'
 import type { HomeSearch } from './home-search.ts'
 
 /** The form's fields in the order of the screen. A range has a field for each of its ends. */
@@ -69,6 +70,19 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
     joined[name] = isTurned ? `${max}-${min}` : `${min}-${max}`
   }
   return joined
+}
+
+/**
+ * Normalizes the parameters of the list's address, or of its form sent without scripts, for a route's `validateSearch`.
+ * @param input parameters by name
+ * @returns the search as plain texts; what is unknown or bad is there as undefined, so that the router drops it
+ */
+export function normalizeHomeSearch(input: Readonly<Record<string, unknown>>): HomeSearchParams {
+  const names = Object.keys(input).filter((name) => !isCampaignParam(name))
+  return {
+    ...Object.fromEntries(names.map((name) => [name, undefined])),
+    ...toSearchRecord(parseHomeSearch(joinRangeFields(input))),
+  }
 }
 
 function toDigits(value: unknown): string {

@@ -3,8 +3,26 @@ import { HOME_STATUSES } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS, LAST_PAGE } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
 import type { MapBounds } from '../map/map-camera.ts'
+import { readParam, type SearchInput } from './search-input.ts'
 
-type SearchInput = URLSearchParams | Record<string, unknown>
+/** The parameters of a search's address, as plain texts; what filters nothing is absent or undefined. */
+export type HomeSearchParams = { [Name in HomeSearchParam]?: string | undefined }
+
+type HomeSearchParam =
+  | 'beds'
+  | 'baths'
+  | 'garages'
+  | 'levels'
+  | 'price'
+  | 'sqft'
+  | 'region'
+  | 'city'
+  | 'status'
+  | 'tag'
+  | 'ready'
+  | 'bounds'
+  | 'sort'
+  | 'page'
 
 // Wider than any home; they keep a URL from asking for nonsense, and caches from filling with it.
 const MAX_ROOMS = 20
@@ -20,7 +38,7 @@ const MAX_SLUG_LENGTH = 100
  * @returns a whole search, defaults filled in
  */
 export function parseHomeSearch(input: SearchInput): HomeSearch {
-  const text = textReader(input)
+  const text = (name: HomeSearchParam) => readParam(input, name)
   const search: HomeSearch = {
     beds: wholeNumber(text('beds'), 1, MAX_ROOMS),
     baths: halfNumber(text('baths'), MAX_ROOMS),
@@ -45,15 +63,15 @@ export function parseHomeSearch(input: SearchInput): HomeSearch {
  * @returns the parameters; `parseHomeSearch` reads the same search back
  */
 export function toSearchParams(search: HomeSearch): URLSearchParams {
-  return new URLSearchParams(toSearchRecord(search))
+  return new URLSearchParams(Object.entries(toSearchRecord(search)))
 }
 
 /**
  * Writes a search as a record, for routers that take one. Same rules as `toSearchParams`.
  * @returns plain texts by parameter name, in the fixed order
  */
-export function toSearchRecord(search: HomeSearch): Record<string, string> {
-  const values: [name: string, value: string | number | undefined][] = [
+export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?: string } {
+  const values: [name: HomeSearchParam, value: string | number | undefined][] = [
     ['beds', search.beds],
     ['baths', search.baths],
     ['garages', search.garages],
@@ -72,16 +90,6 @@ export function toSearchRecord(search: HomeSearch): Record<string, string> {
   return Object.fromEntries(
     values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-}
-
-function textReader(input: SearchInput): (name: string) => string | undefined {
-  if (input instanceof URLSearchParams) return (name) => input.get(name) ?? undefined
-  return (name) => {
-    const given = Object.hasOwn(input, name) ? input[name] : undefined
-    const value: unknown = Array.isArray(given) ? given[0] : given
-    // A router may have turned plain numbers into numbers already.
-    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
-  }
 }
 
 function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {

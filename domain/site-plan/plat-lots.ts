@@ -47,22 +47,21 @@ export function sortForTable(lots: readonly PlatLotView[]): PlatLotView[] {
 }
 
 /** What of a plat is chosen by its address: a lot, and a plan that lots must take. */
-export type PlatChoice = { lot?: string; plan?: string }
+export type PlatChoice = { lot?: string | undefined; plan?: string | undefined }
 
 const MAX_WORD_LENGTH = 40
 
 /**
  * Reads what is chosen from an address. What is malformed counts as not chosen.
- * @returns the lot's number and the plan's slug; whether there are such is for the plat to say
+ * @param search the address's parameters
+ * @returns the lot's number and the plan's slug, each undefined when not chosen; whether there are such is for the plat to say
  */
 export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {
-  return {
-    ...(isWord(lot) && { lot: String(lot) }),
-    ...(isWord(plan) && { plan: String(plan) }),
-  }
+  return { lot: toWord(lot), plan: toWord(plan) }
 }
 
-function isWord(value: unknown): boolean {
+function toWord(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return text.length <= MAX_WORD_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(text)
+  const isWord = text.length <= MAX_WORD_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(text)
+  return isWord ? text : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toReadablePair } from './readable-ink.ts'
 
-test('dark basemaps get white, light basemaps get black', () => {
+test('dark backgrounds get white, light backgrounds get black', () => {
   expect(toReadablePair('#7a3d24')).toEqual({ background: '#7a3d24', ink: '#ffffff' })
   expect(toReadablePair('#FFE08A')).toEqual({ background: '#ffe08a', ink: '#000000' })
 })
@@ -17,6 +17,7 @@ test('in between, the ink of the larger contrast wins: #767676 is the darkest gr
   expect(toReadablePair('#777777')?.ink).toBe('#000000')
 })
 
-test('what is no hex color has no pair', () => {
-  expect(toReadablePair('red')).toBeUndefined()
+test('what is no hex color has no pair, so that an editor’s value can stand in a style', () => {
+  for (const text of ['red', '#12345', '#fff;background:url(x)', '8f4a2b', ''])
+    expect(toReadablePair(text)).toBeUndefined()
 })

@@ -1,14 +1,16 @@
-import { isHexColor } from './banner.ts'
+/** CSS hex colors: a background, and the ink that is readable on it. */
+export type ReadablePair = { background: string; ink: '#000000' | '#ffffff' }
+
+/** 3, 4, 6 or 8 digits, such as #8f4a2b. */
+const HEX_COLOR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 /**
  * Chooses black or white for text on a background color that an editor picked. One of them always reaches 4.5:1 (WCAG 2 AA).
  * @param color a CSS hex color of 3, 4, 6 or 8 digits; transparency is ignored
  * @returns the background without transparency and the ink for it; undefined when the text is no hex color
  */
-export function toReadablePair(
-  color: string,
-): { background: string; ink: '#000000' | '#ffffff' } | undefined {
-  if (!isHexColor(color)) return undefined
+export function toReadablePair(color: string): ReadablePair | undefined {
+  if (!HEX_COLOR.test(color)) return undefined
   const short = color.length < 7
   const channels = [0, 1, 2].map((index) => {
     const digits = short ? color.charAt(1 + index).repeat(2) : color.slice(1 + index * 2, 3 + index * 2)

@@ -21,8 +21,8 @@ export type PolicyOptions = {
   crmScriptUrl?: string | undefined
 }
 
-/** What allows one page's inline code: SHA-256 hashes in base64, and the nonce of its scripts if it has one. */
-export type InlineSources = { nonce?: string; scripts: readonly string[]; styles: readonly string[] }
+/** What allows one page's inline code: SHA-256 hashes in base64. */
+export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 type Directives = Record<string, string[]>
 
@@ -76,12 +76,9 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
   // Google Maps writes style elements that can't be known beforehand; a hash would turn 'unsafe-inline' off.
   const takesStyleHashes = !directives['style-src-elem']?.includes("'unsafe-inline'")
 
-  return ({ nonce, scripts, styles }) => {
+  return ({ scripts, styles }) => {
     const own: Directives = {
-      'script-src': [
-        ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
-        ...scripts.map((hash) => `'sha256-${hash}'`),
-      ],
+      'script-src': scripts.map((hash) => `'sha256-${hash}'`),
       'style-src-elem': takesStyleHashes ? styles.map((hash) => `'sha256-${hash}'`) : [],
     }
     return Object.entries(join(directives, own))
@@ -91,8 +88,9 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
 }
 
 /**
- * Allows a page's own inline scripts by hash, so that the page can be cached. The nonce marks our own scripts alone: the
- * router and the document write it on each script they render, and a script that came in with content doesn't have it.
+ * Allows a page's own inline scripts by hash, so that the page can be cached. The nonce is in no header: it marks our own
+ * scripts for this function alone. The router and the document write it on each script they render, and a script that
+ * came in with content doesn't have it.
  * @param html the page as rendered, with `nonce` on every script of ours
  * @returns the page without the nonce, and the hashes of its inline scripts and style elements
  */
@@ -110,27 +108,14 @@ export function applyCspHashes(html: string, nonce: string): { html: string; inl
     at = closed
   }
   return {
-    html: withoutNonceMeta(html, nonce).replaceAll(attribute, ''),
+    html: html.replaceAll(attribute, ''),
     inline: { scripts: [...new Set(scripts)], styles: hashStyles(html) },
   }
-}
-
-/**
- * Allows a page's own inline scripts by their nonce, for a page that is rendered for one response.
- * @param html the page as rendered, with `nonce` on every script of ours
- */
-export function applyCspNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
-  return { html: withoutNonceMeta(html, nonce), inline: { nonce, scripts: [], styles: hashStyles(html) } }
 }
 
 /** @returns an unguessable value, in letters that need no escaping */
 export function createNonce(): string {
   return randomBytes(16).toString('base64url')
-}
-
-/** Browsers hide an element's nonce from style sheets and scripts, but not the content of a `meta`. */
-function withoutNonceMeta(html: string, nonce: string): string {
-  return html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
 }
 
 /** Content is never rendered into the head, so every style element there is ours. */

@@ -5,7 +5,7 @@ import type { Log } from '../middleware/request-log.ts'
 import type { OpenRequestApi, PageOutcome } from '../api/api-context.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import { compressedResponse, toBytes } from './compressed-response.ts'
-import { applyCspHashes, applyCspNonce, createNonce, type InlineSources } from './content-security-policy.ts'
+import { applyCspHashes, createNonce, type InlineSources } from './content-security-policy.ts'
 import { toPageEtag } from './page-etag.ts'
 
 /** What the app is given with each render. */
@@ -38,8 +38,7 @@ export type RenderOptions = {
   status?: number
   headers?: Record<string, string>
   /**
-   * Whether the page cache asks. Its page is uncompressed, allows its own scripts by hash and not by nonce, and has the
-   * digest of its ETag. @default false
+   * Whether it's for the page cache: uncompressed, with the digest of its ETag. @default false
    */
   isForCache?: boolean
 }
@@ -80,7 +79,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { html } = context.rendered
       // A redirect, for instance.
       if (html === undefined) return new Response(page.body, init)
-      const allowed = policy && (isForCache ? applyCspHashes : applyCspNonce)(html, context.nonce)
+      const allowed = policy && applyCspHashes(html, context.nonce)
       if (policy && allowed) own.set('content-security-policy', policy(allowed.inline))
       const body = Buffer.from(allowed?.html ?? html)
       if (!isForCache) return compressedResponse(request, { status: init.status, body }, own)

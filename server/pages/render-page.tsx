@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { isNotFound, type AnyRouter } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { ScriptFilesContext, takeScriptFiles } from '../../app/document/deferred-scripts.tsx'
+import { InlineScriptContext } from '../../app/document/deferred-scripts.tsx'
+import { takeInlineScript } from '../../app/document/inline-script.ts'
 import type { GoneStatus } from '../../app/queries/elsewhere-queries.ts'
 import { isUnavailable } from '../../app/api-client.ts'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
@@ -21,9 +22,9 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
   try {
     await deferredComponentsLoaded()
     const page = (
-      <ScriptFilesContext value={takeScriptFiles(router)}>
+      <InlineScriptContext value={takeInlineScript(router)}>
         <StartServer router={router} />
-      </ScriptFilesContext>
+      </InlineScriptContext>
     )
     const html = await transformHtmlStringWithRouter(router, renderToString(page))
     const headers = new Headers(responseHeaders)

@@ -1,5 +1,4 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { hasAnalyticsStarted } from '../analytics/analytics-flag.ts'
 import { agentPageQuery } from '../../queries/agent-queries.ts'
@@ -8,7 +7,6 @@ import { formQuery } from '../../queries/form-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import type { PageAnswer, PageView as Page } from '../../../domain/pages/page-view.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import {
   DeferredBlockList,
@@ -18,13 +16,18 @@ import {
   DeferredPageSection,
 } from '../page-body/deferred-sections.tsx'
 import { PageView } from '../page-body/content-page-view.tsx'
-import { AgentPage } from './agent-page.tsx'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
 import { LockedPage } from './locked-page-screen.tsx'
 import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
-import { jsonLdMeta, toTrailThing } from '../json-ld/json-ld.ts'
 import { pageMeta } from '../page-head/page-head.ts'
+
+/** Most visitors aren't agents. */
+export const DeferredAgentPage = deferHydration(
+  async () => (await import('./agent-page.tsx')).AgentPage,
+  () => true,
+)
 
 /**
  * Loads a content page for any route that shows one.
@@ -55,13 +58,6 @@ export async function loadContentScreen(
   return { layout: { hidesAwards, hidesFooter } }
 }
 
-/** For crawlers, which request pages from the server. */
-const describe = createIsomorphicFn()
-  .server(({ trail, title, href }: Page, { origin }: Site) =>
-    trail.length === 0 ? [] : jsonLdMeta([toTrailThing([...trail, { label: title, href }], origin)]),
-  )
-  .client(() => [])
-
 /** A page without its forms is still a page. */
 async function loadForms(queryClient: QueryClient, { blocks }: Page): Promise<void> {
   const names = blocks.flatMap((block) => (block.type === 'contact' ? (block.formName ?? []) : []))
@@ -80,7 +76,10 @@ async function preloadSections({ blocks, section, checklist, hidesFooter }: Page
 
 /** Fetched at each visit: the session may have ended. */
 async function openForAgent(queryClient: QueryClient, path: string): Promise<void> {
-  const opened = await queryClient.fetchQuery({ ...agentPageQuery(path), staleTime: 0 })
+  const [opened] = await Promise.all([
+    queryClient.fetchQuery({ ...agentPageQuery(path), staleTime: 0 }),
+    DeferredAgentPage.preload(),
+  ])
   const entrance = paths.agentForms()
   if (opened?.kind !== 'signed-out' || `/${path}` === entrance) return
   const search = new URLSearchParams({ to: paths.page(path), ...(opened.hasEnded && { ended: '1' }) })
@@ -92,14 +91,14 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
   const site = queryClient.getQueryData(siteQuery().queryKey)
   const answer = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
   if (!answer || answer.kind === 'moved') return []
-  const { title, seo, picture } = answer.page
-  const meta = pageMeta(site, {
+  const { title, seo, picture, trail, href } = answer.page
+  return pageMeta(site, {
     title: seo.title ?? title,
     description: seo.description ?? summaryOf(answer),
     picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
     isHidden: answer.kind === 'locked',
+    subject: { kind: 'page', trail: [...trail, { label: title, href }] },
   })
-  return site && answer.kind !== 'locked' ? [...meta, ...describe(answer.page, site)] : meta
 }
 
 /** A content page as a whole screen, its list as chosen. @param props `list` replaces its template's own list */
@@ -134,7 +133,7 @@ function AgentScreen({ path }: { path: string }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: page } = useSuspenseQuery(contentPageQuery(path))
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
-  if (answer?.kind === 'open') return <AgentPage page={answer.page} site={site} />
+  if (answer?.kind === 'open') return <DeferredAgentPage page={answer.page} site={site} />
   return page?.kind === 'locked' ? <LockedPage page={page.page} phone={site.brand.phone} /> : null
 }
 

@@ -18,12 +18,6 @@ test('every page names its own address, without query and without a slash at the
   expect(canonical('/homes-for-sale/')).toBe('https://www.example.com/homes-for-sale')
 })
 
-test('without a site the head still sets characters and viewport', () => {
-  const { meta, links } = siteHead(undefined, '/')
-  expect(meta.map((entry) => entry.charSet ?? entry.name)).toEqual(['utf-8', 'viewport'])
-  expect(links).toEqual([])
-})
-
 test("a page's title carries the brand's name once", () => {
   expect(pageMeta(site, { title: 'Blog' })[0]?.title).toBe('Blog | Sample Homes')
   expect(pageMeta(site, { title: 'About Sample Homes' })[0]?.title).toBe('About Sample Homes')

@@ -1,27 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { agentCardQuery, agentPageQuery, signInOutcomeQuery } from '../../queries/agent-queries.ts'
 import { loadOutcome } from '../../queries/server-loading.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
-import { AgentPage } from '../../features/content-page/agent-page.tsx'
-import { contentScreenMeta, loadContentScreen } from '../../features/content-page/content-screen.tsx'
+import {
+  DeferredAgentPage,
+  contentScreenMeta,
+  loadContentScreen,
+} from '../../features/content-page/content-screen.tsx'
 import { Failure } from '../../features/failure/failure-screen.tsx'
-import { AgentCardForm } from './agent-card-form.tsx'
-import { parseEntranceSearch, type EntranceSearch } from './entrance-search.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
+import { parseEntranceSearch } from './entrance-search.ts'
 import { SignIn } from './sign-in-form.tsx'
 
 const path = paths.agentForms().slice(1)
 
-/** Search params are normalized on the server only. The screen parses them itself. */
-const normalizeSearch = createIsomorphicFn()
-  .server((search: Record<string, unknown>): EntranceSearch => parseEntranceSearch(search))
-  .client((search: Record<string, unknown>): EntranceSearch => search)
+const DeferredCardForm = deferHydration(async () => (await import('./agent-card-form.tsx')).AgentCardForm)
 
 /** The agents' entrance (§2, §6): sign-in, or the forms behind it. */
 export const Route = createFileRoute('/sales-agent-forms')({
-  validateSearch: (search: Record<string, unknown>): EntranceSearch => normalizeSearch(search),
+  validateSearch: parseEntranceSearch,
   loader: async ({ context, location }) => {
     const { queryClient } = context
     const [loaded] = await Promise.all([
@@ -37,15 +36,15 @@ export const Route = createFileRoute('/sales-agent-forms')({
 })
 
 function AgentForms() {
-  const { to, ended, wrong } = parseEntranceSearch(Route.useSearch())
+  const { to, ended, wrong } = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
   if (answer?.kind === 'open')
     return (
       <>
-        <AgentPage page={answer.page} site={site} />
-        <AgentCardForm wrong={wrong} />
+        <DeferredAgentPage page={answer.page} site={site} />
+        <DeferredCardForm wrong={wrong} />
       </>
     )
   return (

@@ -1,12 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { blogPostQuery } from '../../queries/content-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { jsonLdMeta, toPostThings } from '../../features/json-ld/json-ld.ts'
 import { PostSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { AppLink } from '../../components/app-link.tsx'
@@ -19,11 +15,6 @@ import { RichText } from '../../components/rich-text.tsx'
 import textCss from '../../components/text.module.css'
 import css from './blog-post-screen.module.css'
 import { PostNeighbors } from './post-neighbors.tsx'
-
-/** For crawlers, which request pages from the server. */
-const describe = createIsomorphicFn()
-  .server((view: BlogPostView, site: Site) => jsonLdMeta(toPostThings(view, site)))
-  .client(() => [])
 
 /** Below the fold. */
 const DeferredMorePosts = deferHydration(async () => (await import('./more-posts.tsx')).MorePosts)
@@ -40,15 +31,9 @@ export const Route = createFileRoute('/blog/$slug')({
     const view = queryClient.getQueryData(blogPostQuery(params.slug).queryKey)
     if (!view) return {}
     const site = queryClient.getQueryData(siteQuery().queryKey)
-    const { title, excerpt, picture, publishedAt, authorName } = view.post
+    const { title, excerpt, picture } = view.post
     return {
-      meta: [
-        ...pageMeta(site, { title, description: excerpt, picture }),
-        { property: 'og:type', content: 'article' },
-        ...(publishedAt === undefined ? [] : [{ property: 'article:published_time', content: publishedAt }]),
-        ...(authorName === undefined ? [] : [{ name: 'author', content: authorName }]),
-        ...(site ? describe(view, site) : []),
-      ],
+      meta: pageMeta(site, { title, description: excerpt, picture, subject: { kind: 'post', view } }),
     }
   },
   pendingComponent: PostSkeleton,

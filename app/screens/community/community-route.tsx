@@ -1,46 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
 import { communityQuery, platQuery } from '../../queries/community-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { waitOnServer } from '../../queries/server-loading.ts'
-import type { CommunityView } from '../../../domain/pages/detail-views.ts'
-import { parsePlatChoice, type PlatChoice } from '../../../domain/site-plan/plat-lots.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import { parsePlatChoice } from '../../../domain/site-plan/plat-lots.ts'
 import {
   ContentScreen,
   contentScreenMeta,
   loadContentScreen,
 } from '../../features/content-page/content-screen.tsx'
-import { jsonLdMeta, toCommunityThings } from '../../features/json-ld/json-ld.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
 import { CommunityPage, preloadCommunitySections } from './community-page.tsx'
 
-/** Read by machines, which come to the server. */
-const describe = createIsomorphicFn()
-  .server((view: CommunityView, site: Site) => jsonLdMeta(toCommunityThings(view, site)))
-  .client(() => [])
-
-type PlatSearch = PlatChoice & Record<string, unknown>
-
-/**
- * What is malformed goes, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses
- * are tidied where they come in, on the server.
- */
-const normalizeSearch = createIsomorphicFn()
-  .server((search: Record<string, unknown>): PlatSearch => ({
-    ...search,
-    lot: undefined,
-    plan: undefined,
-    ...parsePlatChoice(search),
-  }))
-  .client((search: Record<string, unknown>): PlatSearch => search)
-
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
-  validateSearch: (search: Record<string, unknown>): PlatSearch => normalizeSearch(search),
+  validateSearch: parsePlatChoice,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     if (brand.regions.some((region) => region.slug === slug))
@@ -67,7 +43,7 @@ export const Route = createFileRoute('/communities/$slug')({
 
 function CommunityScreen() {
   const { slug } = Route.useParams()
-  const choice = parsePlatChoice(Route.useSearch())
+  const choice = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
   const isOfBrand = site.brand.regions.some((region) => region.slug === slug)
   return isOfBrand ? (
@@ -91,12 +67,11 @@ function communityMeta(queryClient: QueryClient, slug: string) {
   if (!view) return []
   const site = queryClient.getQueryData(siteQuery().queryKey)
   const { title, city, summary, picture, isDraft } = view.community
-  const meta = pageMeta(site, {
+  return pageMeta(site, {
     title: city ? `${title}, new homes in ${city.name}` : title,
     description: summary,
     picture,
     isHidden: isDraft,
+    subject: { kind: 'community', view },
   })
-  // A draft isn't for search engines.
-  return site && !isDraft ? [...meta, ...describe(view, site)] : meta
 }

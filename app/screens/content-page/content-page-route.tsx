@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
+import { normalizeListSearch, parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import {
   ContentScreen,
@@ -9,12 +9,10 @@ import {
 
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper doesn't exist. */
 export const Route = createFileRoute('/$')({
-  // What else an address says makes no other page: the server keeps one for all, which the browser must know again.
-  loaderDeps: ({ search: { category, show, page } }: { search: Record<string, unknown> }) => ({
-    chosen: { category, show, page },
-  }),
+  validateSearch: (search: Record<string, unknown>) => normalizeListSearch(search),
+  loaderDeps: ({ search: { category, show, page } }) => ({ chosen: { category, show, page } }),
   loader: async ({ context, params: { _splat = '' }, location, deps }) => {
-    const listQuery = toOwnListQuery(_splat, deps.chosen)
+    const listQuery = toListQuery(parseListChoice(_splat, deps.chosen))
     const { layout } = await loadContentScreen(context.queryClient, _splat, location.searchStr, listQuery)
     return { layout, listQuery }
   },
@@ -29,11 +27,4 @@ function ContentPage() {
   const { _splat = '' } = Route.useParams()
   const { listQuery } = Route.useLoaderData()
   return <ContentScreen path={_splat} listQuery={listQuery} />
-}
-
-/** Of an address's query what the page's list looks at, always written the same. */
-function toOwnListQuery(path: string, chosen: Record<string, unknown>): string {
-  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return toListQuery(parseListChoice(path, query))
 }

@@ -7,7 +7,6 @@ import { formatDate } from '../../../domain/home/figures.ts'
 import { paths } from '../../paths.ts'
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
-import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
@@ -15,6 +14,9 @@ import { ProgressList } from '../../features/page-body/progress-list.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 
 /** Below the fold. */
+const DeferredCommunityCard = deferHydration(
+  async () => (await import('../../components/cards/community-card.tsx')).CommunityCard,
+)
 const DeferredOtherUpdates = deferHydration(async () => (await import('./other-updates.tsx')).OtherUpdates)
 
 /** One development update. */
@@ -23,7 +25,10 @@ export const Route = createFileRoute('/development-updates/$slug')({
     const view = await queryClient.ensureQueryData(developmentUpdateQuery(slug))
     if (view === null)
       return loadElsewhere(queryClient, { kind: 'development-updates', slug, searchText: location.searchStr })
-    if (view.others !== undefined && view.others.length > 0) await DeferredOtherUpdates.preload()
+    await Promise.all([
+      view.community && DeferredCommunityCard.preload(),
+      view.others !== undefined && view.others.length > 0 && DeferredOtherUpdates.preload(),
+    ])
     return undefined
   },
   head: ({ match, params }) => {
@@ -64,7 +69,7 @@ function DevelopmentUpdateScreen() {
           </p>
         )}
       </PageHeader>
-      <AsideColumns aside={community && <CommunityCard community={community} headingLevel={2} />}>
+      <AsideColumns aside={community && <DeferredCommunityCard community={community} headingLevel={2} />}>
         {update.progress.length > 0 && (
           <section aria-labelledby="progress">
             <h2 id="progress">Progress</h2>

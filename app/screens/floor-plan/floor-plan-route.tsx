@@ -1,37 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
 import { floorPlanQuery, planLotsQuery } from '../../queries/floor-plan-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
-import { formatArea, formatBaths, formatBeds } from '../../../domain/home/figures.ts'
-import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { DeferredPlanHomes, FloorPlanPage } from './floor-plan-page.tsx'
 
-/** What else an address says is left to whoever wrote it. */
-type PlanSearch = Record<string, unknown> & { mirrored?: '1' | undefined }
-
-/** Read by machines, which come to the server. */
-const toDescription: (plan: FloorPlanDetail) => string | undefined = createIsomorphicFn()
-  .server(({ summary, beds, baths, areaSqft }: FloorPlanDetail): string | undefined => {
-    const figures = [
-      beds === undefined ? [] : formatBeds(beds),
-      baths === undefined ? [] : formatBaths(baths),
-      areaSqft === undefined ? [] : formatArea(areaSqft),
-    ].flat()
-    const sentences = [summary, figures.length > 0 ? `${figures.join(', ')}.` : undefined]
-    return sentences.filter(Boolean).join(' ') || undefined
-  })
-  .client(() => undefined)
-
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
-  validateSearch: (search: Record<string, unknown>): PlanSearch => ({
-    ...search,
+  validateSearch: (search: Record<string, unknown>): { mirrored?: '1' | undefined } => ({
     mirrored: String(search.mirrored) === '1' ? '1' : undefined,
   }),
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
@@ -51,9 +31,10 @@ export const Route = createFileRoute('/floorplans/$slug')({
     return {
       meta: pageMeta(site, {
         title: `${plan.title} floor plan`,
-        description: toDescription(plan),
+        description: plan.summary,
         picture: plan.picture,
         isHidden: plan.isDraft,
+        subject: { kind: 'floor-plan', plan },
       }),
     }
   },

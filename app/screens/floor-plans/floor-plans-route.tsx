@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
-  FLOOR_PLAN_FIELDS,
+  normalizeFloorPlanSearch,
   parseFloorPlanSearch,
   toFloorPlanRecord,
-  type FloorPlanField,
 } from '../../../domain/floor-plan/floor-plan-search.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -20,23 +18,9 @@ import type { FloorPlanChoice } from './floor-plans-filter.tsx'
 
 const pagePath = paths.floorPlans().slice(1)
 
-type PlainSearch = Record<string, unknown> & { [Field in FloorPlanField]?: string | undefined }
-
-/**
- * Bad values go, which takes an `undefined`; what else an address says is left to whoever wrote it. Addresses are tidied
- * where they come in, on the server; the screen itself looks at good values alone.
- */
-const normalizeSearch = createIsomorphicFn()
-  .server((search: Record<string, unknown>): PlainSearch => ({
-    ...search,
-    ...Object.fromEntries(FLOOR_PLAN_FIELDS.map((field) => [field, undefined])),
-    ...toFloorPlanRecord(parseFloorPlanSearch(search)),
-  }))
-  .client((search: Record<string, unknown>): PlainSearch => search)
-
 /** The floor plans: an editor's page (§2) whose list can be filtered. */
 export const Route = createFileRoute('/floorplans')({
-  validateSearch: (search: Record<string, unknown>): PlainSearch => normalizeSearch(search),
+  validateSearch: normalizeFloorPlanSearch,
   loader: ({ context, location }) => loadContentScreen(context.queryClient, pagePath, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, pagePath) }),
   pendingComponent: PageSkeleton,

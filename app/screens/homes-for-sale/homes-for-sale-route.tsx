@@ -1,6 +1,4 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { useMemo } from 'react'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import {
   homeChoicesQuery,
@@ -11,28 +9,22 @@ import {
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
-import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
+import { normalizeHomeSearch } from '../../../domain/search/home-search-form.ts'
+import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './results/homes-failure.tsx'
 import { HomesScreen } from './homes-screen.tsx'
-import { dropCampaignParams, normalizeListSearch, readListSearch } from './homes-search-params.ts'
 import { loadHomes } from './load-homes.ts'
 
 /** The content page of the same address: what the editor says of the list. The list does without it. */
 const contentPath = 'homes-for-sale'
 
-/** Addresses are normalized where they come in, on the server. Reading one is the screen's own, and comes with it. */
-const normalizeSearch = createIsomorphicFn()
-  .server((search: Record<string, unknown>): Record<string, unknown> => normalizeListSearch(search))
-  .client((search: Record<string, unknown>): Record<string, unknown> => search)
-
 export const Route = createFileRoute('/homes-for-sale')({
-  validateSearch: (search: Record<string, unknown>) => normalizeSearch(search),
-  loaderDeps: ({ search }) => ({ asked: dropCampaignParams(search) }),
-  loader: async ({ context: { queryClient }, deps: { asked }, cause }) => {
-    const search = readListSearch(asked)
+  validateSearch: normalizeHomeSearch,
+  loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
+  loader: async ({ context: { queryClient }, deps: { search }, cause }) => {
     // A browser that has all homes counts choices and draws pins by itself.
     const hasAllHomes = queryClient.getQueryData(homeInventoryQuery().queryKey) !== undefined
     const others = waitOnServer(
@@ -47,8 +39,8 @@ export const Route = createFileRoute('/homes-for-sale')({
             ]),
       ]),
     )
-    // The list asks by itself once it is there; before that, and ahead of a click, it is asked for here.
-    if (cause !== 'stay') await loadHomes(queryClient, search)
+    // The list loads its pages itself once it's there; before that, and ahead of a click, they load here.
+    if (cause !== 'stay') await waitOnServer(loadHomes(queryClient, search))
     await others
   },
   head: ({ match }) => {
@@ -71,8 +63,7 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { asked } = Route.useLoaderDeps()
-  const search = useMemo(() => readListSearch(asked), [asked])
+  const { search } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   const router = useRouter()
 

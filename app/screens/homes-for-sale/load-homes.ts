@@ -1,19 +1,15 @@
 import { redirect } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { homesQuery } from '../../queries/home-queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 
 /**
- * Loads the pages 1 to `search.page`. The server waits for all of them, and a failing one fails the screen; the
- * browser only starts them, because the list itself shows what is loading and what failed.
- * @throws a redirect to the last page when the requested one is beyond it (on the server)
+ * Loads the pages 1 to `search.page`. The server waits for all of them, and a failing one fails the screen; in a browser
+ * the list shows by itself what is loading and what failed.
+ * @throws a redirect to the last page when `search.page` lies beyond it
  */
-export const loadHomes: (queryClient: QueryClient, search: HomeSearch) => Promise<void> | undefined =
-  createIsomorphicFn().server(waitForPages).client(startPages)
-
-async function waitForPages(queryClient: QueryClient, search: HomeSearch): Promise<void> {
+export async function loadHomes(queryClient: QueryClient, search: HomeSearch): Promise<void> {
   const first = await queryClient.ensureQueryData(homesQuery({ ...search, page: 1 }))
   const lastPage = Math.max(1, first.totalPages)
   if (search.page > lastPage) {
@@ -22,13 +18,6 @@ async function waitForPages(queryClient: QueryClient, search: HomeSearch): Promi
   await Promise.all(
     pagesBetween(2, search.page).map((page) => queryClient.ensureQueryData(homesQuery({ ...search, page }))),
   )
-}
-
-function startPages(queryClient: QueryClient, search: HomeSearch): undefined {
-  // §4: a page beyond the total isn't requested, and only the first one tells the total.
-  const known = queryClient.getQueryData(homesQuery({ ...search, page: 1 }).queryKey)
-  for (const page of pagesBetween(1, Math.min(search.page, known?.totalPages ?? 1)))
-    void queryClient.prefetchQuery(homesQuery({ ...search, page }))
 }
 
 /** @returns the numbers from `first` to `last`, both included; none when `last` is smaller. */

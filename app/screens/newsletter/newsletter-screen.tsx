@@ -3,7 +3,7 @@ import { loadOutcome } from '../../queries/server-loading.ts'
 import { newsletterOutcomeQuery } from '../../queries/form-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { DeferredNewsletterForm } from '../../features/page-body/deferred-sections.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { Section } from '../../components/section.tsx'
@@ -12,7 +12,10 @@ import { Section } from '../../components/section.tsx'
 export const Route = createFileRoute('/newsletter')({
   staticData: { layout: { hidesFooter: true } },
   loader: async ({ context }) => {
-    await loadOutcome(context.queryClient, newsletterOutcomeQuery())
+    await Promise.all([
+      loadOutcome(context.queryClient, newsletterOutcomeQuery()),
+      DeferredNewsletterForm.preload(),
+    ])
   },
   head: ({ match }) => {
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
@@ -31,7 +34,7 @@ function Newsletter() {
     <>
       <PageHeader title={title} lead={description} />
       <Section>
-        <NewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
+        <DeferredNewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
       </Section>
     </>
   )

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { printCommunityQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -13,24 +12,13 @@ import css from './parts.module.css'
 import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer } from './print-search.ts'
+import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
-import { normalizePrintSearch } from './normalize-print-search.ts'
-
-/** Print pages have no scripts: only the server renders their head. */
-const describe = createIsomorphicFn()
-  .server((queryClient: QueryClient, slug: string, cp: string | undefined) => {
-    const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
-    if (!community) return []
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
-  })
-  .client(() => [])
 
 /** The community pack, for print. */
 export const Route = createFileRoute('/print/communities/$slug')({
-  validateSearch: normalizePrintSearch,
+  validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
@@ -40,7 +28,7 @@ export const Route = createFileRoute('/print/communities/$slug')({
     if (view === null) throw notFound()
   },
   head: ({ match, params }) => ({
-    meta: describe(match.context.queryClient, params.slug, match.search.cp),
+    meta: toHead(match.context.queryClient, params.slug, match.search.cp),
   }),
   component: PrintCommunity,
   staticData: { layout: { isBare: true } },
@@ -139,4 +127,11 @@ function PrintCommunity() {
       )}
     </>
   )
+}
+
+function toHead(queryClient: QueryClient, slug: string, cp: string | undefined) {
+  const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
+  if (!community) return []
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
 }

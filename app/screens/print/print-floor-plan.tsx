@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { printFloorPlanQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -12,24 +11,13 @@ import { PrintPicture } from './print-picture.tsx'
 import css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer } from './print-search.ts'
+import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
-import { normalizePrintSearch } from './normalize-print-search.ts'
 import { toFigures } from './to-figures.ts'
-
-/** Print pages have no scripts: only the server renders their head. */
-const describe = createIsomorphicFn()
-  .server((queryClient: QueryClient, slug: string) => {
-    const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
-    if (!plan) return []
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
-  })
-  .client(() => [])
 
 /** A floor plan, for print. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
-  validateSearch: normalizePrintSearch,
+  validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
@@ -38,7 +26,7 @@ export const Route = createFileRoute('/print/floor_plan/$slug')({
     ])
     if (view === null) throw notFound()
   },
-  head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
+  head: ({ match, params }) => ({ meta: toHead(match.context.queryClient, params.slug) }),
   component: PrintFloorPlan,
   staticData: { layout: { isBare: true } },
 })
@@ -140,4 +128,11 @@ function PrintFloorPlan() {
       )}
     </>
   )
+}
+
+function toHead(queryClient: QueryClient, slug: string) {
+  const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
+  if (!plan) return []
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { printHomeQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -15,25 +14,14 @@ import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer } from './print-search.ts'
+import { chooseAgent, loadFlyer, parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
-import { normalizePrintSearch } from './normalize-print-search.ts'
 import { toFigures } from './to-figures.ts'
-
-/** Print pages have no scripts: only the server renders their head. */
-const describe = createIsomorphicFn()
-  .server((queryClient: QueryClient, slug: string) => {
-    const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
-    if (!home) return []
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    return pageMeta(site, { title: home.title, description: home.summary, isHidden: true })
-  })
-  .client(() => [])
 
 /** A home, for print. */
 export const Route = createFileRoute('/print/homes/$slug')({
-  validateSearch: normalizePrintSearch,
+  validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [view] = await Promise.all([
@@ -42,7 +30,7 @@ export const Route = createFileRoute('/print/homes/$slug')({
     ])
     if (view === null) throw notFound()
   },
-  head: ({ match, params }) => ({ meta: describe(match.context.queryClient, params.slug) }),
+  head: ({ match, params }) => ({ meta: toHead(match.context.queryClient, params.slug) }),
   component: PrintHome,
   staticData: { layout: { isBare: true } },
 })
@@ -163,4 +151,11 @@ function toFacts(home: HomeView) {
     ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
     ['Schools', home.schools.length > 0 && home.schools.map((school) => <div key={school}>{school}</div>)],
   ] as const
+}
+
+function toHead(queryClient: QueryClient, slug: string) {
+  const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
+  if (!home) return []
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  return pageMeta(site, { title: home.title, description: home.summary, isHidden: true })
 }

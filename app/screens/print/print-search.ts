@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 
 /** A print page's search params. */
-export type PrintSearch = { cp?: string; flyer?: string }
+export type PrintSearch = { cp?: string | undefined; flyer?: string | undefined }
 
 /** @returns the community's id and the flyer's token, if well formed */
 export function parsePrintSearch({ cp, flyer }: Record<string, unknown>): PrintSearch {
   return {
-    ...((typeof cp === 'string' || typeof cp === 'number') && cp !== '' && { cp: String(cp).slice(0, 20) }),
-    ...(typeof flyer === 'string' && flyer !== '' && flyer.length <= 2000 && { flyer }),
+    cp: typeof cp === 'string' && cp !== '' ? cp.slice(0, 20) : undefined,
+    flyer: typeof flyer === 'string' && flyer !== '' && flyer.length <= 2000 ? flyer : undefined,
   }
 }
 

@@ -1,9 +1,8 @@
 import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
+import { isCampaignParam } from '../../../domain/search/campaign-params.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { paths } from '../../../app/paths.ts'
 
-/** Added to links by ad campaigns; the page is the same without it. */
-const campaignName = /^utm_|clid$/
 /** Pages where a lot or a plan can be selected by a parameter: cheap to render, and too many to cache each. */
 const selectionPaths = /^\/(?:communities|floorplans)(?:\/|$)/
 /** Not pages, or pages of one visitor. */
@@ -35,7 +34,7 @@ export function toPageKey(url: string): string | undefined {
   if (toCanonicalPath(path) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
-  for (const name of [...given.keys()]) if (campaignName.test(name)) given.delete(name)
+  for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
   if (selectionPaths.test(path)) return given.size === 0 ? path : undefined
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toSearchParams(parseHomeSearch(given)).toString()

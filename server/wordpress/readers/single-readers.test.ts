@@ -24,7 +24,7 @@ test("a banner shows only when the content system says 'on'", async () => {
     title: 'Open & ready',
     buttonTitle: 'See',
     buttonLink: '/homes-for-sale',
-    backgroundColor: '#7a3d24',
+    colors: { background: '#7a3d24', ink: '#ffffff' },
   })
   for (const show_banner of ['', 'off', null, true, undefined]) {
     expect(

@@ -2,7 +2,8 @@
 
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
-import { isHexColor, type Banner, type HomeownerBanner } from '../../../domain/site/banner.ts'
+import type { Banner, HomeownerBanner } from '../../../domain/site/banner.ts'
+import { toReadablePair } from '../../../domain/site/readable-ink.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
 import { readBody, readItem } from '../client/wordpress-client.ts'
@@ -32,12 +33,11 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
   const item = await readItem(context, 'kiosk/v1/banner')
   const title = item && isShown(item) ? toPlainText(item.title) : undefined
   if (!item || title === undefined) return undefined
-  const color = toText(item.background_color)
   return withoutAbsent({
     title,
     buttonTitle: toPlainText(item.button_title),
     buttonLink: toHref(context, item.button_link),
-    backgroundColor: color !== undefined && isHexColor(color) ? color : undefined,
+    colors: toReadablePair(toText(item.background_color) ?? ''),
   })
 }
 

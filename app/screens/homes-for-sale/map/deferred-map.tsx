@@ -1,56 +1,34 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { useEffect, useState, type ComponentProps } from 'react'
-import { SearchMap } from '../../../features/map/search-map.tsx'
-import mapCss from '../../../features/map/homes-map.module.css'
-import legendCss from '../../../features/map/markers/map-legend.module.css'
-import markerCss from '../../../features/map/markers/map-marker.module.css'
-import layerCss from '../../../features/map/markers/marker-layer.module.css'
-import imageCss from '../../../features/map/static/static-map-image.module.css'
+import type { ComponentProps } from 'react'
+import type { SearchMap } from '../../../features/map/search-map.tsx'
+import { deferHydration } from '../../../components/defer-hydration.tsx'
 
-/** The server's map shows before its code loads: using their classes here brings its style sheets with the list. */
-const classNames = [mapCss.map, legendCss.legend, markerCss.marker, layerCss.layer, imageCss.sheet].join(' ')
-
-/** The map's code, once the browser has loaded it; the server always has it. */
-let loaded: typeof SearchMap | undefined
-const findMap: () => typeof SearchMap | undefined = createIsomorphicFn()
-  .server((): typeof SearchMap | undefined => SearchMap)
-  .client((): typeof SearchMap | undefined => loaded)
-
-async function loadMap(): Promise<typeof SearchMap> {
-  const code = await import('../../../features/map/search-map.tsx')
-  loaded = code.SearchMap
-  return loaded
-}
+// The server's map is seen before its code is here: its styles come with the list.
+import.meta.glob(
+  [
+    '../../../features/map/homes-map.module.css',
+    '../../../features/map/markers/*.module.css',
+    '../../../features/map/static/static-map-image.module.css',
+  ],
+  { eager: true },
+)
 
 /**
- * The map beside or in place of the list. Its first HTML is the server's and stays as it is, pins as links, until the code
- * is needed: a phone that shows the list doesn't load it.
+ * The map beside or in place of the list. A phone that shows the list does without its code: the server's map stays, pins
+ * as links. Silent when it fails, as §8 asks of maps.
  */
+const HydratedMap = deferHydration<ComponentProps<typeof SearchMap>>(
+  async () => (await import('../../../features/map/search-map.tsx')).SearchMap,
+  ({ activates }) => activates !== 'later',
+)
+
 export function DeferredMap({
   id,
   className,
   ...map
 }: ComponentProps<typeof SearchMap> & { id: string; className: string | undefined }) {
-  const [Map, setMap] = useState(findMap)
-  const isNeeded = map.activates !== 'later'
-
-  useEffect(() => {
-    if (!isNeeded || Map) return
-    // Fails silently, as §8 requires of maps: the static map and the list remain.
-    loadMap().then(
-      (code) => setMap(() => code),
-      () => undefined,
-    )
-  }, [isNeeded, Map])
-
-  if (!Map) {
-    // The server's HTML here isn't React's: it's neither compared nor removed.
-    const serverHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
-    return <div key={classNames} id={id} className={className} data-print="hide" {...serverHtml} />
-  }
   return (
-    <div key="loaded" id={id} className={className} data-print="hide">
-      <Map {...map} />
+    <div id={id} className={className} data-print="hide">
+      <HydratedMap {...map} />
     </div>
   )
 }

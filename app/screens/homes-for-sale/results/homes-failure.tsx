@@ -1,10 +1,8 @@
-import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isUnavailable } from '../../../api-client.ts'
 import { siteQuery } from '../../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { parseHomeSearch } from '../../../../domain/search/home-search-url.ts'
-import { parsePlainSearch } from '../../../search-params.ts'
 import { Failure } from '../../../features/failure/failure-screen.tsx'
 import { Container } from '../../../components/container.tsx'
 import css from './homes-failure.module.css'
@@ -12,7 +10,9 @@ import { RetryStatus } from './retry-status.tsx'
 import { useHomesList } from './use-homes-list.ts'
 import { useHasScripts } from '../use-window.ts'
 
-/** Shown when the server couldn't load the list (503). In a browser the list is retried automatically (§8). */
+const listRoute = getRouteApi('/homes-for-sale')
+
+/** What stands here when the server couldn't load the list (503). In a browser the list is tried again by itself (§8). */
 export function HomesFailure(props: ErrorComponentProps) {
   const hasScripts = useHasScripts()
   return (
@@ -25,8 +25,7 @@ export function HomesFailure(props: ErrorComponentProps) {
 
 function Retry() {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { searchStr } = useLocation()
-  const search = useMemo(() => parseHomeSearch(parsePlainSearch(searchStr)), [searchStr])
+  const { search } = listRoute.useLoaderDeps()
   const list = useHomesList(search)
   useEffect(() => {
     // A reload lets the server render the page again, with everything else that's missing.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomeView } from '../../../domain/home/home.ts'
-import { toHomeJsonLd } from './home-json-ld.ts'
+import { toHomeThings } from './home-things.ts'
 
 const site = { origin: 'https://homes.example', brand: { name: 'Sample Homes', phone: '541-555-0100' } }
 
@@ -20,7 +20,7 @@ function homeView(values: Partial<HomeView> = {}): HomeView {
 }
 
 test('a home with everything is a listing with an offer, a house, an address in parts and whole picture addresses', () => {
-  const [listing] = toHomeJsonLd(
+  const [listing] = toHomeThings(
     homeView({
       priceUsd: 489_900,
       beds: 4,
@@ -47,8 +47,8 @@ test('a home with everything is a listing with an offer, a house, an address in 
   })
 })
 
-test('what is not known is left out', () => {
-  const [listing] = JSON.parse(JSON.stringify(toHomeJsonLd(homeView({ status: 'lot' }), site)))
+test('what is not known is not said', () => {
+  const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), site)))
   expect(listing).toEqual({
     '@type': 'RealEstateListing',
     url: 'https://homes.example/homes/first-street',
@@ -58,12 +58,12 @@ test('what is not known is left out', () => {
 })
 
 test('an address written otherwise stays as it is', () => {
-  const [listing] = toHomeJsonLd(homeView({ address: 'Corner of First and Main' }), site)
+  const [listing] = toHomeThings(homeView({ address: 'Corner of First and Main' }), site)
   expect(listing).toMatchObject({ about: { address: 'Corner of First and Main' } })
 })
 
-test('the breadcrumbs include the community', () => {
-  const [, trail] = toHomeJsonLd(
+test('the trail leads over the community', () => {
+  const [, trail] = toHomeThings(
     homeView({ community: { id: 2, slug: 'juniper-ridge', title: 'Juniper Ridge' } }),
     site,
   )

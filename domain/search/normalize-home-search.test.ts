@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { stringifyPlainSearch } from '../../search-params.ts'
-import { normalizeListSearch } from './homes-search-params.ts'
+import { normalizeHomeSearch } from './home-search-form.ts'
 
 /** As the router does it: the input, overlaid with the normalized params. */
 function toUrl(input: Record<string, unknown>): string {
-  return stringifyPlainSearch({ ...input, ...normalizeListSearch(input) })
+  const kept = Object.entries({ ...input, ...normalizeHomeSearch(input) })
+  return `?${new URLSearchParams(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))}`
 }
 
 test('a good search stays as it is', () => {

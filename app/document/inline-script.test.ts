@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { takeScriptFiles } from './deferred-scripts.tsx'
+import { takeInlineScript } from './inline-script.ts'
 
 async function loadRouter() {
   const router = createRouter({
@@ -24,17 +24,18 @@ test('takes script files out of the manifest and leaves inline scripts and style
   const router = await loadRouter()
   const other = { preloads: ['/assets/other-d.js'], css: ['/assets/other-e.css'] }
   router.ssr = { manifest: { routes: { __root__: root, '/other': other } } }
-  const files = takeScriptFiles(router)
+  const source = takeInlineScript(router)
   expect(router.ssr.manifest?.routes).toEqual({
     __root__: { css: ['/assets/index-c.css'], scripts: [inline] },
     '/other': { css: ['/assets/other-e.css'], scripts: [] },
   })
-  expect(files).toEqual({
-    entry: '/assets/index-a.js',
-    preloads: ['/assets/index-a.js', '/assets/framework-b.js'],
-  })
+  const files = { entry: '/assets/index-a.js', preloads: ['/assets/index-a.js', '/assets/framework-b.js'] }
+  expect(source).toMatch(/^\(function hideClosedBanner/)
+  expect(source.endsWith(`(${JSON.stringify(files)})`)).toBe(true)
 })
 
-test('a page without a manifest has no files', async () => {
-  expect(takeScriptFiles(await loadRouter())).toBeUndefined()
+test('a page without a manifest has no scripts to fetch, but its banner may be closed', async () => {
+  expect(takeInlineScript(await loadRouter())).toMatch(
+    /^\(function hideClosedBanner[^]*\("closed-announcement"\)$/,
+  )
 })

@@ -1,13 +1,13 @@
 import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import type { SchemaThing, SchemaValue } from '../../features/json-ld/json-ld.ts'
+import type { SchemaThing, SchemaValue } from './json-ld.ts'
 
 /**
  * A home as schema.org data, for search engines. What isn't known is left out.
  * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
-export function toHomeJsonLd(
+export function toHomeThings(
   home: HomeView,
   { origin, brand }: { origin: string; brand: Pick<SiteBrand, 'name' | 'phone'> },
 ): SchemaThing[] {

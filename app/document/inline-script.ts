@@ -1,0 +1,44 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { closedBannerKey } from '../layout/banner-key.ts'
+import { holdFirstTouch } from './first-touch.ts'
+import { hideClosedBanner } from './hide-closed-banner.ts'
+import { loadScripts, type ScriptFiles } from './load-scripts.ts'
+
+/**
+ * Writes the page's inline script, and takes the files of its other scripts out of the router's manifest, so that
+ * `<HeadContent>` and `<Scripts>` don't make the browser fetch them while it draws the first view. For the server.
+ * @param router before it renders
+ * @returns the source, for `InlineScriptContext`
+ */
+export function takeInlineScript(router: AnyRouter): string {
+  const files = takeScriptFiles(router)
+  const calls = [
+    toCall(hideClosedBanner, closedBannerKey),
+    ...(files ? [toCall(holdFirstTouch), toCall(loadScripts, files)] : []),
+  ]
+  return calls.join(';')
+}
+
+/** @returns undefined when the page has no manifest */
+function takeScriptFiles(router: AnyRouter): ScriptFiles | undefined {
+  const manifest = router.ssr?.manifest
+  if (!manifest) return undefined
+  const matched = router.stores.matches.get().flatMap(({ routeId }) => manifest.routes[routeId] ?? [])
+  const sources = matched.flatMap(({ scripts = [] }) => scripts.flatMap(({ attrs }) => attrs?.['src'] ?? []))
+  const preloads = matched.flatMap((route) => route.preloads ?? [])
+  const routes = Object.entries(manifest.routes).map(([id, { css = [], scripts = [] }]) => [
+    id,
+    { css, scripts: scripts.filter(({ attrs }) => attrs?.['src'] === undefined) },
+  ])
+  router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+  return {
+    entry: sources.map(String).at(0),
+    preloads: [...new Set(preloads.map((preload) => (typeof preload === 'string' ? preload : preload.href)))],
+  }
+}
+
+/** The call of a function by its own source text. Its argument is JSON that can't end the script it stands in. */
+function toCall<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): string {
+  const json = args.map((arg) => JSON.stringify(arg).replaceAll('<', String.raw`\u003c`))
+  return `(${run.toString()})(${json.join(',')})`
+}

@@ -1,0 +1,129 @@
+// What search engines and link previews read of a page: they come to the server, so browsers don't fetch this code.
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
+import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
+import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
+import type { LabeledLink } from '../../../domain/pages/content-page.ts'
+import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
+import { pictureOfWidth, type Picture } from '../../../domain/site/picture.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { toHomeThings } from '../json-ld/home-things.ts'
+import {
+  jsonLdMeta,
+  toCommunityThings,
+  toPostThings,
+  toTrailThing,
+  type SchemaThing,
+} from '../json-ld/json-ld.ts'
+
+/** An entry of the document's head as the router takes it. */
+export type MetaEntry = { title?: string; name?: string; property?: string; content?: string }
+
+export type PageHead = {
+  /** The page's own title; the brand's name is added. */
+  title: string
+  /** One or two sentences, plain text. */
+  description?: string | undefined
+  /** Shown where a link to the page is shared. */
+  picture?: Picture | undefined
+  /** Keeps the page out of search engines: drafts, agents' pages. */
+  isHidden?: boolean | undefined
+  subject?: PageSubject | undefined
+}
+
+/** What a page is about, for machines. */
+export type PageSubject =
+  | { kind: 'site'; url: string }
+  | { kind: 'home'; home: HomeView }
+  | { kind: 'community'; view: CommunityView }
+  | { kind: 'floor-plan'; plan: FloorPlanDetail }
+  | { kind: 'post'; view: BlogPostView }
+  /** A page with others above it. */
+  | { kind: 'page'; trail: readonly LabeledLink[] }
+
+/** Wide enough for the cards that links are shared as, in pixels. */
+const SHARED_WIDTH_PX = 1080
+
+/** @returns entries of the head for crawlers: descriptions, Open Graph, JSON-LD; none in a browser */
+export const crawlerMeta = createIsomorphicFn()
+  .server(writeCrawlerMeta)
+  .client((): MetaEntry[] => [])
+
+function writeCrawlerMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
+  const { title, picture, subject, isHidden } = page
+  const description = describe(page)
+  const meta: MetaEntry[] = [{ property: 'og:title', content: title }]
+  if (description)
+    meta.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
+  // Where links are shared, drawings aren't shown; the site-wide picture stays.
+  if (picture && !picture.url.endsWith('.svg')) {
+    const url = pictureOfWidth(picture.url, SHARED_WIDTH_PX)
+    meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
+  }
+  if (subject?.kind === 'site' && site) meta.push(...siteMeta(site, subject.url))
+  if (subject?.kind === 'post') meta.push(...articleMeta(subject.view))
+  if (subject && site && !isHidden) meta.push(...jsonLdMeta(toThings(subject, site)))
+  return meta
+}
+
+function describe({ description, subject }: PageHead): string | undefined {
+  if (subject?.kind === 'home') return [toOffer(subject.home), description].filter(Boolean).join(' ')
+  if (subject?.kind !== 'floor-plan') return description
+  const figures = toFigures(subject.plan).join(', ')
+  return [description, figures && `${figures}.`].filter(Boolean).join(' ')
+}
+
+/** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." */
+function toOffer(home: HomeView): string {
+  const { status, priceUsd } = home
+  const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
+  const parts = [offer.filter(Boolean).join(', '), toFigures(home).join(', ')].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `${parts.join(': ')}.`
+}
+
+function toFigures({ beds, baths, areaSqft }: Pick<HomeView, 'beds' | 'baths' | 'areaSqft'>): string[] {
+  return [
+    beds === undefined ? [] : formatBeds(beds),
+    baths === undefined ? [] : formatBaths(baths),
+    areaSqft === undefined ? [] : formatArea(areaSqft),
+  ].flat()
+}
+
+function siteMeta({ brand, origin }: Site, url: string): MetaEntry[] {
+  return [
+    { name: 'theme-color', content: brand.themeColor },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: brand.locale.replace('-', '_') },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}${brand.files.socialShare.path}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+function articleMeta({ post: { publishedAt, authorName } }: BlogPostView): MetaEntry[] {
+  return [
+    { property: 'og:type', content: 'article' },
+    ...(publishedAt === undefined ? [] : [{ property: 'article:published_time', content: publishedAt }]),
+    ...(authorName === undefined ? [] : [{ name: 'author', content: authorName }]),
+  ]
+}
+
+function toThings(subject: PageSubject, site: Site): SchemaThing[] {
+  switch (subject.kind) {
+    case 'home':
+      return toHomeThings(subject.home, site)
+    case 'community':
+      return toCommunityThings(subject.view, site)
+    case 'post':
+      return toPostThings(subject.view, site)
+    case 'page':
+      return subject.trail.length > 1 ? [toTrailThing(subject.trail, site.origin)] : []
+    case 'floor-plan':
+    case 'site':
+      return []
+  }
+}
