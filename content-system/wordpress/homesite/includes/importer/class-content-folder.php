@@ -28,7 +28,9 @@ final class Content_Folder {
 		'pages'               => 'page',
 	);
 
-	const ITEM_FIELDS = array( 'id', 'slug', 'title', 'status', 'date', 'modified', 'author', 'image', 'excerpt', 'password', 'terms', 'meta', 'fields', 'body' );
+	const ITEM_FIELDS = array( 'id', 'slug', 'oldSlugs', 'title', 'status', 'date', 'modified', 'author', 'image', 'excerpt', 'password', 'terms', 'meta', 'fields', 'body' );
+
+	const STATUSES = array( 'publish', 'draft', 'pending', 'private', 'future' );
 
 	/** @var string */
 	private $root;
@@ -135,8 +137,8 @@ final class Content_Folder {
 			$this->report->problem( $file, "\"$slug\" is no slug" );
 		} elseif ( empty( $record['title'] ) || ! is_string( $record['date'] ?? null ) || ! strtotime( $record['date'] ) ) {
 			$this->report->problem( $file, 'an item needs a title and a date' );
-		} elseif ( ! in_array( $record['status'] ?? 'publish', array( 'publish', 'draft' ), true ) ) {
-			$this->report->problem( $file, 'the status is publish or draft' );
+		} elseif ( ! in_array( $record['status'] ?? 'publish', self::STATUSES, true ) ) {
+			$this->report->problem( $file, 'the status is one of ' . implode( ', ', self::STATUSES ) );
 		} else {
 			return array_merge(
 				$record,

@@ -133,10 +133,11 @@ final class Item_Importer {
 	private function prepare( array $item, $parent, Words $words ) {
 		$file   = $item['file'];
 		$fields = (array) $words->replace( $item['fields'] ?? array(), $file );
+		$meta   = array();
 		foreach ( (array) ( $item['meta'] ?? array() ) as $name => $value ) {
-			$field           = Fields::find( $item['type'], $name );
-			$is_gallery      = $field && 'gallery' === $field['kind'];
-			$fields[ $name ] = $is_gallery ? $this->gallery( (array) $value, $file, $words ) : $words->replace( $value, $file );
+			$field         = Fields::find( $item['type'], $name );
+			$is_gallery    = $field && 'gallery' === $field['kind'];
+			$meta[ $name ] = $is_gallery ? $this->gallery( (array) $value, $file, $words ) : $words->replace( $value, $file );
 		}
 		$author = $item['author'] ?? '';
 		if ( '' !== $author && ! isset( $this->people[ $author ] ) && ! $this->is_dry_run ) {
@@ -160,7 +161,9 @@ final class Item_Importer {
 			'modified'  => empty( $item['modified'] ) ? $date : gmdate( 'Y-m-d H:i:s', strtotime( $item['modified'] ) ),
 			'terms'     => (array) ( $item['terms'] ?? array() ),
 			'thumbnail' => empty( $item['image'] ) ? 0 : $words->picture( $item['image'], $file ),
+			'old_slugs' => (array) ( $item['oldSlugs'] ?? array() ),
 			'fields'    => $fields,
+			'meta'      => $meta,
 			'file'      => $file,
 		);
 	}
@@ -173,9 +176,12 @@ final class Item_Importer {
 	 */
 	private function write( $id, array $prepare ) {
 		$post = array_merge( $prepare['post'], array( 'ID' => $id ) );
-		// WordPress would make a published item of tomorrow a scheduled one, and write today as the day of change.
+		// WordPress would make a published item of tomorrow a scheduled one, date a draft today, and write today as the
+		// day of change.
 		$as_given = function ( $data ) use ( $prepare ) {
 			$data['post_status']       = $prepare['post']['post_status'];
+			$data['post_date_gmt']     = $prepare['post']['post_date_gmt'];
+			$data['post_date']         = $prepare['post']['post_date'];
 			$data['post_modified_gmt'] = $prepare['modified'];
 			$data['post_modified']     = get_date_from_gmt( $prepare['modified'] );
 			return $data;
@@ -197,15 +203,38 @@ final class Item_Importer {
 		} else {
 			delete_post_thumbnail( $id );
 		}
-		foreach ( Fields::of( $prepare['post']['post_type'] ) as $field ) {
-			Fields::save( $id, $field['name'], $prepare['fields'][ $field['name'] ] ?? '' );
-			unset( $prepare['fields'][ $field['name'] ] );
+		if ( 'post' === $prepare['post']['post_type'] && empty( $prepare['fields']['primary_category'] ) ) {
+			// WordPress orders categories by name; the first of the folder leads.
+			$categories                            = $this->term_ids( 'category', (array) ( $prepare['terms']['category'] ?? array() ), $prepare['file'] );
+			$prepare['fields']['primary_category'] = $categories ? $categories[0] : '';
 		}
-		foreach ( array_keys( $prepare['fields'] ) as $name ) {
-			$this->report->problem( $prepare['file'], "there is no field $name, and nothing of it was stored" );
+		$this->write_fields( $id, $prepare );
+		foreach ( array_diff( $prepare['old_slugs'], get_post_meta( $id, '_wp_old_slug' ) ) as $slug ) {
+			add_post_meta( $id, '_wp_old_slug', sanitize_title( $slug ) );
 		}
 		if ( '' !== $prepare['password'] || get_post( $id )->post_password ) {
 			Agent_Pages::save_password( $id, $prepare['password'] );
+		}
+	}
+
+	/**
+	 * Writes an item's fields, those that no screen knows among them.
+	 *
+	 * @param int   $id      The post.
+	 * @param array $prepare What prepare() made.
+	 */
+	private function write_fields( $id, array $prepare ) {
+		$post_type = $prepare['post']['post_type'];
+		$meta      = $prepare['meta'];
+		$fields    = $prepare['fields'];
+		foreach ( Fields::of( $post_type ) as $field ) {
+			$name = $field['name'];
+			Fields::save( $id, $name, $meta[ $name ] ?? $fields[ $name ] ?? '' );
+			unset( $meta[ $name ], $fields[ $name ] );
+		}
+		Fields::save_further( $id, $fields );
+		foreach ( $meta as $name => $value ) {
+			update_post_meta( $id, Settings::meta_key( $post_type, sanitize_key( $name ) ), wp_slash( $value ) );
 		}
 	}
 

@@ -29,6 +29,9 @@ final class Fields {
 
 	const TEMPLATES = array( 'default', 'home', 'homes-for-sale', 'communities', 'region', 'floorplans', 'tour', 'blog', 'awards', 'development-updates', 'contact', 'faq' );
 
+	/** Post meta: fields of the answer that this list does not name, by name. */
+	const FURTHER = '_homesite_further_fields';
+
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'init', array( self::class, 'add' ), 10 );
@@ -133,6 +136,21 @@ final class Fields {
 			update_post_meta( $post_id, $key, wp_slash( $clean ) );
 		}
 		return true;
+	}
+
+	/**
+	 * Writes fields of the answer that this list does not name; they are answered as they are.
+	 *
+	 * @param int   $post_id The item.
+	 * @param array $values  By name.
+	 */
+	public static function save_further( $post_id, array $values ) {
+		$clean = Field_Kinds::sanitize( array( 'kind' => 'json' ), $values );
+		if ( $clean ) {
+			update_post_meta( $post_id, self::FURTHER, wp_slash( $clean ) );
+		} else {
+			delete_post_meta( $post_id, self::FURTHER );
+		}
 	}
 
 	/**

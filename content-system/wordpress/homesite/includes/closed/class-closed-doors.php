@@ -1,0 +1,158 @@
+<?php
+/**
+ * What a WordPress behind a website shows to nobody: users, its own pages, feeds, site maps, embeds.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Closes them.
+ */
+final class Closed_Doors {
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_filter( 'rest_pre_dispatch', array( self::class, 'close_routes' ), 5, 3 );
+		add_filter( 'rest_prepare_user', array( self::class, 'hide_login' ), 10, 2 );
+		add_filter( 'application_password_is_api_request', array( self::class, 'leave_our_key' ) );
+		add_filter( 'wp_sitemaps_enabled', '__return_false' );
+		add_filter( 'wp_headers', array( self::class, 'forbid_indexing' ) );
+		add_action( 'template_redirect', array( self::class, 'redirect' ), 1 );
+		add_action( 'init', array( self::class, 'read_authorization' ), 0 );
+		remove_action( 'wp_head', 'wp_oembed_add_discovery_links' );
+		remove_action( 'template_redirect', 'rest_output_link_header', 11 );
+	}
+
+	/**
+	 * Closes the list of users, and the descriptions of posts for other sites. Authors stay embedded in their posts.
+	 *
+	 * @param mixed            $result  An answer, when something before has one.
+	 * @param \WP_REST_Server  $server  The server.
+	 * @param \WP_REST_Request $request The request.
+	 * @return mixed
+	 */
+	public static function close_routes( $result, $server, $request ) {
+		if ( null !== $result ) {
+			return $result;
+		}
+		// WordPress dispatches embeds and batches through here too: what counts is what was sent.
+		$sent  = isset( $GLOBALS['wp']->query_vars['rest_route'] ) ? (string) $GLOBALS['wp']->query_vars['rest_route'] : '';
+		$route = strtolower( '/' . trim( $request->get_route(), '/' ) );
+		$sent  = strtolower( '/' . trim( $sent, '/' ) );
+		if ( preg_match( '#^/wp/v2/users(/|$)#', $route ) && $sent === $route && ! current_user_can( 'list_users' ) && ! preg_match( '#^/wp/v2/users/me(/|$)#', $route ) ) {
+			return new \WP_Error( 'rest_user_cannot_view', __( 'Sorry, you are not allowed to list users.', 'homesite' ), array( 'status' => rest_authorization_required_code() ) );
+		}
+		if ( '/oembed/1.0/embed' === $route ) {
+			return new \WP_Error( 'rest_no_route', __( 'No route was found matching the URL and request method.', 'homesite' ), array( 'status' => 404 ) );
+		}
+		return $result;
+	}
+
+	/**
+	 * An author's answer without what they sign in with: the slug is made from it.
+	 *
+	 * @param \WP_REST_Response $response WordPress's own.
+	 * @param \WP_User          $user     The author.
+	 * @return \WP_REST_Response
+	 */
+	public static function hide_login( $response, $user ) {
+		if ( current_user_can( 'list_users' ) || get_current_user_id() === $user->ID ) {
+			return $response;
+		}
+		$data = $response->get_data();
+		if ( isset( $data['name'] ) && strtolower( $data['name'] ) === strtolower( $user->user_login ) ) {
+			$data['name'] = get_bloginfo( 'name' );
+		}
+		if ( isset( $data['slug'] ) ) {
+			$data['slug'] = sanitize_title( isset( $data['name'] ) ? $data['name'] : '' );
+		}
+		unset( $data['link'], $data['avatar_urls'] );
+		$response->set_data( $data );
+		return $response;
+	}
+
+	/**
+	 * Our forms' key is no application password; WordPress would refuse it.
+	 *
+	 * @param bool $is_api Whether WordPress takes Basic credentials as an application password.
+	 * @return bool
+	 */
+	public static function leave_our_key( $is_api ) {
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only compared.
+		$user = isset( $_SERVER['PHP_AUTH_USER'] ) ? wp_unslash( $_SERVER['PHP_AUTH_USER'] ) : '';
+		$key  = (string) Settings::get( 'forms_key' );
+		return $is_api && ! ( '' !== $key && hash_equals( $key, $user ) );
+	}
+
+	/** FastCGI may hand credentials on under another name, or only as the header itself. */
+	public static function read_authorization() {
+		foreach ( array( 'HTTP_AUTHORIZATION', 'REDIRECT_HTTP_AUTHORIZATION' ) as $name ) {
+			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Credentials are compared, nothing else.
+			$header = isset( $_SERVER[ $name ] ) ? wp_unslash( $_SERVER[ $name ] ) : '';
+			if ( ! isset( $_SERVER['PHP_AUTH_USER'] ) && preg_match( '/^Basic\s+(\S+)$/i', $header, $parts ) ) {
+				$pair = explode( ':', (string) base64_decode( $parts[1], true ), 2 ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- What Basic credentials are.
+				if ( 2 === count( $pair ) ) {
+					list( $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'] ) = wp_slash( $pair );
+				}
+			}
+		}
+	}
+
+	/**
+	 * No search engine shall list what stands behind the website.
+	 *
+	 * @param string[] $headers Headers of WordPress's own pages.
+	 * @return string[]
+	 */
+	public static function forbid_indexing( $headers ) {
+		$headers['X-Robots-Tag'] = 'noindex, nofollow';
+		return $headers;
+	}
+
+	/** Sends visitors of WordPress's own pages to the same page of the website. */
+	public static function redirect() {
+		if ( is_preview() && is_user_logged_in() ) {
+			return;
+		}
+		$site = Settings::site_url();
+		if ( '' === $site || is_robots() || is_favicon() ) {
+			if ( is_feed() || is_author() || is_embed() || is_search() || is_trackback() ) {
+				wp_die( esc_html__( 'Nothing is published here.', 'homesite' ), '', array( 'response' => 404 ) );
+			}
+			return;
+		}
+		$path = '/';
+		if ( is_singular() && ! is_attachment() && ! is_feed() ) {
+			$path = self::path( get_queried_object() );
+		}
+		nocache_headers();
+		wp_redirect( $site . $path, 302, 'Homesite' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The website is another host.
+		exit;
+	}
+
+	/**
+	 * An item's path on the website.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return string
+	 */
+	public static function path( $post ) {
+		$bases = array(
+			'post'               => '/blog/',
+			'property'           => '/homes/',
+			'community'          => '/communities/',
+			'floorplan'          => '/floorplans/',
+			'development-update' => '/development-updates/',
+		);
+		if ( 'page' === $post->post_type ) {
+			return '/' . Item_Answers::path( $post );
+		}
+		return isset( $bases[ $post->post_type ] ) ? $bases[ $post->post_type ] . $post->post_name : '/';
+	}
+}

@@ -1,0 +1,204 @@
+<?php
+/**
+ * What an item's answer carries beyond WordPress's own: its fields, held back while it is locked.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Completes answers of WordPress's own controllers.
+ */
+final class Item_Answers {
+
+	/** What a locked item still says. */
+	const OPEN_FIELDS = array( 'template', 'hide_awards', 'hide_footer', 'protected' );
+
+	/** Adds the hooks. */
+	public static function register() {
+		foreach ( Post_Types::names() as $post_type ) {
+			add_filter( "rest_prepare_$post_type", array( self::class, 'complete' ), 20, 3 );
+		}
+	}
+
+	/**
+	 * Adds our fields to one item.
+	 *
+	 * @param \WP_REST_Response $response WordPress's own.
+	 * @param \WP_Post          $post     The item.
+	 * @param \WP_REST_Request  $request  The request.
+	 * @return \WP_REST_Response
+	 */
+	public static function complete( $response, $post, $request ) {
+		$data      = $response->get_data();
+		$is_locked = self::is_locked( $post, $request );
+		$wants     = self::wanted_fields( $request );
+		if ( self::is_wanted( 'metadata', $wants ) ) {
+			$data['metadata'] = $is_locked ? new \stdClass() : self::metadata( $post );
+		}
+		foreach ( Fields::of( $post->post_type ) as $field ) {
+			if ( 'item' !== $field['where'] || ! self::is_wanted( $field['name'], $wants ) ) {
+				continue;
+			}
+			$stored = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
+			if ( $is_locked && ! in_array( $field['name'], self::OPEN_FIELDS, true ) ) {
+				$stored = '';
+			}
+			$data[ $field['name'] ] = Field_Kinds::wire( $field, $stored );
+		}
+		$further = $is_locked ? array() : get_post_meta( $post->ID, Fields::FURTHER, true );
+		foreach ( is_array( $further ) ? $further : array() as $name => $value ) {
+			if ( self::is_wanted( $name, $wants ) && ! isset( $data[ $name ] ) ) {
+				$data[ $name ] = $value;
+			}
+		}
+		foreach ( self::of_type( $post, $data, $wants ) as $name => $value ) {
+			$data[ $name ] = $value;
+		}
+		$response->set_data( $data );
+		return $response;
+	}
+
+	/**
+	 * Whether an item holds back what it has.
+	 *
+	 * @param \WP_Post         $post    The item.
+	 * @param \WP_REST_Request $request The request, whose password WordPress compares in the same way.
+	 * @return bool
+	 */
+	public static function is_locked( $post, $request ) {
+		if ( '' === $post->post_password ) {
+			return false;
+		}
+		if ( 'edit' === $request['context'] && current_user_can( 'edit_post', $post->ID ) ) {
+			return false;
+		}
+		return ! is_string( $request['password'] ) || ! hash_equals( $post->post_password, $request['password'] );
+	}
+
+	/**
+	 * An item's metadata: the fields whose keys have our prefix, whoever stored them, and nothing else.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return object
+	 */
+	public static function metadata( $post ) {
+		$metadata = new \stdClass();
+		$stored   = get_post_meta( $post->ID );
+		$names    = array();
+		foreach ( Fields::of( $post->post_type ) as $field ) {
+			if ( 'metadata' === $field['where'] ) {
+				$names[ Fields::key( $post->post_type, $field ) ] = $field;
+			}
+		}
+		$prefix = Settings::get( 'prefix' ) . '_';
+		foreach ( is_array( $stored ) ? $stored : array() as $key => $rows ) {
+			if ( 0 !== strpos( $key, $prefix ) ) {
+				continue;
+			}
+			$value = maybe_unserialize( $rows[0] );
+			$field = isset( $names[ $key ] ) ? $names[ $key ] : null;
+			$name  = $field && isset( $field['wire'] ) ? $field['wire'] : $key;
+			if ( $field ) {
+				$metadata->$name = Field_Kinds::wire( $field, $value );
+			} elseif ( ! is_object( $value ) ) {
+				$metadata->$name = $value;
+			}
+		}
+		return $metadata;
+	}
+
+	/**
+	 * What only one type has.
+	 *
+	 * @param \WP_Post $post  The item.
+	 * @param array    $data  Its answer so far.
+	 * @param string[] $wants Names of `_fields`.
+	 * @return array
+	 */
+	private static function of_type( $post, array $data, array $wants ) {
+		$more = array();
+		if ( 'page' === $post->post_type ) {
+			if ( self::is_wanted( 'path', $wants ) ) {
+				$more['path'] = self::path( $post );
+			}
+			if ( self::is_wanted( 'protected', $wants ) ) {
+				$more['protected'] = '' !== $post->post_password;
+			}
+		}
+		if ( 'award' === $post->post_type && self::is_wanted( 'featured_image_src', $wants ) ) {
+			$more['featured_image_src'] = self::picture( (int) get_post_thumbnail_id( $post ) );
+		}
+		if ( 'post' === $post->post_type ) {
+			if ( self::is_wanted( 'previous', $wants ) || self::is_wanted( 'next', $wants ) ) {
+				$more += Neighbors::of( $post );
+			}
+			$primary = (int) get_post_meta( $post->ID, '_homesite_primary_category', true );
+			if ( isset( $data['categories'] ) && in_array( $primary, $data['categories'], true ) ) {
+				$more['categories'] = array_values( array_unique( array_merge( array( $primary ), $data['categories'] ) ) );
+			} elseif ( self::is_wanted( 'primary_category', $wants ) ) {
+				$more['primary_category'] = null;
+			}
+		}
+		return $more;
+	}
+
+	/**
+	 * A page's path on the website.
+	 *
+	 * @param \WP_Post $post The page.
+	 * @return string Empty for the home page.
+	 */
+	public static function path( $post ) {
+		return (int) get_option( 'page_on_front' ) === $post->ID ? '' : get_page_uri( $post );
+	}
+
+	/**
+	 * A picture as an award shows it.
+	 *
+	 * @param int $id The attachment.
+	 * @return array|false Without a size that nobody knows.
+	 */
+	private static function picture( $id ) {
+		$source = $id ? wp_get_attachment_image_src( $id, 'large' ) : false;
+		if ( ! $source ) {
+			return false;
+		}
+		$size = $source[1] > 1 && $source[2] > 1 ? array(
+			'width'  => $source[1],
+			'height' => $source[2],
+		) : array();
+		return array( 'url' => $source[0] ) + $size;
+	}
+
+	/**
+	 * The names of `_fields`, down to their first dot.
+	 *
+	 * @param \WP_REST_Request $request The request.
+	 * @return string[] Empty when everything is wanted.
+	 */
+	private static function wanted_fields( $request ) {
+		return array_map(
+			function ( $name ) {
+				return strtok( trim( $name ), '.' );
+			},
+			wp_parse_list( $request['_fields'] ? $request['_fields'] : array() )
+		);
+	}
+
+	/**
+	 * Whether a field is wanted.
+	 *
+	 * @param string   $name  Its name.
+	 * @param string[] $wants Names of `_fields`.
+	 * @return bool
+	 */
+	private static function is_wanted( $name, array $wants ) {
+		return ! $wants || in_array( $name, $wants, true );
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+/**
+ * One item by slug, by an old slug or by number.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Finds and answers items.
+ */
+final class Kiosk_Items {
+
+	/** The types whose drafts the website shows to who has a signed preview. */
+	const WITH_DRAFTS = array( 'property', 'community', 'floorplan' );
+
+	/**
+	 * Answers an item.
+	 *
+	 * @param string           $post_type Its type.
+	 * @param \WP_REST_Request $request   With `slug`: a slug or a number.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	public static function answer( $post_type, $request ) {
+		$may_see_drafts = in_array( $post_type, self::WITH_DRAFTS, true ) && Signature::is_valid( $request );
+		$post           = self::find( $post_type, (string) $request['slug'], $may_see_drafts ? array( 'publish', 'draft' ) : array( 'publish' ) );
+		if ( ! $post ) {
+			return Kiosk_Routes::not_found();
+		}
+		if ( 'draft' === $post->post_status ) {
+			Drafts::open( $post->ID );
+		}
+		return self::core_answer( $post, $request );
+	}
+
+	/**
+	 * Answers a content page by its own slug, the last part of its path; its whole path is taken too.
+	 *
+	 * @param \WP_REST_Request $request With `slug`.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	public static function page( $request ) {
+		$slug = trim( (string) $request['slug'], '/' );
+		$home = (int) get_option( 'page_on_front' );
+		if ( 'home' === $slug && $home ) {
+			$post = get_post( $home );
+		} elseif ( false !== strpos( $slug, '/' ) ) {
+			$post = get_page_by_path( $slug );
+		} else {
+			$post = self::find( 'page', $slug, array( 'publish' ) );
+		}
+		if ( ! $post || 'page' !== $post->post_type || 'publish' !== $post->post_status ) {
+			return Kiosk_Routes::not_found();
+		}
+		return self::core_answer( $post, $request );
+	}
+
+	/**
+	 * Finds an item. A slug may be all digits, and then it goes before the number.
+	 *
+	 * @param string   $post_type  Its type.
+	 * @param string   $slug_or_id A slug, an old one, or a number.
+	 * @param string[] $statuses   Which ones count.
+	 * @return \WP_Post|null
+	 */
+	private static function find( $post_type, $slug_or_id, array $statuses ) {
+		$slug  = sanitize_title( rawurldecode( $slug_or_id ) );
+		$query = array(
+			'post_type'        => $post_type,
+			'post_status'      => $statuses,
+			'numberposts'      => 1,
+			'suppress_filters' => true,
+		);
+		// Of two pages with the same last part, the one nearer to the top.
+		$found = '' === $slug ? array() : get_posts(
+			$query + array(
+				'name'    => $slug,
+				'orderby' => 'parent ID',
+				'order'   => 'ASC',
+			)
+		);
+		if ( ! $found && ctype_digit( $slug_or_id ) ) {
+			$post  = get_post( (int) $slug_or_id );
+			$found = $post && $post_type === $post->post_type && in_array( $post->post_status, $statuses, true ) ? array( $post ) : array();
+		}
+		if ( ! $found && '' !== $slug ) {
+			// phpcs:ignore WordPress.DB.SlowDBQuery -- Only when nothing has this slug now.
+			$found = get_posts( array( 'post_status' => 'publish', 'meta_key' => '_wp_old_slug', 'meta_value' => $slug ) + $query );
+		}
+		return $found ? $found[0] : null;
+	}
+
+	/**
+	 * WordPress's own answer of an item.
+	 *
+	 * @param \WP_Post         $post    The item.
+	 * @param \WP_REST_Request $request The request.
+	 * @return \WP_REST_Response
+	 */
+	private static function core_answer( $post, $request ) {
+		$type  = get_post_type_object( $post->post_type );
+		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) . "/$post->ID" );
+		$given = array_intersect_key( $request->get_query_params(), array_flip( array( 'password', '_fields', '_embed' ) ) );
+		$inner->set_query_params( array( 'context' => 'view' ) + $given );
+		return rest_do_request( $inner );
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+/**
+ * The post before and the post after, by date.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Finds neighbors; one query serves a whole list.
+ */
+final class Neighbors {
+
+	/** @var array[]|null Slugs and titles of all posts in their order. */
+	private static $posts = null;
+
+	/**
+	 * A post's neighbors.
+	 *
+	 * @param \WP_Post $post The post.
+	 * @return array `previous` is the older one, `next` the newer; null where there is none.
+	 */
+	public static function of( $post ) {
+		global $wpdb;
+		if ( null === self::$posts ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has two queries a post for this.
+			$rows        = $wpdb->get_results( "SELECT ID, post_name, post_title FROM $wpdb->posts WHERE post_type = 'post' AND post_status = 'publish' ORDER BY post_date, ID" );
+			self::$posts = is_array( $rows ) ? $rows : array();
+		}
+		$at = array_search( (string) $post->ID, array_column( self::$posts, 'ID' ), true );
+		return array(
+			'previous' => false === $at ? null : self::brief( $at - 1 ),
+			'next'     => false === $at ? null : self::brief( $at + 1 ),
+		);
+	}
+
+	/**
+	 * A post as its neighbor names it.
+	 *
+	 * @param int $at Its place.
+	 * @return string[]|null
+	 */
+	private static function brief( $at ) {
+		return isset( self::$posts[ $at ] ) ? array(
+			'slug'  => self::$posts[ $at ]->post_name,
+			'title' => self::$posts[ $at ]->post_title,
+		) : null;
+	}
+}

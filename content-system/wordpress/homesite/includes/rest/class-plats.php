@@ -1,0 +1,133 @@
+<?php
+/**
+ * A community's plat: its drawing, and which home stands on which lot.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Answers plats.
+ */
+final class Plats {
+
+	const STATUSES = array( 'move-in', 'under-construction', 'lot', 'sold' );
+
+	/**
+	 * The drawing.
+	 *
+	 * @param \WP_REST_Request $request With the community's `id`.
+	 * @return array|\WP_Error
+	 */
+	public static function map( $request ) {
+		$community = Community_Answers::find( $request );
+		$plat      = $community ? Fields::value( $community->ID, 'plat' ) : array();
+		return $plat ? array( 'id' => $community->ID ) + $plat : Kiosk_Routes::not_found();
+	}
+
+	/**
+	 * The homes of a community by lot, then the lots without a home.
+	 *
+	 * @param \WP_REST_Request $request With `filter[community]`.
+	 * @return array|\WP_Error
+	 */
+	public static function homes( $request ) {
+		$filter = is_array( $request['filter'] ) ? $request['filter'] : array();
+		$id     = isset( $filter['community'] ) ? $filter['community'] : $request['community'];
+		if ( null !== $id && ! is_scalar( $id ) ) {
+			return new \WP_Error( 'rest_invalid_param', 'filter[community] is a list where a number stands', array( 'status' => 400 ) );
+		}
+		$community = get_post( (int) $id );
+		if ( ! (int) $id || ! $community || 'community' !== $community->post_type || ! self::is_open( $community, $request ) ) {
+			return array();
+		}
+		$homes = self::homes_of( $community->ID );
+		$taken = array_column( $homes, null, 'lot' );
+		$plat  = Fields::value( $community->ID, 'plat' );
+		foreach ( is_array( $plat ) && isset( $plat['lots'] ) ? (array) $plat['lots'] : array() as $lot ) {
+			$number = isset( $lot['lot'] ) ? (string) $lot['lot'] : '';
+			if ( '' === $number || isset( $taken[ $number ] ) ) {
+				continue;
+			}
+			$homes[] = array(
+				'id'        => 0,
+				'slug'      => '',
+				'title'     => "Lot $number",
+				'lot'       => $number,
+				'status'    => in_array( $lot['status'] ?? '', self::STATUSES, true ) ? $lot['status'] : 'lot',
+				'price'     => null,
+				'community' => $community->ID,
+			);
+		}
+		return $homes;
+	}
+
+	/**
+	 * Whether a community may be read.
+	 *
+	 * @param \WP_Post         $community The community.
+	 * @param \WP_REST_Request $request   The request.
+	 * @return bool
+	 */
+	private static function is_open( $community, $request ) {
+		return 'publish' === $community->post_status || ( 'draft' === $community->post_status && Signature::is_valid( $request ) );
+	}
+
+	/**
+	 * The homes of a community that are for the public.
+	 *
+	 * @param int $community_id The community.
+	 * @return array[]
+	 */
+	private static function homes_of( $community_id ) {
+		$excluded = Settings::tag_id( 'excluded' );
+		$tags     = array();
+		foreach ( self::STATUSES as $status ) {
+			$tags[ Settings::tag_id( $status ) ] = $status;
+		}
+		unset( $tags[0] );
+		$posts = get_posts(
+			array(
+				'post_type'    => 'property',
+				'numberposts'  => -1,
+				'orderby'      => 'ID',
+				'order'        => 'ASC',
+				'has_password' => false,
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- What the list is for.
+				'meta_query'   => array(
+					array(
+						'key'   => Settings::meta_key( 'property', 'community' ),
+						'value' => (string) $community_id,
+					),
+				),
+				'tag__not_in'  => $excluded ? array( $excluded ) : array(),
+			)
+		);
+		$homes = array();
+		foreach ( $posts as $post ) {
+			$status = 'lot';
+			foreach ( (array) get_the_terms( $post, 'post_tag' ) as $term ) {
+				if ( $term instanceof \WP_Term && isset( $tags[ $term->term_id ] ) ) {
+					$status = $tags[ $term->term_id ];
+					break;
+				}
+			}
+			$price   = (float) Field_Kinds::number( (string) Fields::value( $post->ID, 'price' ) );
+			$homes[] = array(
+				'id'        => $post->ID,
+				'slug'      => $post->post_name,
+				'title'     => $post->post_title,
+				'lot'       => (string) Fields::value( $post->ID, 'lot' ),
+				'status'    => $status,
+				'price'     => $price > 0 ? $price : null,
+				'community' => $community_id,
+			);
+		}
+		return $homes;
+	}
+}
