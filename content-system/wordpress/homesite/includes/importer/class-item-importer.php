@@ -229,7 +229,10 @@ final class Item_Importer {
 		$fields    = $prepare['fields'];
 		foreach ( Fields::of( $post_type ) as $field ) {
 			$name = $field['name'];
-			Fields::save( $id, $name, $meta[ $name ] ?? $fields[ $name ] ?? '' );
+			// A community's agent and plat stand in files of their own.
+			if ( 'internal' !== $field['where'] || isset( $fields[ $name ] ) ) {
+				Fields::save( $id, $name, $meta[ $name ] ?? $fields[ $name ] ?? '' );
+			}
 			unset( $meta[ $name ], $fields[ $name ] );
 		}
 		Fields::save_further( $id, $fields );
