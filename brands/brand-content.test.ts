@@ -60,7 +60,7 @@ test("a brand's tags, blog category and forms are in its content", async () => {
   }
 })
 
-test('a link to a page that is not there is found', async () => {
+test("a link to a page that isn't there is found", async () => {
   const { brand } = await loadBrand('saltgrass', { brandsDir })
   const changed = { ...brand, awards: { path: '/about/ribbons' } }
   expect(pathsWithoutPage(changed, 'saltgrass')).toEqual(['/about/ribbons'])

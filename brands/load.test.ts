@@ -86,7 +86,7 @@ test('ids and paths that stand twice are refused', async () => {
   expect(await messageOf(outside.folder)).toContain('tags: the term id 12 stands there twice')
 })
 
-test('a theme that cannot be read is refused with the measured ratio', async () => {
+test("a theme that can't be read is refused with the measured ratio", async () => {
   await using outside = await brandFolder()
   const file = join(outside.folder, 'theme.css')
   await writeFile(
@@ -104,10 +104,10 @@ test('a file that brand.files names must be there, and a drawing must have a siz
   await writeFile(join(outside.folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   expect(await messageOf(outside.folder)).toContain('mark.svg: expected an SVG with a viewBox')
   await rm(join(outside.folder, 'mark.svg'))
-  expect(await messageOf(outside.folder)).toContain('mark.svg cannot be read')
+  expect(await messageOf(outside.folder)).toContain("mark.svg can't be read")
 })
 
-test('a file cannot be named outside the folder', async () => {
+test("a file can't be named outside the folder", async () => {
   await using outside = await brandFolder((brand) => {
     brand.files = { ...(brand.files as object), logo: '../../etc/passwd.svg' }
   })
@@ -128,5 +128,5 @@ test('an unknown id is answered with the ids there are', async () => {
 test('broken JSON names the file', async () => {
   await using outside = await brandFolder()
   await writeFile(join(outside.folder, 'brand.json'), '{ "id": ')
-  expect(await messageOf(outside.folder)).toMatch(/brand\.json cannot be read: /)
+  expect(await messageOf(outside.folder)).toMatch(/brand\.json can't be read: /)
 })

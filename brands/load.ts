@@ -106,10 +106,9 @@ async function readBrandFile(file: string): Promise<unknown> {
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }
     if (module.default !== undefined) return module.default
   } catch (cause) {
-    throw new BrandError(
-      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    )
+    throw new BrandError(`${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
   throw new BrandError(`${file} has no default export; expected "export default { … }".`)
 }
@@ -161,7 +160,7 @@ async function loadTheme(file: string): Promise<ThemeTokens> {
       `  ${foreground} (${tokens[foreground]}) on ${background} (${tokens[background]}): contrast ${roundDown(ratio)}, expected at least ${required}`,
   )
   if (failures.length > 0)
-    throw new BrandError(`${file}: cannot be read well enough (WCAG 2 AA)\n${failures.join('\n')}`)
+    throw new BrandError(`${file}: can't be read well enough (WCAG 2 AA)\n${failures.join('\n')}`)
   return tokens
 }
 
@@ -204,10 +203,9 @@ async function readBytes(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (cause) {
-    throw new BrandError(
-      `${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    )
+    throw new BrandError(`${path} can't be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }
 

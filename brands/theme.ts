@@ -167,7 +167,7 @@ function readDeclaration(declaration: string, tokens: ThemeTokens, problems: str
     else problems.push(`${token}: expected ${expected}, got "${value}"`)
   } else {
     problems.push(
-      `${token}: is not a token of a theme; known are ${[...colorTokens, ...optionalTokens].join(', ')}`,
+      `${token}: isn't a token of a theme; known are ${[...colorTokens, ...optionalTokens].join(', ')}`,
     )
   }
 }

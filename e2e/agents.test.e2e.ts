@@ -22,7 +22,7 @@ test('an agent is sent to the entrance, signs in, and comes back to the page tha
   await expect(page.getByText(secretWords).first()).toBeVisible()
 })
 
-test('a wrong password is told so, and the wanted page is not forgotten', async ({ page, expectedNoise }) => {
+test("a wrong password is told so, and the wanted page isn't forgotten", async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 403/)
   await page.goto(protectedPath)
   await page.getByRole('textbox', { name: 'Password' }).fill('lantern')

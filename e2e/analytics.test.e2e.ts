@@ -131,7 +131,7 @@ test('a browser that asks not to be tracked is left alone', async ({ page, tags 
   expect(tags.asked()).toBe(0)
 })
 
-test('who does not want to be counted is counted no more, on the next pages too', async ({ page, tags }) => {
+test("who doesn't want to be counted is counted no more, on the next pages too", async ({ page, tags }) => {
   await page.goto('/')
   await expect.poll(tags.asked).toBe(2)
   await page.getByRole('button', { name: 'Privacy choices' }).click()
@@ -168,14 +168,14 @@ test('neither the agents’ entrance nor what is behind it is shown to them', as
   expect(tags.asked()).toBe(2)
 })
 
-test('what cannot be loaded disturbs nobody', async ({ page, crm, expectedNoise }) => {
+test("what can't be loaded disturbs nobody", async ({ page, crm, expectedNoise }) => {
   expectedNoise.push(/Failed to load resource/)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.route(`${tagManager}/**`, (route) => route.abort())
   await page.route(crm.url, (route) => route.abort())
   await page.goto('/')
-  await expect.poll(() => said).toContain('www.googletagmanager.com could not be loaded.')
+  await expect.poll(() => said).toContain("www.googletagmanager.com couldn't be loaded.")
   await page.getByRole('main').getByRole('link', { name: 'Browse floor plans' }).click()
   await expect(page).toHaveURL(paths.floorPlans())
 })

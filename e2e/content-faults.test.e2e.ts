@@ -85,7 +85,7 @@ test('a home that is gone while all others are too stays, and is logged; one tha
   } finally {
     const written = await site.close()
     await own.close()
-    expect(written).toContain('Content was not refreshed; serving the last good entry')
+    expect(written).toContain("Content wasn't refreshed; serving the last good entry")
     expect(written).toContain('suddenly absent, and so is everything of its kind')
   }
 })

@@ -9,7 +9,7 @@ test('a page asked for elsewhere is moved for good, with its query', async ({ re
   expect(home.status()).toBe(301)
 })
 
-test('what is not there answers 404', async ({ request }) => {
+test("what isn't there answers 404", async ({ request }) => {
   for (const path of [
     '/nope',
     '/about/nope',
@@ -75,7 +75,7 @@ test('a table wider than a phone scrolls by itself, not the page', async ({ page
   }
 })
 
-test('a page stands without the list it is about, and says plainly what it cannot show', async ({
+test("a page stands without the list it is about, and says plainly what it can't show", async ({
   page,
   site,
 }) => {

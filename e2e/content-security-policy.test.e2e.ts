@@ -40,9 +40,9 @@ test('pages for one response carry hashes too, and nobody stores them', async ({
     'a protected page': () => asAgent('/sales-agent-forms/registration'),
     'the entrance': () => fetch(site.url + paths.agentForms()),
     'a form': () => fetch(`${site.url}/forms/tour-request`),
-    'a form that is not right': () => post(site, '/forms/contact', { input_2: 'nobody@wells' }),
+    "a form that isn't right": () => post(site, '/forms/contact', { input_2: 'nobody@wells' }),
     'a wrong password': () => post(site, paths.agentForms(), { password: 'wrong' }),
-    'a newsletter form that is not right': () => post(site, paths.newsletter(), { email: 'nobody' }),
+    "a newsletter form that isn't right": () => post(site, paths.newsletter(), { email: 'nobody' }),
     'a draft': () => fetch(site.url + paths.home('2771-ne-cinder-court')),
     'what comes from elsewhere': () => fetch(site.url + paths.newsletter(), { method: 'POST' }),
   }
@@ -65,7 +65,7 @@ test('a failure that several wait for at once is the same for each, with hashes'
   await site.close()
 })
 
-test('nothing runs that the page did not bring, cached or not', async ({ page, expectedNoise }) => {
+test("nothing runs that the page didn't bring, cached or not", async ({ page, expectedNoise }) => {
   expectedNoise.push(/Content Security Policy/)
   for (const path of [paths.contact(), '/forms/tour-request']) {
     await page.goto(path)

@@ -76,7 +76,7 @@ for (const { path, width } of visits)
     await expect.poll(() => measure(page)).toEqual(dormant)
   })
 
-test('a render of the page around it leaves a section that is not hydrated as the server wrote it', async ({
+test("a render of the page around it leaves a section that isn't hydrated as the server wrote it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

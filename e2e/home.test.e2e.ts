@@ -90,7 +90,7 @@ test('a home without pictures or without a price is shown as it is', async ({ pa
   await expect(page.getByRole('main')).not.toContainText('$0')
 })
 
-test('a home that does not exist is a 404', async ({ request }) => {
+test("a home that doesn't exist is a 404", async ({ request }) => {
   expect((await request.get(paths.home('no-such-home'))).status()).toBe(404)
 })
 

@@ -164,7 +164,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('more homes that cannot be had leave the list as it is, and can be tried again', async ({
+test("more homes that can't be had leave the list as it is, and can be tried again", async ({
   page,
   expectedNoise,
 }) => {

@@ -145,7 +145,7 @@ test('the head follows the page', async ({ page, baseURL }) => {
   await expect(page.locator('head > meta:is([property^="og:"], [name="description"])')).toHaveCount(0)
 })
 
-test('a page for agents asks search engines to stay out, the next one does not', async ({ page }) => {
+test("a page for agents asks search engines to stay out, the next one doesn't", async ({ page }) => {
   await page.goto('/sales-agent-forms')
   await hydrated(page)
   const robots = page.locator('meta[name="robots"]')
@@ -176,7 +176,7 @@ test('the awards move by themselves and can be paused', async ({ page }) => {
   await expect(awards.getByRole('button', { name: 'Play the awards' })).toBeVisible()
 })
 
-test('the awards stand still where motion is not wanted', async ({ page }) => {
+test("the awards stand still where motion isn't wanted", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await hydrated(page)

@@ -72,7 +72,7 @@ test('a script that calls back is ready', async ({ page, maps }) => {
   expect(await load(page, maps, 'success')).toEqual({ isLoaded: true, state: 'ready', errors: [] })
 })
 
-test('a script that cannot be had fails silently', async ({ page, maps }) => {
+test("a script that can't be had fails silently", async ({ page, maps }) => {
   expect(await load(page, maps, 'error')).toEqual({ isLoaded: false, state: 'failed', errors: [] })
 })
 

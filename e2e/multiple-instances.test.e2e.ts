@@ -66,7 +66,7 @@ const test = base.extend<{ pair: Pair }>({
 })
 
 // Debian's package redis-server brings the program; without it these are skipped, and say so.
-test.skip(redisServer === undefined, 'redis-server is not here')
+test.skip(redisServer === undefined, "redis-server isn't here")
 
 async function get({ url }: SiteProcess, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url + path, { redirect: 'manual', headers })

@@ -67,7 +67,7 @@ test('while the content system is away the visitor is told that the address is k
   await expect.poll(taken, { timeout: 30_000 }).toBe(1)
 })
 
-test('what only a program fills in is not taken, and the answer says why', async ({ site }) => {
+test("what only a program fills in isn't taken, and the answer says why", async ({ site }) => {
   const email = 'program@wells.com'
   const answer = await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: 'x' })
   expect(answer.status).toBe(400)
@@ -80,7 +80,7 @@ test('what only a program fills in is not taken, and the answer says why', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address that is not right stays in the form with what is wrong, and is taken when it is mended', async ({
+  test("an address that isn't right stays in the form with what is wrong, and is taken when it is mended", async ({
     page,
     site,
     expectedNoise,

@@ -100,7 +100,7 @@ test('what waits for the content system is counted with its age, and outlives th
   await second.close()
 })
 
-test('asked to end, it answers what is under way and says that it is not ready', async ({
+test("asked to end, it answers what is under way and says that it isn't ready", async ({
   around: { env, content },
 }) => {
   const site = await startSiteProcess(env)

@@ -99,7 +99,7 @@ test('dragging moves what is zoomed and chooses nothing; the wheel zooms with Ct
 
   const before = await lotOf(page, '33').boundingBox()
   const box = await plan.boundingBox()
-  if (!box || !before) throw new Error('The plan is not on the screen')
+  if (!box || !before) throw new Error("The plan isn't on the screen")
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 20, { steps: 4 })
@@ -108,7 +108,7 @@ test('dragging moves what is zoomed and chooses nothing; the wheel zooms with Ct
   await expect(page.getByRole('region', { name: 'Selected lot' })).toBeHidden()
 })
 
-test('a plan is asked of the lots: those that do not take it leave the table', async ({ page }) => {
+test("a plan is asked of the lots: those that don't take it leave the table", async ({ page }) => {
   await page.goto(paths.plat(slug))
   await hydrated(page)
   await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
@@ -136,7 +136,7 @@ test('plan and panel pass the rules of accessibility', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('a plat that cannot be read is said in a sentence, and the page stands', async ({ page }) => {
+test("a plat that can't be read is said in a sentence, and the page stands", async ({ page }) => {
   const site = await startTestSite()
   try {
     site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
@@ -164,7 +164,7 @@ test('on a phone two fingers zoom and nothing is wider than the screen', async (
   const plan = planOf(page)
   await plan.scrollIntoViewIfNeeded()
   const box = await plan.boundingBox()
-  if (!box) throw new Error('The plan is not on the screen')
+  if (!box) throw new Error("The plan isn't on the screen")
   const client = await context.newCDPSession(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const touch = (type: string, apart: number) =>

@@ -70,7 +70,7 @@ test('a file that is saved shows on every page of the home, without waiting for 
   }
 })
 
-test('known pages stay while the content system is away, over a restart of the site too, and say what is not well', async ({
+test("known pages stay while the content system is away, over a restart of the site too, and say what isn't well", async ({
   folder,
 }) => {
   const content = await startContentSystem({

@@ -106,7 +106,7 @@ test('a request whose headers or body never end gets 408', async ({ site }) => {
   expect((await Promise.all([headers, body])).map(statusOf)).toEqual(['408', '408'])
 })
 
-test('a body that cannot be read is an empty form', async ({ site }) => {
+test("a body that can't be read is an empty form", async ({ site }) => {
   const bodies: [type: string, body: string][] = [
     ['multipart/form-data; boundary=x', '--x\r\n'],
     ['multipart/form-data', '--x--'],

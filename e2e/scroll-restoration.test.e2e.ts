@@ -27,7 +27,7 @@ test('a page stays where it was scrolled before its scripts came, and is found t
   await leaveAndComeBack(page, home)
 })
 
-test('the first view does not wait for the layout of what is offscreen', async ({ page }) => {
+test("the first view doesn't wait for the layout of what is offscreen", async ({ page }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -12,7 +12,7 @@ test('a missing tag manager id is written to the console, and the page works', a
   await hydrated(page)
 })
 
-test('a page that cannot start says so in the console, and can still be read and left', async ({
+test("a page that can't start says so in the console, and can still be read and left", async ({
   page,
   expectedNoise,
 }) => {

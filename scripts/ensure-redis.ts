@@ -16,7 +16,7 @@ export function ensureRedis(): void {
   const isInstalled =
     runs('apt-get', ['update', '-qq'], env) &&
     runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], env)
-  if (!isInstalled) console.log('redis-server could not be installed: skipping the tests that need it.')
+  if (!isInstalled) console.log("redis-server couldn't be installed: skipping the tests that need it.")
 }
 
 function runs(command: string, args: string[], env = process.env): boolean {

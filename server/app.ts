@@ -1,4 +1,4 @@
-/** The website: what it is made of, and the middleware of every request, in order. Bundled with the app. */
+/** The website: its parts, and the middleware of every request, in order. Bundled with the app. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -54,13 +54,13 @@ import { loadBaseMap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook } from './webhooks/webhook.ts'
 
-/** What only the process knows, in plain data: where the content is, and where the client's build is. */
+/** What only the process knows, as plain data: where the content is, and where the client's build is. */
 export type AppOptions = {
   config: Config
   brand: LoadedBrand
-  /** Where the content system answers, without a trailing slash. */
+  /** The content system's origin, without a trailing slash. */
   contentOrigin: string
-  /** The folder of the brand's base map, if it has one. */
+  /** The folder of the brand's basemap, if it has one. */
   baseMapDir?: string
   /** The folder of the client's build. Absent in development, where Vite serves these files. */
   clientDir?: string
@@ -70,7 +70,7 @@ export type AppOptions = {
 export type Connection = { peerAddress?: string | undefined }
 
 export type SiteHandler = {
-  /** Sends a cached page straight to the socket. @returns false when `fetch` must answer */
+  /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */
   serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   fetch(request: Request, connection?: Connection): Promise<Response>
   /** Resolves when the invalidations of other processes are known here, too. */
@@ -80,7 +80,7 @@ export type SiteHandler = {
   close(): Promise<void>
 }
 
-/** `isForCache`: the page cache asks for a page that everyone will be sent. */
+/** `isForCache`: the render is for the page cache, and everyone will get it. */
 type Env = { Bindings: Connection & { isForCache?: boolean } }
 
 export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir }: AppOptions): SiteHandler {
@@ -89,7 +89,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const isHttps = publicOrigin.startsWith('https:')
   const isDevelopment = clientDir === undefined
   const ttlMs = config.content.ttlSeconds * 1_000
-  // A secret made up here is good for this process alone, and for its lifetime.
+  // A secret generated here is valid for this process alone.
   const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
   let isStopping = false
 
@@ -192,7 +192,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     fetchApi: createApiClient(context),
     pages,
     sessionOf,
-    // In development Vite serves style sheets, as scripts to anyone who doesn't ask for styles.
+    // In development Vite serves style sheets, and serves them as scripts unless `Accept` says otherwise.
     fetchOwn: async (path) =>
       isDevelopment
         ? fetch(publicOrigin + path, { headers: { accept: 'text/css,*/*' } })
@@ -224,7 +224,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   app.use(privateContent(cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
 
-  // What the page cache doesn't answer, and the renders that fill it.
+  // Pages that aren't in the cache, and the renders that fill it.
   const site = new Hono<Env>()
   site.onError(handleErrorWith(log))
   site.use((_c, next) => {
@@ -264,7 +264,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
 
   async function rejectCrossSite(c: Context): Promise<Response> {
     if (c.req.header('accept')?.includes('application/json')) {
-      const message = "We couldn't tell that this came from our own page. Reload the page, then try again."
+      const message = 'We couldn’t verify that this came from our own page. Reload the page, then try again.'
       return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
     }
     const request = new Request(new URL(paths.refused(), c.req.url))

@@ -84,14 +84,14 @@ function findMissing(env: Env): string[] {
     const why = isPublic(env)
       ? 'because the site is public (PUBLIC_ORIGIN is https, or NODE_ENV is production)'
       : 'because several processes may share REDIS_URL'
-    problems.push(`SESSION_SECRET: expected 32 characters or more, ${why}; it is not set`)
+    problems.push(`SESSION_SECRET: expected 32 characters or more, ${why}; it isn't set`)
   }
   if (Boolean(env.FORMS_KEY) !== Boolean(env.FORMS_SECRET))
     problems.push('FORMS_KEY, FORMS_SECRET: expected both or neither, got one of them')
   if (env.PDF_SERVICE === 'restpack' && !env.PDF_ACCESS_TOKEN)
-    problems.push('PDF_ACCESS_TOKEN: expected a token, because PDF_SERVICE is restpack; it is not set')
+    problems.push("PDF_ACCESS_TOKEN: expected a token, because PDF_SERVICE is restpack; it isn't set")
   if (env.PDF_SERVICE === 'gotenberg' && !env.PDF_SERVICE_URL)
-    problems.push('PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it is not set')
+    problems.push("PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it isn't set")
   return problems
 }
 

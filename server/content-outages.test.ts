@@ -132,7 +132,7 @@ test('nobody waits long for all homes: an invalidated entry serves while they ar
   expect(countOf(system, PATHS.homes)).toBe(calls + 1)
 })
 
-test('a read in flight when the invalidation came does not count as fresh', async () => {
+test("a read in flight when the invalidation came doesn't count as fresh", async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   system.fail(PATHS.home, { delayMs: 50, times: 1 })
@@ -165,7 +165,7 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
     expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(before)
     const { failures, suspectedLosses } = cache.counts()
     expect([failures, suspectedLosses]).toEqual(kind === 'empty-list' ? [0, 2] : [1, 0])
-    expect(logged).toContain('Content was not refreshed; serving the last good entry')
+    expect(logged).toContain("Content wasn't refreshed; serving the last good entry")
     system.clearFaults()
     await expect
       .poll(async () => (await content.listHomes(DEFAULT_HOME_SEARCH)) && cache.status().failing)
@@ -173,7 +173,7 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
   },
 )
 
-test('a home that is suddenly absent stays while its list is empty, and goes when it is not', async () => {
+test("a home that is suddenly absent stays while its list is empty, and goes when it isn't", async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })
   const before = await content.findHome(HOME)
@@ -206,7 +206,7 @@ test('a form that is suddenly absent stays while the home page is gone too', asy
   expect((await read()).form).toBeUndefined()
 })
 
-test('what cannot be read is reported, though everything else can', async () => {
+test("what can't be read is reported, though everything else can", async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   await content.listHomes(DEFAULT_HOME_SEARCH)
@@ -217,7 +217,7 @@ test('what cannot be read is reported, though everything else can', async () => 
   expect(cache.status().failing.map(({ key }) => key)).toContain('homes:all')
 })
 
-test('a page that is refreshed keeps its picture while media cannot be read', async () => {
+test("a page that is refreshed keeps its picture while media can't be read", async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })
   const before = await content.findContentPage('home')
@@ -277,7 +277,7 @@ test('a password page passes by the cache, and its locked frame holds none of it
   expect(countOf(system, path)).toBe(3)
 })
 
-test('a cached value is shared and cannot be changed', async () => {
+test("a cached value is shared and can't be changed", async () => {
   await using system = await startSystem()
   const { content } = openSite(system.url)
   const homes = await content.listHomes(DEFAULT_HOME_SEARCH)

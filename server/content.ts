@@ -78,7 +78,7 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   origin?: string
   /** @default 'full' */
   filterDialect?: ContentContext['filterDialect']
-  /** @default every picture keeps its address */
+  /** @default pictures keep their addresses */
   pictureUrl?: (url: string) => string
   /** @default no frames */
   frameHosts?: readonly string[]

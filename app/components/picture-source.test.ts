@@ -27,7 +27,7 @@ test('a small picture stays as it is', () => {
   expect(toPictureSource({ url: ours, alt: '', width: 400 }).src).toBe(ours)
 })
 
-test('a drawing and a picture of another host are not resized by us', () => {
+test("a drawing and a picture of another host aren't resized by us", () => {
   const drawing = '/pictures/wp-content/badge.svg'
   expect(toPictureSource({ url: drawing, alt: '', width: 900 })).toEqual({ src: drawing })
   const sizes = [

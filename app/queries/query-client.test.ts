@@ -46,7 +46,7 @@ test('the key is the path of the request, and concurrent calls share one request
   expect(await results).toEqual([{ homes: ['a'] }, { homes: ['a'] }])
 })
 
-test('fresh data is not fetched again, data older than a minute is; the same data again is the same object', async () => {
+test("fresh data isn't fetched again, data older than a minute is; the same data again is the same object", async () => {
   const { fetchApi, requests } = createManualApi()
   const client = createQueryClient(fetchApi)
   client.setQueryData(homesQuery.queryKey, { homes: ['a'] })
@@ -64,7 +64,7 @@ test('fresh data is not fetched again, data older than a minute is; the same dat
   expect(client.getQueryData(homesQuery.queryKey)).toBe(before)
 })
 
-test('a failed request is not retried by itself, and what was loaded before stays', async () => {
+test("a failed request isn't retried by itself, and what was loaded before stays", async () => {
   const { fetchApi, requests } = createManualApi()
   const client = createQueryClient(fetchApi)
   client.setQueryData(homesQuery.queryKey, { homes: ['a'] })
@@ -116,7 +116,7 @@ test('a request that a loader waits for goes on when the last component that use
   expect(await loaded).toEqual({ homes: ['maple'] })
 })
 
-test('a canceled request is aborted, and what it brings after all is not cached', async () => {
+test("a canceled request is aborted, and what it brings after all isn't cached", async () => {
   const { fetchApi, requests } = createManualApi()
   const client = createQueryClient(fetchApi)
   const canceled = client

@@ -106,7 +106,7 @@ async function load<Module>(name: string): Promise<Module> {
   try {
     return (await import(pathToFileURL(resolve(name)).href)) as Module
   } catch (cause) {
-    throw new Error('Lighthouse is not installed: npm install --prefix bench/lighthouse', { cause })
+    throw new Error("Lighthouse isn't installed: npm install --prefix bench/lighthouse", { cause })
   }
 }
 

@@ -126,7 +126,7 @@ test('answers an unknown slug or key with an empty list', async () => {
   expect(items(await system.send('wp/v2/property?filter[region]=no-such-region&page=2'))).toEqual([])
 })
 
-test('ignores parameters and filters it does not know', async () => {
+test("ignores parameters and filters it doesn't know", async () => {
   const all = ids(await homes(''))
   expect(ids(await homes('post_status=publish&status=publish&filter=broken&no_such=1'))).toEqual(all)
 })

@@ -41,7 +41,7 @@ test('answers a home by slug and by id with its metadata', async () => {
   expect(object(await system.send(`wp/v2/property/${id}`)).slug).toBe(slug)
 })
 
-test('answers 404 for an item that is not there', async () => {
+test("answers 404 for an item that isn't there", async () => {
   expect(errorOf(await system.send('wp/v2/property/99999999'))).toEqual([404, 'rest_post_invalid_id'])
   const page = await first('wp/v2/pages?per_page=1')
   expect(errorOf(await system.send(`wp/v2/property/${page.id}`))).toEqual([404, 'rest_post_invalid_id'])

@@ -102,7 +102,7 @@ test('starts with bad items left out, and reports them all together', async () =
   })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/properties\/bad\.md:\d+: not YAML/)
-  expect(lines[0]).toContain('properties/worse.md:5: image: media:nowhere.jpg is not in media.yaml')
+  expect(lines[0]).toContain("properties/worse.md:5: image: media:nowhere.jpg isn't in media.yaml")
   expect(lines[0]).toContain('properties/worse.md:6: meta.community: ref:communities/none names no item')
   const homes = (await json(`${system.url}/wp-json/wp/v2/property?_fields=id&orderby=id&order=asc`)).body
   expect(homes).toEqual([{ id: 101 }, { id: 102 }, { id: 103 }])

@@ -132,7 +132,7 @@ test('keeps the last good content of a file that goes bad', async () => {
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false, log })
   await folder.write('properties/one.md', item(101, 'One', 'meta: { gallery: [media:gone.jpg] }'))
   await system.reread()
-  expect(lines.at(-1)).toContain('properties/one.md:5: meta.gallery.0: media:gone.jpg is not in media.yaml')
+  expect(lines.at(-1)).toContain("properties/one.md:5: meta.gallery.0: media:gone.jpg isn't in media.yaml")
   expect(await title(system.url, 101)).toBe('What’s at 1 Cedar &#038; Pine')
   await folder.write('properties/one.md', '---\nid: 101\n  title: "\n---')
   await folder.write('terms.yaml', 'region: {')
@@ -216,7 +216,7 @@ test('tries a failed webhook again, and gives up one that is refused', async () 
   expect(lines.at(-1)).toBe('error: webhook given up: saved property 102 two')
 })
 
-test('a draft that is saved is told with a link to look at it; what is published is not', async () => {
+test("a draft that is saved is told with a link to look at it; what is published isn't", async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
   const told: { title: string; url: string }[] = []

@@ -16,7 +16,7 @@ test('a license may be left out', () => {
   })
 })
 
-test('each field that is not right is named', () => {
+test("each field that isn't right is named", () => {
   const parsed = parseAgentCard({ name: ' ', phone: '555-0142', license: 'x'.repeat(81) })
   expect(parsed.ok ? [] : parsed.wrong).toEqual(['name', 'phone', 'license'])
 })

@@ -56,7 +56,7 @@ test('a name stays inside its room: on two lines, then smaller', () => {
   expect(tight?.hasRoomForSize).toBe(false)
 })
 
-test('a level whose rooms have no outlines is not drawn', () => {
+test("a level whose rooms have no outlines isn't drawn", () => {
   expect(toPlanLevels([{ ...MAIN, rooms: [{ name: 'Hall' }] }, UPPER], false)[0]).toBeUndefined()
   expect(toPlanLevels([{ ...MAIN, rooms: [] }], false)).toEqual([undefined])
 })

@@ -61,7 +61,7 @@ test('what is missing is said at its field, in the builder’s words where there
   expect(checkForm(form, { ...right, input_1_6: '' })).toEqual({ input_1: 'Please fill in first and last.' })
 })
 
-test('what cannot be right is said', () => {
+test("what can't be right is said", () => {
   const wrong = { ...right, input_2: 'a@b', input_3: 'selling', input_4_1: 'tue', input_5: 'a'.repeat(11) }
   expect(Object.keys(checkForm(form, wrong))).toEqual(['input_2', 'input_3', 'input_4', 'input_5'])
   expect(checkForm({ fields: [field({ id: '9', type: 'phone' })] }, { input_9: '12' })).toHaveProperty(

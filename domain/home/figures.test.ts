@@ -14,7 +14,7 @@ test('prints prices and areas', () => {
   expect(figures.formatArea(2_214)).toBe('2,214 sq ft')
 })
 
-test('one is not several', () => {
+test("one isn't several", () => {
   expect(figures.formatBeds(1)).toBe('1 bed')
   expect(figures.formatBeds(4)).toBe('4 beds')
   expect(figures.formatBaths(1)).toBe('1 bath')

@@ -24,7 +24,7 @@ test('the home itself and duplicates are left out, and no more than the limit ar
   expect(picked.map(({ id }) => id)).toEqual([2, 3])
 })
 
-test('a home without a price comes after those that have one, and homes without a community are not of one', () => {
+test("a home without a price comes after those that have one, and homes without a community aren't of one", () => {
   const lost = homeCard(1, { priceUsd: 400_000 })
   const picked = pickSimilarHomes(lost, [homeCard(2), homeCard(3, { priceUsd: 900_000 }), homeCard(4)])
   expect(picked.map(({ id }) => id)).toEqual([3, 2, 4])

@@ -33,7 +33,7 @@ test('every home is in exactly one marker', () => {
   expect(ids.toSorted((a, b) => a - b)).toEqual(homes.map(({ id }) => id))
 })
 
-test('the groups of a zoom do not depend on the order of the homes', () => {
+test("the groups of a zoom don't depend on the order of the homes", () => {
   const homes = grid(20, 0.01)
   const keysOf = (list: HomePin[]) => groupHomes(list, 9).map(({ key }) => key)
   expect(keysOf(homes.toReversed())).toEqual(keysOf(homes))
@@ -72,7 +72,7 @@ test('a group without prices says only how many', () => {
   expect(toGroupName(homes)).toBe('2 homes here')
 })
 
-test('homes on one spot cannot be told apart by any zoom', () => {
+test("homes on one spot can't be told apart by any zoom", () => {
   expect(spreadOf([pin(1, 44, -121), pin(2, 44, -121)])).toBeUndefined()
   expect(spreadOf([pin(1, 44, -121), pin(2, 44.01, -121)])).toEqual({
     south: 44,

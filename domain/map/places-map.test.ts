@@ -18,7 +18,7 @@ test('all places stand on the map, north above south and west left of east', () 
   expect(bend).not.toHaveProperty('location')
 })
 
-test('labels of neighbors do not cover one another', () => {
+test("labels of neighbors don't cover one another", () => {
   const map = toPlacesMap([
     ...[place('1', 44.1, -121.3), place('2', 44.1, -121.3), place('3', 44.101, -121.301)],
     place('4', 46.2, -119.2),

@@ -104,7 +104,7 @@ test('a region chosen while a city of another one is set drops the city', () => 
   expect(countChoice(facets, 'region', 'central')).toBe(facets.total)
 })
 
-test('price steps do not move when filters change, whatever the price filter', () => {
+test("price steps don't move when filters change, whatever the price filter", () => {
   const homes = makeHomes(400, createRandom(5))
   const all = countFacets(homes, DEFAULT_HOME_SEARCH, TAGS).prices
   const few = countFacets(homes, { ...DEFAULT_HOME_SEARCH, beds: 4, priceUsd: { max: 300_000 } }, TAGS).prices

@@ -42,7 +42,7 @@ test('ranges include their ends', () => {
   expect(matches({ areaSqft: { max: 1_999 } })).toBe(false)
 })
 
-test('a home that lacks a value does not meet a bound on it', () => {
+test("a home that lacks a value doesn't meet a bound on it", () => {
   expect(matches({ beds: 1 }, { beds: undefined })).toBe(false)
   expect(matches({ priceUsd: { max: 9_000_000 } }, { priceUsd: undefined })).toBe(false)
   expect(matches({}, { priceUsd: undefined, beds: undefined })).toBe(true)

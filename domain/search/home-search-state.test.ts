@@ -44,7 +44,7 @@ test('a change of filter clears the list and returns to page 1', () => {
   expect(state.search).toMatchObject({ beds: 4, page: 1 })
 })
 
-test('a filter that did not change leaves the list alone', () => {
+test("a filter that didn't change leaves the list alone", () => {
   expect(after(ready, { type: 'filter-changed', search: { ...SEARCH } })).toBe(ready)
 })
 
@@ -57,7 +57,7 @@ test('a further page is appended, without homes that are there already', () => {
   expect(nextPageToLoad(state)).toBeUndefined()
 })
 
-test('a page beyond the total is not requested', () => {
+test("a page beyond the total isn't requested", () => {
   expect(after(ready, { type: 'page-requested', page: 4 })).toBe(ready)
 })
 

@@ -31,7 +31,7 @@ test('corners on the way between their neighbors are left out, others stay', () 
   ).toHaveLength(3)
 })
 
-test('an outline is a short closed path in whole units that does not drift', () => {
+test("an outline is a short closed path in whole units that doesn't drift", () => {
   expect(
     toOutlinePath([
       [0.4, 0],

@@ -94,7 +94,7 @@ test('a lot in two pieces is one lot', () => {
   expect(lot('2')?.path).toBe('M10 0h10v20h-10zM70 0h10v20h-10z')
 })
 
-test('a lot that nothing is said of is not released; one that is not drawn still has its row', () => {
+test("a lot that nothing is said of isn't released; one that isn't drawn still has its row", () => {
   expect(lot('4')).toMatchObject({ status: 'not-released', planIds: [311] })
   expect(lot('11')).toEqual({
     lot: '11',

@@ -3,7 +3,7 @@ import { toAnalyticsState } from './consent.ts'
 
 const silent = { globalPrivacyControl: false, doNotTrack: false }
 
-test('a browser that opts out of tracking is not tracked', () => {
+test("a browser that opts out of tracking isn't tracked", () => {
   expect(toAnalyticsState(undefined, silent)).toBe('on')
   expect(toAnalyticsState(undefined, { ...silent, globalPrivacyControl: true })).toBe('browser-opt-out')
   expect(toAnalyticsState(undefined, { ...silent, doNotTrack: true })).toBe('browser-opt-out')

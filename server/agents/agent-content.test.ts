@@ -67,7 +67,7 @@ test('a call is sent once for a request, and again for the next one', async () =
   expect(await urlsOf(read)).toHaveLength(1)
 })
 
-test('a page that the password does not unlock is shown as to everyone', async () => {
+test("a page that the password doesn't unlock is shown as to everyone", async () => {
   const content = openAgentContent('not the password')
   expect(await content.findContentPage('sales-agent-forms')).toMatchObject({ kind: 'locked' })
   expect(await content.findContentPage('home')).toMatchObject({ kind: 'found' })

@@ -4,7 +4,7 @@ import { createContent, type Content, type ContentOptions } from '../content.ts'
 
 /**
  * Opens the content system for one request of a signed-in agent.
- * @param publicContent what everyone may see, where the password doesn't unlock more
+ * @param publicContent what everyone may see, for what the password doesn't unlock
  */
 export function createAgentContent(
   options: ContentOptions,
@@ -16,7 +16,7 @@ export function createAgentContent(
     ...content,
     async findContentPage(slug, access) {
       const found = await content.findContentPage(slug, { password })
-      // The page has a password of its own, or the agents' has changed: what everyone sees is left.
+      // The page has a password of its own, or the agents' password has changed: only the public part remains.
       return found.kind === 'wrong-password' && !access?.password
         ? publicContent.findContentPage(slug)
         : found

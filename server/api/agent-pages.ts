@@ -1,5 +1,5 @@
-/** Agents (§6): signing in and out, their pages, and what their flyers say about them. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Agents (§6): signing in and out, their pages, and their details for flyers. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAgentCard } from '../../domain/community/agent-card.ts'
@@ -18,7 +18,7 @@ import { readPage } from './content-pages.ts'
 
 const maxBodyBytes = 4096
 const maxPasswordLength = 200
-/** How long each try takes after too many wrong ones. */
+/** The delay of each try after too many wrong ones. */
 const slowTryMs = 1_500
 
 /**
@@ -83,7 +83,7 @@ export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: Age
 
   routes.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const session = sessionOf(c.req.raw)
-    // The entrance asks for the password.
+    // The entrance has the sign-in form.
     if ((await session.agentPassword()) === undefined) return redirect(paths.agentForms(), session)
     const { name = '', phone = '', license = '' } = await readFormValues(c)
     const parsed = parseAgentCard({ name, phone, license })
@@ -100,7 +100,7 @@ export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: Age
       log.warn({ event: 'agent-lockout' }, 'Address locked out of agent sign-in')
       return { reason: 'locked-out', waitMinutes: Math.ceil(retryAfterSeconds / 60) }
     }
-    if (used > AGENT_TRIES_UNTIL_SLOW) await sleep(slowTryMs)
+    if (used > AGENT_TRIES_UNTIL_SLOW) await delay(slowTryMs)
     try {
       if (password.length > maxPasswordLength || !(await isAgentPassword(password, context)))
         return { reason: 'wrong', triesLeft: AGENT_TRIES - used, isSlowed: used >= AGENT_TRIES_UNTIL_SLOW }
@@ -108,7 +108,7 @@ export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: Age
       if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
       // It isn't the agent's fault, so it doesn't count.
       await tries.giveBack(address)
-      log.error({ err: error }, 'Agent sign-in could not be checked')
+      log.error({ err: error }, "The agents' password couldn't be checked")
       return { reason: 'unavailable' }
     }
     await tries.forget(address)

@@ -6,8 +6,8 @@ import type { ApiHandler, ApiContext } from './api-context.ts'
 import { publicRoutes } from './public-routes.ts'
 
 /**
- * Answers our data API in process: pages on the server and `/api` over HTTP are given the same values.
- * @param table which addresses are answered, and how; the public ones when left out
+ * Calls our data API in process: pages on the server and `/api` over HTTP get the same values.
+ * @param routes the handlers by path; the public ones when left out
  * @returns a function that gives `null` for what doesn't exist, and throws UnavailableError when the content system fails
  */
 export function createApiClient(
@@ -15,7 +15,7 @@ export function createApiClient(
   table: Record<string, ApiHandler> = publicRoutes,
 ): FetchApi {
   const router = new TrieRouter<ApiHandler>()
-  for (const [path, answer] of Object.entries(table)) router.add('GET', path, answer)
+  for (const [path, handler] of Object.entries(table)) router.add('GET', path, handler)
 
   return async (pathAndQuery) => {
     const [path = '', query = ''] = pathAndQuery.split('?', 2)

@@ -18,9 +18,9 @@ export type ApiContext = {
   origin: string
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings
-  /** How maps are drawn, and the version of the base map's addresses where there is one. */
+  /** How maps are drawn, and the version in the basemap's addresses where there is one. */
   map: { settings: MapSettings; baseMapVersion?: string }
-  /** The main color of a picture on this site by its address, such as "#8f9aa3"; undefined while it isn't known. */
+  /** A picture's main color by its address on this site, such as "#8f9aa3"; undefined while unknown. */
   colorOf?: (url: string) => string | undefined
   /** Whether this site makes PDFs. @default true */
   makesPdf?: boolean
@@ -31,14 +31,14 @@ export type ApiContext = {
 export type ApiRequest = { params: Record<string, string>; query: URLSearchParams }
 
 /**
- * Handles one address of the data API.
+ * Handles one path of the data API.
  * @returns a view model that can be written as JSON; `undefined` when the thing doesn't exist
  * @throws HttpError or ContentShapeError when the content system fails
  */
 export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<unknown>
 
 /**
- * What became of a request that a page responds to, such as a form sent without scripts. Whoever handles the request
+ * The outcome of a request that a page responds to, such as a form sent without scripts. The request's handler
  * passes it to `pages.render(request, { outcome })`; the screen loads it below `/api/outcomes/`, like all its data.
  */
 export type PageOutcome = {
@@ -51,22 +51,22 @@ export type PageOutcome = {
 /** The data API as one request sees it. */
 export type RequestApi = {
   fetchApi: FetchApi
-  /** Whether something fetched so far is for this visitor alone: then no cache may store the response (§7). */
+  /** Whether something fetched so far is private to this visitor: then no cache may store the response (§7). */
   isPrivate(): boolean
 }
 
-/** Opens the data API for a request's session, and for what the request ended in. */
+/** Opens the data API for a request's session and outcome. */
 export type OpenRequestApi = (session: RequestSession, outcome?: PageOutcome) => RequestApi
 
 /**
- * Reads something a page can do without. A failure is logged, and the page says that this part can't be shown.
- * @returns what was read; undefined when it couldn't be read now
+ * Reads something optional for a page. A failure is logged, and the page says that this part can't be shown.
+ * @returns undefined when it couldn't be read
  */
 export async function optional<T>(log: Log, what: string, reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    log.error({ err: error, what }, 'Part of a page could not be loaded')
+    log.error({ err: error, what }, "Part of a page couldn't be loaded")
     return undefined
   }
 }

@@ -12,7 +12,7 @@ import { bySales, toCommunityLink, toForSale } from './links.ts'
 
 /**
  * Reads the communities a block shows: some, those of a region, or all of them by region.
- * @returns the block with its communities; without them when they couldn't be read now
+ * @returns the block with its communities; without them when they couldn't be read
  */
 export async function toCommunitiesView(
   block: CommunitiesBlock,

@@ -9,8 +9,8 @@ import { toMapOfPlaces } from './static-maps.ts'
 
 /**
  * Completes a contact block: directions to each office, a map when there's only one, and the name of its form.
- * @param page the page it is on; an office's page is recognized by its slug
- * @param context the brand's offices and forms, and whether there is a base map
+ * @param page its page; an office's page is recognized by its slug
+ * @param context the brand's offices and forms, and whether there is a basemap
  * @returns the block; without a form when the brand doesn't offer it, which is logged
  */
 export function toContactView(block: ContactBlock, page: ContentPage, context: ApiContext): ContactView {
@@ -19,7 +19,7 @@ export function toContactView(block: ContactBlock, page: ContentPage, context: A
   if (block.formId !== undefined && formName === undefined)
     log.warn(
       { page: page.slug, form: block.formId },
-      'Contact block names a form that the brand does not offer',
+      "Contact block names a form that the brand doesn't offer",
     )
   const isSingle = block.offices.length === 1
   const placed = block.offices.map((office) => ({

@@ -24,7 +24,7 @@ test('a post has its neighbors, and others to read that are neither', async () =
   const { section } = await api.page('blog')
   const posts = section?.type === 'posts' ? (section.posts ?? []) : []
   const slug = posts[1]?.href.replace('/blog/', '') ?? ''
-  const view = await api.ask<BlogPostView>(apiPaths.post(slug))
+  const view = await api.fetch<BlogPostView>(apiPaths.post(slug))
 
   expect(view.post.bodyHtml).not.toBe('')
   expect(view.post.authorName).toBeDefined()
@@ -32,12 +32,12 @@ test('a post has its neighbors, and others to read that are neither', async () =
   expect(view.previous?.href).toBe(posts[2]?.href)
   const shown = [posts[0]?.href, posts[1]?.href, posts[2]?.href]
   expect(view.more?.some(({ href }) => shown.includes(href))).toBe(false)
-  expect(await api.ask(apiPaths.post('no-such-post'))).toBeNull()
+  expect(await api.fetch(apiPaths.post('no-such-post'))).toBeNull()
 })
 
 test('a community comes with its homes, plans, updates and agent; what fails is left out', async () => {
   using api = await openApi()
-  const view = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  const view = await api.fetch<CommunityView>(apiPaths.community('juniper-ridge'))
 
   const addresses = view.homes?.map(({ href }) => href)
   expect(addresses).toHaveLength(12)
@@ -49,15 +49,15 @@ test('a community comes with its homes, plans, updates and agent; what fails is 
   expect(view.agent?.phone).toMatch(/\d/)
   expect(JSON.stringify(view)).not.toContain('"sizes"')
   system.fail('/wp-json/wp/v2/property', { status: 500 })
-  const half = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  const half = await api.fetch<CommunityView>(apiPaths.community('juniper-ridge'))
   expect(half.homes).toBeUndefined()
   expect(half.community.title).toBe(view.community.title)
-  expect(await api.ask(apiPaths.community('central-oregon'))).toBeNull()
+  expect(await api.fetch(apiPaths.community('central-oregon'))).toBeNull()
 })
 
-test('a community lists houses before homesites, then what has no price, and does not say again where it is', async () => {
+test("a community lists houses before homesites, then what has no price, and doesn't say again where it is", async () => {
   using api = await openApi()
-  const { homes = [], updates = [] } = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  const { homes = [], updates = [] } = await api.fetch<CommunityView>(apiPaths.community('juniper-ridge'))
   const kinds = homes.map(({ status, priceUsd }) =>
     priceUsd === undefined ? 'unpriced' : status === 'lot' ? 'lot' : 'house',
   )
@@ -73,7 +73,7 @@ test('a community lists houses before homesites, then what has no price, and doe
 
 test('a floor plan comes with the homes of that plan, where it is built and plans of its size', async () => {
   using api = await openApi()
-  const view = await api.ask<FloorPlanView>(apiPaths.floorPlan('alder'))
+  const view = await api.fetch<FloorPlanView>(apiPaths.floorPlan('alder'))
 
   expect(view.homes?.length).toBeGreaterThan(0)
   expect(view.communities?.map(({ id }) => id).toSorted(byNumber)).toEqual(
@@ -81,17 +81,17 @@ test('a floor plan comes with the homes of that plan, where it is built and plan
   )
   expect(view.otherPlans).toHaveLength(4)
   expect(view.otherPlans?.some(({ id }) => id === view.floorPlan.id)).toBe(false)
-  expect(await api.ask(apiPaths.floorPlan('no-such-plan'))).toBeNull()
+  expect(await api.fetch(apiPaths.floorPlan('no-such-plan'))).toBeNull()
 })
 
 test('an update comes with its community, and others of the same community first', async () => {
   using api = await openApi()
   const { section } = await api.page('development-updates')
   const [first] = section?.type === 'updates' ? (section.updates ?? []) : []
-  const view = await api.ask<DevelopmentUpdateView>(apiPaths.developmentUpdate(first?.slug ?? ''))
+  const view = await api.fetch<DevelopmentUpdateView>(apiPaths.developmentUpdate(first?.slug ?? ''))
 
   expect(view.update.progress.length).toBeGreaterThan(0)
   expect(view.community?.id).toBe(view.update.communityId)
   expect(view.others?.some(({ id }) => id === view.update.id)).toBe(false)
-  expect(await api.ask(apiPaths.developmentUpdate('no-such-update'))).toBeNull()
+  expect(await api.fetch(apiPaths.developmentUpdate('no-such-update'))).toBeNull()
 })

@@ -18,8 +18,8 @@ afterAll(() => system.close())
 test('a draft is gone: nothing of it is told, and homes like it are', async () => {
   using api = await openApi()
   using open = await openApi({ drafts: 'shown' })
-  const draft = await open.ask<HomeView>(apiPaths.home(DRAFT.slug))
-  const gone = await api.ask<Elsewhere>(apiPaths.elsewhere('homes', DRAFT.slug))
+  const draft = await open.fetch<HomeView>(apiPaths.home(DRAFT.slug))
+  const gone = await api.fetch<Elsewhere>(apiPaths.elsewhere('homes', DRAFT.slug))
   expect(gone).toMatchObject({ kind: 'gone' })
   const homes = gone.kind === 'gone' ? (gone.homes ?? []) : []
   expect(homes).toHaveLength(4)
@@ -31,15 +31,15 @@ test('a draft is gone: nothing of it is told, and homes like it are', async () =
 
 test('whether there is a draft with some number is not told', async () => {
   using api = await openApi()
-  const byNumber = await api.ask(apiPaths.elsewhere('homes', String(DRAFT.id)))
-  expect(byNumber).toEqual(await api.ask(apiPaths.elsewhere('homes', '999999')))
+  const byNumber = await api.fetch(apiPaths.elsewhere('homes', String(DRAFT.id)))
+  expect(byNumber).toEqual(await api.fetch(apiPaths.elsewhere('homes', '999999')))
 })
 
 test('a number, and an old slug, lead to the item of any kind', async () => {
   using api = await openApi()
-  const home = await api.ask<HomeView>(apiPaths.home('2029-lava-butte-lane'))
-  expect(await api.ask(apiPaths.home(String(home.id)))).toBeNull()
-  expect(await api.ask(apiPaths.elsewhere('homes', String(home.id)))).toEqual({
+  const home = await api.fetch<HomeView>(apiPaths.home('2029-lava-butte-lane'))
+  expect(await api.fetch(apiPaths.home(String(home.id)))).toBeNull()
+  expect(await api.fetch(apiPaths.elsewhere('homes', String(home.id)))).toEqual({
     kind: 'moved',
     href: '/homes/2029-lava-butte-lane',
   })
@@ -47,14 +47,14 @@ test('a number, and an old slug, lead to the item of any kind', async () => {
     ['communities', home.community?.id, `/communities/${home.community?.slug}`],
     ['floorplans', home.floorPlan?.id, `/floorplans/${home.floorPlan?.slug}`],
   ] as const)
-    expect(await api.ask(apiPaths.elsewhere(kind, String(id)))).toEqual({ kind: 'moved', href })
+    expect(await api.fetch(apiPaths.elsewhere(kind, String(id)))).toEqual({ kind: 'moved', href })
 })
 
 test('what never was is absent, and other kinds of pages are no address', async () => {
   using api = await openApi()
-  expect(await api.ask(apiPaths.elsewhere('communities', 'no-such-place'))).toEqual({ kind: 'absent' })
-  expect(await api.ask(apiPaths.elsewhere('development-updates', 'no-such-update'))).toEqual({
+  expect(await api.fetch(apiPaths.elsewhere('communities', 'no-such-place'))).toEqual({ kind: 'absent' })
+  expect(await api.fetch(apiPaths.elsewhere('development-updates', 'no-such-update'))).toEqual({
     kind: 'absent',
   })
-  expect(await api.ask('/api/elsewhere/blog/how-deep-is-a-porch')).toBeNull()
+  expect(await api.fetch('/api/elsewhere/blog/how-deep-is-a-porch')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { optional, type ApiContext } from './api-context.ts'
 
-/** What a form is about. */
+/** A form's subject. */
 export type FormSubject = {
   label: string
   href: string
@@ -10,8 +10,8 @@ export type FormSubject = {
 }
 
 /**
- * Reads what a form is about from its address: `home`, `community` with or without `lot`, `floorplan`.
- * @returns undefined when it's about nothing in particular, or that couldn't be read now
+ * Reads a form's subject from its address: `home`, `community` with or without `lot`, `floorplan`.
+ * @returns undefined when it has none, or it couldn't be read
  */
 export async function findFormSubject(
   query: URLSearchParams,
@@ -21,7 +21,7 @@ export async function findFormSubject(
     query.get(name),
   )
   if (homeSlug) {
-    const home = await optional(log, 'the home a form is about', content.findHome(homeSlug))
+    const home = await optional(log, "a form's home", content.findHome(homeSlug))
     if (!home) return undefined
     const place = [home.lot && `lot ${home.lot}`, home.community?.title].filter(Boolean).join(', ')
     const label = place === '' ? home.title : `${home.title}, ${place}`
@@ -30,11 +30,7 @@ export async function findFormSubject(
     return { label, href: paths.home(home.slug), slugs }
   }
   if (communitySlug) {
-    const community = await optional(
-      log,
-      'the community a form is about',
-      content.findCommunity(communitySlug),
-    )
+    const community = await optional(log, "a form's community", content.findCommunity(communitySlug))
     if (!community) return undefined
     const lot = /^[\w-]{1,12}$/.exec(query.get('lot') ?? '')?.[0]
     const label = lot === undefined ? community.title : `Lot ${lot}, ${community.title}`
@@ -42,7 +38,7 @@ export async function findFormSubject(
     return { label, href: paths.community(community.slug), slugs }
   }
   if (planSlug) {
-    const plan = await optional(log, 'the plan a form is about', content.findFloorPlan(planSlug))
+    const plan = await optional(log, "a form's floor plan", content.findFloorPlan(planSlug))
     return plan && { label: `The ${plan.title} plan`, href: paths.floorPlan(plan.slug), slugs: [] }
   }
   return undefined

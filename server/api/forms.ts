@@ -39,7 +39,7 @@ export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
   return Object.entries(keysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
 }
 
-/** `/api/forms/:name?home=…`: a form and what it is about. */
+/** `/api/forms/:name?home=…`: a form and its subject. */
 export async function getForm(
   { params, query }: ApiRequest,
   context: ApiContext,
@@ -83,7 +83,7 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
       ? { outcome: toRejected(rejection, values) }
       : await sendForm({ name, query, values }, context, submissions).catch((error: unknown) => {
           if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
-          context.log.error({ err: error, form: name }, 'Form could not be loaded, so nothing can be sent')
+          context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
           return { outcome: toFailed(pickInputs(values), context.brand.phone) }
         })
     if (!sent) return c.notFound()
@@ -145,13 +145,13 @@ async function sendForm(
     }
     return { outcome: { ok: true, receiptHref: paths.formReceipt(name) }, receipt }
   } catch (error) {
-    context.log.error({ err: error, form: name }, 'Form submission could not be stored')
+    context.log.error({ err: error, form: name }, "Form submission couldn't be stored")
     return { outcome: toFailed(values, context.brand.phone) }
   }
 }
 
 function toFailed(values: Record<string, string>, phone: string): FormOutcome {
-  const message = `We couldn't send this right now. What you wrote is still here: try again in a few minutes, or call ${phone}.`
+  const message = `We couldn’t send this right now. What you wrote is still here: try again in a few minutes, or call ${phone}.`
   return { ok: false, reason: 'failed', message, messages: {}, values }
 }
 
@@ -171,7 +171,7 @@ function toInvalid(messages: Record<string, string>, values: Record<string, stri
   return { ok: false, reason: 'invalid', message, messages, values }
 }
 
-/** Tells the builder what the form is about: in its hidden field, or else at the top of the message. */
+/** Tells the builder the form's subject: in its hidden field, or else at the top of the message. */
 function withSubject(form: FormView, values: Record<string, string>, origin: string): Record<string, string> {
   if (!form.subject) return values
   const text = `${form.subject.label} (${origin}${form.subject.href})`

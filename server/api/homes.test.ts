@@ -15,8 +15,8 @@ afterAll(() => system.close())
 
 test('a list holds the page that is asked for, and how many there are in all', async () => {
   using api = await openApi()
-  const first = await api.ask<HomePage>('/api/homes')
-  const second = await api.ask<HomePage>('/api/homes?page=2')
+  const first = await api.fetch<HomePage>('/api/homes')
+  const second = await api.fetch<HomePage>('/api/homes?page=2')
 
   expect(first.items).toHaveLength(20)
   expect(first.totalPages).toBe(Math.ceil(first.totalHomes / 20))
@@ -28,7 +28,7 @@ test('a list holds the page that is asked for, and how many there are in all', a
 
 test('a list keeps to what is searched for, and bad values count as not given', async () => {
   using api = await openApi()
-  const { items, totalHomes } = await api.ask<HomePage>(
+  const { items, totalHomes } = await api.fetch<HomePage>(
     '/api/homes?beds=4&price=-700000&region=central-oregon&sort=price-desc&garages=lots',
   )
   expect(items.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('a list keeps to what is searched for, and bad values count as not given', 
 
 test('a list without renderings of pictures travels light', async () => {
   using api = await openApi()
-  const { items } = await api.ask<HomePage>('/api/homes')
+  const { items } = await api.fetch<HomePage>('/api/homes')
   expect(items.some(({ picture }) => picture)).toBe(true)
   expect(items.filter(({ picture }) => picture?.sizes)).toEqual([])
 })
@@ -52,18 +52,18 @@ test('a list without renderings of pictures travels light', async () => {
 test('a content system that fails is no empty list', async () => {
   using api = await openApi()
   system.fail('/wp-json/wp/v2/property', { status: 500 })
-  await expect(api.ask('/api/homes')).rejects.toSatisfy(isUnavailable)
+  await expect(api.fetch('/api/homes')).rejects.toSatisfy(isUnavailable)
 })
 
 test('the filters offer places and prices; either one may fail', async () => {
   using api = await openApi()
-  const choices = await api.ask<HomeChoices>('/api/home-choices')
+  const choices = await api.fetch<HomeChoices>('/api/home-choices')
   expect(choices.regions.map(({ slug }) => slug)).toContain('central-oregon')
   expect(choices.cities).toContainEqual({ slug: 'bend', name: 'Bend', regionSlug: 'central-oregon' })
   expect(choices.priceRange?.minUsd).toBeGreaterThan(0)
 
   system.fail('/wp-json/kiosk/v1/prices', { status: 500 })
-  const fewer = await api.ask<HomeChoices>('/api/home-choices')
+  const fewer = await api.fetch<HomeChoices>('/api/home-choices')
   expect(fewer.priceRange).toBeUndefined()
   expect(fewer.regions).toEqual(choices.regions)
   expect(api.logged).not.toEqual([])
@@ -71,7 +71,7 @@ test('the filters offer places and prices; either one may fail', async () => {
 
 test('a home comes whole, and says whether its tour may stand in a frame', async () => {
   using api = await openApi({ tours: ['*.wrenfield.example'] })
-  const home = await api.ask<HomeView>('/api/homes/2029-lava-butte-lane')
+  const home = await api.fetch<HomeView>('/api/homes/2029-lava-butte-lane')
   expect(home).toMatchObject({
     title: '2029 Lava Butte Lane',
     status: 'move-in',
@@ -85,38 +85,38 @@ test('a home comes whole, and says whether its tour may stand in a frame', async
 
 test('a draft is found by its address only where drafts are shown; what does not exist is null', async () => {
   using api = await openApi({ drafts: 'shown' })
-  expect(await api.ask('/api/homes/2771-ne-cinder-court')).toMatchObject({ isDraft: true })
+  expect(await api.fetch('/api/homes/2771-ne-cinder-court')).toMatchObject({ isDraft: true })
   using closed = await openApi()
   for (const path of ['', '/similar']) {
-    expect(await closed.ask(`/api/homes/2771-ne-cinder-court${path}`)).toBeNull()
-    expect(await closed.ask(`/api/print/homes/2771-ne-cinder-court`)).toBeNull()
+    expect(await closed.fetch(`/api/homes/2771-ne-cinder-court${path}`)).toBeNull()
+    expect(await closed.fetch(`/api/print/homes/2771-ne-cinder-court`)).toBeNull()
   }
-  expect(await api.ask('/api/homes/no-such-home')).toBeNull()
-  expect(await api.ask('/api/homes/no-such-home/similar')).toBeNull()
+  expect(await api.fetch('/api/homes/no-such-home')).toBeNull()
+  expect(await api.fetch('/api/homes/no-such-home/similar')).toBeNull()
 })
 
 test('similar homes begin with the community and never hold the home itself', async () => {
   using api = await openApi()
-  const homes = await api.ask<HomeCard[]>('/api/homes/2029-lava-butte-lane/similar')
+  const homes = await api.fetch<HomeCard[]>('/api/homes/2029-lava-butte-lane/similar')
   expect(homes).toHaveLength(4)
   expect(homes[0]?.communitySlug).toBe('juniper-ridge')
   expect(homes.map(({ slug }) => slug)).not.toContain('2029-lava-butte-lane')
 })
 
-test('similar homes are left out when they cannot be had', async () => {
+test("similar homes are left out when they can't be had", async () => {
   using api = await openApi()
   system.fail('/wp-json/wp/v2/property', { status: 500 })
-  expect(await api.ask('/api/homes/2029-lava-butte-lane/similar')).toEqual([])
+  expect(await api.fetch('/api/homes/2029-lava-butte-lane/similar')).toEqual([])
   expect(api.logged).not.toEqual([])
 })
 
 test('an agent is named by community; none, a failure and nonsense are null', async () => {
   using api = await openApi()
-  expect(await api.ask<AgentNumber>('/api/agent-numbers/208')).toMatchObject({ phone: '541-555-0137' })
-  expect(await api.ask('/api/agent-numbers/999999')).toBeNull()
-  expect(await api.ask('/api/agent-numbers/ridge')).toBeNull()
+  expect(await api.fetch<AgentNumber>('/api/agent-numbers/208')).toMatchObject({ phone: '541-555-0137' })
+  expect(await api.fetch('/api/agent-numbers/999999')).toBeNull()
+  expect(await api.fetch('/api/agent-numbers/ridge')).toBeNull()
 
   system.fail('/wp-json/kiosk/v1/agent-number', { status: 500 })
-  expect(await api.ask('/api/agent-numbers/208')).toBeNull()
+  expect(await api.fetch('/api/agent-numbers/208')).toBeNull()
   expect(api.logged).not.toEqual([])
 })

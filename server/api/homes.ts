@@ -29,7 +29,7 @@ export async function getHomeFacets(
   return homes && countFacets(homes, search, brand.tags)
 }
 
-/** `/api/home-choices`: what the filters offer. A search works without them, so what fails is left out. */
+/** `/api/home-choices`: the filters' choices. A search works without them, so failures are left out. */
 export async function getHomeChoices(
   _request: ApiRequest,
   { content, log }: ApiContext,

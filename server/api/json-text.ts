@@ -1,8 +1,8 @@
 const texts = new WeakMap<object, string>()
 
 /**
- * Writes a value as JSON that may also stand in a script element; the same object is written once.
- * @param value must not change after the first time
+ * Serializes a value as JSON that's safe in a script element too; the same object is serialized once.
+ * @param value must not change afterwards
  */
 export function toJsonText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return write(value)

@@ -1,4 +1,4 @@
-// What lists show of an item: the few fields a card needs, and the address of its screen.
+// The fields that a list's card needs of an item, with its screen's address.
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import type { HomeCard } from '../../domain/home/home.ts'

@@ -15,8 +15,8 @@ import { toCardPicture } from './picture-views.ts'
 const MOST_PAGES = 10
 
 /**
- * Reads where a visitor can walk through a home: communities that are selling, when they are open, how much is finished.
- * @param block its title and text; a region leaves the others out
+ * Reads where a visitor can walk through a home: communities that are selling, their hours and finished homes.
+ * @param block the block; with a region, only that region's
  * @returns the communities by region in the menu's order; without groups when they couldn't be read
  */
 export async function toModelsView(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {

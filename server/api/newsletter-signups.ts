@@ -62,9 +62,9 @@ async function signUp(
     const result = await submissions.submit(brand.forms.newsletter, { [emailInput]: email })
     switch (result.kind) {
       case 'delivered':
-        return { ok: true, confirmationHtml: result.confirmationHtml || "<p>You're on the list.</p>" }
+        return { ok: true, confirmationHtml: result.confirmationHtml || '<p>You’re on the list.</p>' }
       case 'queued': {
-        const message = `We saved your email and will finish signing you up shortly. You're all set. Questions? Call ${brand.phone}.`
+        const message = `We saved your email and will finish signing you up shortly. You’re all set. Questions? Call ${brand.phone}.`
         return { ok: false, reason: 'queued', email, message }
       }
       case 'invalid': {
@@ -73,8 +73,8 @@ async function signUp(
       }
     }
   } catch (error) {
-    log.error({ err: error }, 'Newsletter signup could not be stored')
-    const message = `We couldn't sign you up right now. Please try again in a few minutes, or call ${brand.phone}.`
+    log.error({ err: error }, "Newsletter signup couldn't be stored")
+    const message = `We couldn’t sign you up right now. Please try again in a few minutes, or call ${brand.phone}.`
     return { ok: false, reason: 'failed', email, message }
   }
 }

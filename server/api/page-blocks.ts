@@ -11,9 +11,9 @@ import { toModelsView } from './models-block-data.ts'
 import { toPictureView, withPictureViews } from './picture-views.ts'
 
 /**
- * Gives each block of a page what it shows, and adds the blocks the page's template promises when the editor left them
- * to it: the communities of a region, all communities, the offices.
- * @returns blocks ready to be drawn; a list that couldn't be read now is absent in its block
+ * Loads the data of a page's blocks, and adds the blocks of the page's template that the editor left
+ * out: the communities of a region, all communities, the offices.
+ * @returns blocks ready to render; a list that couldn't be read is absent in its block
  */
 export function toBlockViews(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
   const heroes = page.blocks[0]?.type === 'hero' ? 1 : 0

@@ -13,8 +13,8 @@ const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesFor
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
 
 /**
- * Reads the list a page's template is about.
- * @returns the list, absent inside when it couldn't be read now; undefined for a template without one
+ * Reads the list of a page's template.
+ * @returns the list, absent inside when it couldn't be read; undefined for a template without one
  */
 export async function toPageSection(
   { template }: ContentPage,
@@ -99,7 +99,7 @@ function toPosts(
   }
 }
 
-/** A category that every post is in filters nothing. */
+/** A category that every post has filters nothing. */
 function toCategoryFilters(posts: readonly BlogPostCard[], current: string | undefined): ListFilter[] {
   const counted = countPlaces(posts.flatMap(({ categories }) => categories))
   const useful = counted.filter(({ count }) => count < posts.length)

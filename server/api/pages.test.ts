@@ -39,21 +39,21 @@ test('a page is found by its path, with the pages above it by their names in the
   expect(third.trail.map(({ href }) => href)).toEqual(['/homeowner', '/homeowner/maintenance'])
 })
 
-test('a page asked for elsewhere says where it lives, the home page at the empty path', async () => {
+test('a page requested elsewhere redirects to its own path, the home page at the empty path', async () => {
   using api = await openApi()
-  const asked = async (path: string) => api.ask<PageAnswer | null>(apiPaths.content(path))
+  const answerFor = async (path: string) => api.fetch<PageAnswer | null>(apiPaths.content(path))
 
-  expect(await asked('careers')).toEqual({ kind: 'moved', href: '/about/careers' })
-  expect(await asked('homeowner/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
-  expect(await asked('nowhere/at-all/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
-  expect(await asked('home')).toEqual({ kind: 'moved', href: '/' })
+  expect(await answerFor('careers')).toEqual({ kind: 'moved', href: '/about/careers' })
+  expect(await answerFor('homeowner/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
+  expect(await answerFor('nowhere/at-all/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
+  expect(await answerFor('home')).toEqual({ kind: 'moved', href: '/' })
   expect(await api.page('')).toMatchObject({ href: '/', template: 'home', trail: [] })
 })
 
-test('what is not there, lies too deep or is no path is absent', async () => {
+test("what isn't there, lies too deep or is no path is absent", async () => {
   using api = await openApi()
   for (const path of ['nope', 'about/nope', 'a/b/c/d', 'about/', '/about', 'about//careers', 'a%2Fb', '..']) {
-    expect([path, await api.ask(apiPaths.content(path))]).toEqual([path, null])
+    expect([path, await api.fetch(apiPaths.content(path))]).toEqual([path, null])
   }
 })
 
@@ -73,19 +73,19 @@ async function startPathless() {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('without a path in the answer a page stands where it is asked for, below pages that exist', async () => {
+test('without a path in the answer a page is served where it is requested, below pages that exist', async () => {
   await using pathless = await startPathless()
   using api = await openApi({ contentOrigin: pathless.url })
 
   expect(await api.page('about/about-wrenfield')).toMatchObject({ href: '/about/about-wrenfield' })
-  expect(await api.ask(apiPaths.content('nowhere/about-wrenfield'))).toBeNull()
+  expect(await api.fetch(apiPaths.content('nowhere/about-wrenfield'))).toBeNull()
   expect(await api.page('')).toMatchObject({ href: '/' })
 })
 
 test('of a page for agents nothing but its frame is answered', async () => {
   using api = await openApi()
   for (const path of ['sales-agent-forms', 'sales-agent-forms/registration']) {
-    const answer = await api.ask<PageAnswer>(apiPaths.content(path))
+    const answer = await api.fetch<PageAnswer>(apiPaths.content(path))
     expect([path, answer.kind]).toEqual([path, 'locked'])
     expect(answer).not.toHaveProperty('page.html')
     expect(answer).not.toHaveProperty('page.blocks')
@@ -114,7 +114,7 @@ test('a region lists its own communities and counts its homes', async () => {
 
   expect(communities.length).toBeGreaterThan(0)
   expect(communities.every((each) => each.region?.slug === 'central-oregon')).toBe(true)
-  const { totalHomes } = await api.ask<{ totalHomes: number }>('/api/homes?region=central-oregon')
+  const { totalHomes } = await api.fetch<{ totalHomes: number }>('/api/homes?region=central-oregon')
   expect(forSale?.homeCount).toBe(totalHomes)
   expect(forSale?.priceUsd?.min).toBeLessThan(forSale?.priceUsd?.max ?? 0)
   expect(homesHref).toBe('/homes-for-sale?region=central-oregon')
@@ -157,7 +157,7 @@ test('a page of models lists what is selling, with hours, the way and how much i
     true,
   )
   expect(models.some(({ hours }) => hours !== undefined)).toBe(true)
-  const { homes = [] } = await api.ask<CommunityView>(apiPaths.community('cedar-crossing'))
+  const { homes = [] } = await api.fetch<CommunityView>(apiPaths.community('cedar-crossing'))
   const finished = homes.filter(({ status }) => status === 'move-in')
   const cedarCrossing = models.find(({ href }) => href === '/communities/cedar-crossing')
   const pricesUsd = finished.map(({ priceUsd = NaN }) => priceUsd)
@@ -189,19 +189,19 @@ test('an office’s page leads there and shows it on a map; several offices have
 
 test('a community comes with its pack', async () => {
   using api = await openApi()
-  const view = await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))
+  const view = await api.fetch<CommunityView>(apiPaths.community('juniper-ridge'))
   expect(view.pack?.features.length).toBeGreaterThan(0)
   expect(view.pack?.utilities.every(({ name, phone }) => name && phone)).toBe(true)
   expect(view.pack?.hoa).toBeTruthy()
 
   system.fail('/wp-json/kiosk/v1/community-pack', { status: 500 })
-  expect(await api.ask<CommunityView>(apiPaths.community('juniper-ridge'))).not.toHaveProperty('pack')
+  expect(await api.fetch<CommunityView>(apiPaths.community('juniper-ridge'))).not.toHaveProperty('pack')
 })
 
 test('the blog is cut down by category and turned page by page', async () => {
   using api = await openApi()
   const read = async (query: string) => {
-    const answer = await api.ask<PageAnswer>(apiPaths.content('blog', query))
+    const answer = await api.fetch<PageAnswer>(apiPaths.content('blog', query))
     const section = answer.kind === 'page' ? answer.page.section : undefined
     if (section?.type !== 'posts') throw new Error('The blog has no posts.')
     return section
@@ -225,7 +225,7 @@ test('the blog is cut down by category and turned page by page', async () => {
 test('awards of one show are read as such, and a show nobody knows has none', async () => {
   using api = await openApi()
   const read = async (query: string) => {
-    const answer = await api.ask<PageAnswer>(apiPaths.content('about/awards', query))
+    const answer = await api.fetch<PageAnswer>(apiPaths.content('about/awards', query))
     const section = answer.kind === 'page' ? answer.page.section : undefined
     return section?.type === 'awards' ? section : undefined
   }
@@ -264,12 +264,12 @@ test('a list that fails is absent and logged, and the page stands', async () => 
   expect(blockOf(home, 'communities').communities).toBeUndefined()
   expect(blockOf(home, 'regions').regions[0]).not.toHaveProperty('communityCount')
   expect(section).not.toHaveProperty('posts')
-  expect(api.logged).toContain('Part of a page could not be loaded')
+  expect(api.logged).toContain("Part of a page couldn't be loaded")
 })
 
-test('a page that cannot be read is unavailable, not absent', async () => {
+test("a page that can't be read is unavailable, not absent", async () => {
   using api = await openApi()
   system.fail('/wp-json/kiosk/v1/content', { status: 500 })
-  const failure = await api.ask(apiPaths.content('about')).catch((error: unknown) => error)
+  const failure = await api.fetch(apiPaths.content('about')).catch((error: unknown) => error)
   expect(isUnavailable(failure)).toBe(true)
 })

@@ -47,15 +47,15 @@ test.each([
   ['the layout', apiPaths.site()],
 ])('every picture of %s has its color', async (_what, path) => {
   using api = await demo.openApi({ colorOf })
-  const view = await api.ask<unknown>(path)
+  const view = await api.fetch<unknown>(path)
   const pictures = picturesIn(view)
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter(({ color }) => color === undefined)).toEqual([])
 })
 
-test('print pages have no placeholder colors, so that one computed later does not change them', async () => {
+test("print pages have no placeholder colors, so that one computed later doesn't change them", async () => {
   using api = await demo.openApi({ colorOf })
-  const pictures = picturesIn(await api.ask<unknown>(apiPaths.printHome(slug)))
+  const pictures = picturesIn(await api.fetch<unknown>(apiPaths.printHome(slug)))
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter(({ color }) => color !== undefined)).toEqual([])
 })

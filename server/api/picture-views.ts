@@ -1,4 +1,4 @@
-// Pictures as screens are given them: with the color that holds a picture's place until it loads.
+// Pictures for screens: with the color that fills a picture's place until it loads.
 import type { Picture } from '../../domain/site/picture.ts'
 import type { ApiContext } from './api-context.ts'
 

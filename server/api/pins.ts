@@ -25,7 +25,7 @@ export async function getMapView(
     const placelessHomes = countPlaceless(all, search, brand.tags)
     return { ...view, placelessHomes, basemaps: toBasemaps(view.camera, { map }) }
   } catch (error) {
-    log.error({ err: error }, 'Static map could not be drawn')
+    log.error({ err: error }, "Static map couldn't be drawn")
     return undefined
   }
 }

@@ -17,8 +17,8 @@ async function openPlats() {
   const api = await openApi()
   return {
     ...api,
-    plat: (slug: string) => api.ask<PlatAnswer | null>(apiPaths.plat(slug)),
-    planLots: (slug: string) => api.ask<PlanLots[] | null>(apiPaths.planLots(slug)),
+    plat: (slug: string) => api.fetch<PlatAnswer | null>(apiPaths.plat(slug)),
+    planLots: (slug: string) => api.fetch<PlanLots[] | null>(apiPaths.planLots(slug)),
   }
 }
 
@@ -44,21 +44,21 @@ test('what travels of a plat is less than its drawing weighs', async () => {
   expect(JSON.stringify(await api.plat('cedar-crossing')).length).toBeLessThan(14_000)
 })
 
-test('a community without a plat has none, and one that does not exist is not found', async () => {
+test("a community without a plat has none, and one that doesn't exist isn't found", async () => {
   using api = await openPlats()
   expect(await api.plat('walnut-row')).toEqual({ plat: null })
   expect(await api.plat('nowhere')).toBeNull()
   expect(api.logged).toEqual([])
 })
 
-test('a plat that cannot be read now is an answer without one, and is logged', async () => {
+test('a plat that fails to load gives an empty response, and is logged', async () => {
   using api = await openPlats()
   system.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
   expect(await api.plat('cedar-crossing')).toEqual({})
-  expect(api.logged).toEqual(['Part of a page could not be loaded'])
+  expect(api.logged).toEqual(["Part of a page couldn't be loaded"])
 })
 
-test('a plat is shown although the floor plans cannot be read', async () => {
+test('a plat is shown without its floor plans when they fail to load', async () => {
   using api = await openPlats()
   system.fail('/wp-json/kiosk/v1/floorplan', { status: 500 })
   const { plat } = (await api.plat('cedar-crossing')) ?? {}

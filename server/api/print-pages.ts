@@ -1,4 +1,4 @@
-// What print pages show. Everything but the item itself may fail: the page is printed without it.
+// Data of print pages. Everything but the item itself may fail: the page is printed without it.
 import type { AgentNumber } from '../../domain/community/community.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type {

@@ -3,10 +3,10 @@ import type { RequestSession } from '../session/request-session.ts'
 import { getAgentPage } from './agent-pages.ts'
 import type { ApiHandler, PageOutcome } from './api-context.ts'
 
-/** Below it each visitor gets a different response. None of it is cached, or transferred with a page (§7). */
+/** Below it responses differ by visitor. None of it is cached, or transferred with a page (§7). */
 export const PRIVATE_PREFIX = '/api/private/'
 
-/** What the data API has for one session. */
+/** Handlers for one session. */
 export function privateRoutes(session: RequestSession): Record<string, ApiHandler> {
   return {
     '/api/private/agent-page': (request, context) => getAgentPage(request, context, session),
@@ -16,7 +16,7 @@ export function privateRoutes(session: RequestSession): Record<string, ApiHandle
   }
 }
 
-/** What the data API has for the page that responds to one request. On every other page it's `null`. */
+/** Handlers for the page that responds to one request. On every other page they return `null`. */
 export function outcomeRoutes({
   form,
   newsletter,

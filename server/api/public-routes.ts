@@ -12,7 +12,7 @@ import { getPlanLots, getPlat } from './plats.ts'
 import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './print-pages.ts'
 import { getSite } from './sites.ts'
 
-/** Every address of the data API that is the same for everyone; `app/paths.ts` builds them. */
+/** Every path of the data API that's the same for everyone; `app/paths.ts` builds them. */
 export const publicRoutes: Record<string, ApiHandler> = {
   '/api/site': getSite,
   '/api/homes': withHomeSearch(getHomes),

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import type { QrCode } from '../../domain/pages/printable.ts'
 
-/** What readers want free round the code, in modules. */
+/** The quiet zone around the code, in modules. */
 const QUIET_ZONE = 2
 
 /**

@@ -67,7 +67,7 @@ test('the sitemap names every published thing once, and nothing of agents or dra
   expect(paths.some((path) => path.startsWith('/sales-agent-forms'))).toBe(false)
 })
 
-test('a sitemap that cannot be whole is not given out', async () => {
+test("an incomplete sitemap isn't served", async () => {
   const site = await openSitemap()
   system.fail('/wp-json/kiosk/v2/communities', { status: 500 })
   const answer = await site.request('/sitemap.xml')

@@ -26,7 +26,7 @@ const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForm
 
 /**
  * Serves the sitemap and robots.txt.
- * @returns the routes; 503 while the content can't be read, so that no search engine takes missing entries for removed ones
+ * @returns the routes; 503 while the content can't be read, so that no search engine takes missing entries for removed pages
  */
 export function sitemap(context: SitemapOptions): Hono {
   const site = new Hono()
@@ -46,7 +46,7 @@ export function sitemap(context: SitemapOptions): Hono {
         'cache-control': `public, max-age=${maxAgeS}`,
       })
     } catch (error) {
-      context.log.error({ err: error }, 'Sitemap could not be made')
+      context.log.error({ err: error }, "Sitemap couldn't be built")
       return c.text("The sitemap isn't available right now.", 503, {
         'retry-after': '60',
         'cache-control': 'no-store',

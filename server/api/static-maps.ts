@@ -5,7 +5,7 @@ import { basemapSheetPath } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
 
 /**
- * Makes the addresses of the basemap drawings for a view, and for the same at twice the size.
+ * Builds the addresses of the basemap sheets for a view, at one and two times its size.
  * @param map whether the brand has a basemap
  * @returns both, or none
  */

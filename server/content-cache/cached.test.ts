@@ -45,7 +45,7 @@ test('what is for one visitor alone is read each time, and says so to whatever i
   expect([state.reads, dependencies.isPrivate, cache.status().entries]).toEqual([3, true, 1])
 })
 
-test('a result that looks like lost data does not replace the last good one, and is reported', async () => {
+test("a result that looks like lost data doesn't replace the last good one, and is reported", async () => {
   const { cache, state, read } = openReader({
     looksLikeDataLoss: async (value) => (value.startsWith('no') ? 'suddenly absent' : undefined),
   })

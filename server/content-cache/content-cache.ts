@@ -68,13 +68,13 @@ export class ContentCache {
 
   /**
    * Reads through the cache.
-   * @returns a fresh entry's value; a stale one's while it's refreshed; else what the content system says now; and if
+   * @returns a fresh entry's value; a stale one's while it's refreshed; else the content system's current value; and if
    * that fails, the last good one
    * @throws what `read` throws when there's no entry
    */
   async read<T>(policy: CachePolicy<T>, read: () => Promise<T>): Promise<T> {
     const entry = await this.#find({ policy, read }).catch((error: unknown) => {
-      // The page may do without it, but not for long.
+      // Optional for the page; retried soon.
       this.#dependencies.add({ tags: policy.tags, usesFallback: true })
       throw error
     })
@@ -162,7 +162,7 @@ export class ContentCache {
     if (!entry) return
     const reason = error instanceof Error ? error.message : String(error)
     if (this.#failed.add(key, { reason, isSuspectedLoss, entryReadAtMs: entry.readAtMs }))
-      this.#options.log.warn({ key, reason }, 'Content was not refreshed; serving the last good entry')
+      this.#options.log.warn({ key, reason }, "Content wasn't refreshed; serving the last good entry")
   }
 
   #isFresh({ tags, readAtMs }: CacheEntry): boolean {
@@ -194,14 +194,14 @@ export class ContentCache {
     return this.#dependencies.track(dependencies, work)
   }
 
-  /** Adds to the dependencies of the work under way what it uses without reading it here. */
+  /** Adds to the current work's dependencies what it uses without reading it here. */
   addDependencies(dependencies: PartialDependencies): void {
     this.#dependencies.add(dependencies)
   }
 
   /**
-   * @returns as of when the content is that the work under way has read, in milliseconds since 1970; undefined while
-   * it's too recent for visitors to be told
+   * @returns the age of the content that the current work has read, in milliseconds since 1970; undefined while
+   * it's too recent for a notice
    */
   asOfMs(): number | undefined {
     const { oldestReadAtMs = Infinity } = this.#dependencies.current() ?? {}

@@ -1,4 +1,4 @@
-/** What a page or an API response was made of: every read of content reports to the work that's under way. */
+/** What a page or an API response was made of: every read of content is added to the current work. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Dependencies = {
@@ -7,9 +7,9 @@ export type Dependencies = {
   oldestReadAtMs: number
   /** Whether something was read that no cache may hold. */
   isPrivate: boolean
-  /** Whether something was missing, or outdated: good for a moment only. */
+  /** Whether something was missing or outdated: valid for a moment only. */
   usesFallback: boolean
-  /** Nobody waits for this work: stale entries are refreshed before they're used. */
+  /** Background work: stale entries are refreshed before they're used. */
   waitsForFresh: boolean
 }
 
@@ -50,16 +50,16 @@ export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, fr
   return Math.max(Math.min(dependencies.oldestReadAtMs, startedAtMs) + freshness.ttlMs, soonestMs)
 }
 
-/** Keeps the dependencies of everything under way apart. */
+/** Tracks the dependencies of each piece of work separately. */
 export class DependencyTracker {
   readonly #storage = new AsyncLocalStorage<Dependencies>()
 
-  /** @returns the dependencies of the work under way, so far; undefined when nobody tracks it */
+  /** @returns the dependencies of the current work so far; undefined when untracked */
   current(): Dependencies | undefined {
     return this.#storage.getStore()
   }
 
-  /** Adds to the work under way. */
+  /** Adds to the current work. */
   add({
     tags = [],
     oldestReadAtMs = Infinity,

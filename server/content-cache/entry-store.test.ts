@@ -83,7 +83,7 @@ test('entries that are too old for a fallback are gone', () => {
   expect(keysOnDisk(['home:1', 'home:2'])).toEqual(['home:2'])
 })
 
-test('a read that began earlier does not replace a newer one', () => {
+test("a read that began earlier doesn't replace a newer one", () => {
   const store = openStore()
   const nowMs = Date.now()
   store.save('home:1', entryOf('new', nowMs))
@@ -94,7 +94,7 @@ test('a read that began earlier does not replace a newer one', () => {
   expect(valueIn(openStore(), 'home:1')).toBe('new')
 })
 
-test('what does not exist is never on disk, and takes what was there with it', () => {
+test("what doesn't exist is never on disk, and takes what was there with it", () => {
   const store = openStore()
   store.save('home:1', entryOf('there'))
   store.save('home:1', { readAtMs: Date.now() + 1, tags: [] })

@@ -4,7 +4,7 @@ export type FailingKey = { key: string; reason: string; sinceMs: number; entryRe
 type Failure = Omit<FailingKey, 'key'> & { isSuspectedLoss: boolean; failedAtMs: number }
 
 const MAX_FAILURES = 1_000
-/** A key that nobody requests any more doesn't fail forever. */
+/** A key that nobody requests anymore doesn't fail forever. */
 const MAX_AGE_MS = 600_000
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5

@@ -29,7 +29,7 @@ test('reads of one key share the one in flight, and a later read begins anew', a
   expect(await next).toBe('second')
 })
 
-test('a read that will not do is replaced: who comes later shares the new one', async () => {
+test("a read that won't do is replaced: who comes later shares the new one", async () => {
   const { read, started } = openReads()
   const outdated = read('homes')
   const fresh = read('homes', false)

@@ -1,13 +1,13 @@
 type InFlight<T> = { startedAtMs: number; result: Promise<T> }
 
-/** Reads under way by key: whoever wants the same thing shares one. */
+/** In-flight reads by key: concurrent reads of the same key share one. */
 export class InFlightReads<T> {
   readonly #reads = new Map<string, InFlight<T>>()
 
   /**
    * Coalesces reads of the same key.
    * @param isUsable whether a read that began at that moment will do
-   * @returns the result of the read under way, or of a new one
+   * @returns the result of the read in flight, or of a new one
    */
   coalesce(
     key: string,

@@ -10,7 +10,7 @@ import type { Invalidation } from './invalidation-log.ts'
 const JOURNAL_KEY = 'invalidations'
 /** Clocks of two machines differ by less. */
 const MAX_CLOCK_DIFFERENCE_MS = 2_000
-/** More messages than this, unsent while Redis was away, become one that invalidates everything. */
+/** More messages than this, unsent while Redis was down, become one that invalidates everything. */
 const MAX_UNSENT = 100
 /** How long a dead connection may go unnoticed. */
 const MAX_UNNOTICED_MS = 10_000
@@ -25,7 +25,7 @@ const messageSchema = z.object({
 type Message = Required<Invalidation>
 
 export type InvalidationBus = {
-  /** Resolves when Redis has the message; while Redis is away the message waits for it. */
+  /** Resolves when Redis has the message; while Redis is down the message is queued. */
   publish(message: Message): Promise<void>
   /** Resolves when it's known what was invalidated before this process began. */
   caughtUp: Promise<void>
@@ -34,7 +34,7 @@ export type InvalidationBus = {
 
 type Options = {
   redis: Redis
-  /** How long messages are there for instances that were away or just start; at least as long as content is fresh. */
+  /** How long messages stay for instances that were down or are starting; at least as long as content is fresh. */
   journalMs: number
   /** A message of another instance, or one that was missed; by this process's own clock. */
   onInvalidation: (message: Message) => void
@@ -114,13 +114,13 @@ export function joinInvalidationBus({
     for (const message of unsent.splice(0)) void publish(message)
   })
 
-  function publishLater(message: Message): void {
+  function queueMessage(message: Message): void {
     if (unsent.length < MAX_UNSENT) unsent.push(message)
     else unsent.splice(0, unsent.length, { ...message, tags: [EVERYTHING] })
   }
 
   async function publish(message: Message): Promise<void> {
-    if (redis.status !== 'ready') return publishLater(message)
+    if (redis.status !== 'ready') return queueMessage(message)
     const id = randomUUID()
     const text = JSON.stringify({ id, ...message })
     ownIds.add(id)
@@ -133,7 +133,7 @@ export function joinInvalidationBus({
         .exec()
     } catch (error) {
       ownIds.delete(id)
-      publishLater(message)
+      queueMessage(message)
       log.warn({ err: error }, "Couldn't tell other instances of an invalidation yet")
     }
   }

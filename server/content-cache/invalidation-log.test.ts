@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidationLog } from './invalidation-log.ts'
 
-test('what was read before or at the moment of a change is outdated, and what was read after it is not', () => {
+test("what was read before or at the moment of a change is outdated, and what was read after it isn't", () => {
   const log = new InvalidationLog()
   log.add({ tags: ['property:1'], atMs: 1_000 })
   expect(log.isInvalidated(['community', 'property:1'], 999)).toBe(true)

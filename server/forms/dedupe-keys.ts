@@ -5,7 +5,7 @@ export type DedupeState = 'queued' | 'delivered'
 
 /** Keys by which instances that share a Redis recognize the same content. They hold a digest, and nothing of the content. */
 export type DedupeKeys = {
-  /** @returns undefined when no instance has it: the key is ours from now on. Also undefined while Redis is away */
+  /** @returns undefined when no instance has it: the key is ours from now on. Also undefined while Redis is down */
   claim(digest: string): Promise<DedupeState | undefined>
   /** The submission is delivered. */
   confirm(digest: string): Promise<void>

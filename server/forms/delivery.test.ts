@@ -10,7 +10,7 @@ function networkError(code: string) {
   return new HttpNetworkError(call, { cause: new TypeError('fetch failed', { cause }) })
 }
 
-test('a submission that was refused before it was read has not arrived', () => {
+test("a submission that was refused before it was read hasn't arrived", () => {
   for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
     expect(mayHaveArrived(networkError(code)), code).toBe(false)
   for (const status of [400, 401, 404, 429, 503])
@@ -20,7 +20,7 @@ test('a submission that was refused before it was read has not arrived', () => {
 test('after any other failure a submission may have arrived', () => {
   expect(mayHaveArrived(networkError('ECONNRESET'))).toBe(true)
   expect(mayHaveArrived(new HttpTimeoutError(call, 100))).toBe(true)
-  expect(mayHaveArrived(new HttpBodyError(call, 200, 'the body is not JSON'))).toBe(true)
+  expect(mayHaveArrived(new HttpBodyError(call, 200, "the body isn't JSON"))).toBe(true)
   expect(mayHaveArrived(new ContentShapeError('is_valid', 'expected true'))).toBe(true)
   for (const status of [500, 502, 504])
     expect(mayHaveArrived(new HttpStatusError(call, status)), String(status)).toBe(true)

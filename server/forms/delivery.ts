@@ -1,4 +1,4 @@
-/** One try to deliver a submission to the content system, and what its failure means. */
+/** One delivery attempt to the content system, and what its failure means. */
 import type { FormResult } from '../../domain/forms/form.ts'
 import { HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
@@ -7,7 +7,7 @@ import type { StoredSubmission } from './queue-store.ts'
 
 export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission'>
 
-/** A try that failed: `uncertain` when the content system may have accepted the submission before it failed. */
+/** A failed attempt: `uncertain` when the content system may have accepted the submission before it failed. */
 export type FailedTry = { state: 'waiting' | 'uncertain'; error: HttpError | ContentShapeError }
 
 /** No connection was made, so nothing was sent. */
@@ -27,8 +27,8 @@ export async function tryDelivery(
 }
 
 /**
- * Asks the content system whether it has a submission whose result was lost.
- * @returns `unsupported` when this content system can't tell; undefined when it failed and has to be asked again
+ * Checks whether the content system has a submission whose result was lost.
+ * @returns `unsupported` when this content system can't tell; undefined when the check failed and has to be repeated
  */
 export async function findDeliveryStatus(
   content: DeliveryContent,

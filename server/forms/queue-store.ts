@@ -24,7 +24,7 @@ export type SubmissionStore = {
   claimDue(nowMs: number, untilMs: number): StoredSubmission | undefined
   /** Claims one. @returns false when another process has it */
   claim(key: string, nowMs: number, untilMs: number): boolean
-  /** From now on it may have been accepted. */
+  /** Marks that it may have been accepted. */
   markSending(key: string): void
   /** Deletes the content: the content system has it now. */
   markDelivered(key: string): void

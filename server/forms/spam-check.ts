@@ -6,7 +6,7 @@ import type { RateLimit } from '../middleware/rate-limits.ts'
 import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Nobody reads and fills in a form faster. */
+/** No person fills in a form faster. */
 const minFillMs = 2_000
 /** An older token says nothing about this form. */
 const maxFillMs = 24 * 60 * 60_000
@@ -18,11 +18,11 @@ export type SpamCheckOptions = {
   /** Signs CSRF tokens, which say when the visitor began to fill in a form. */
   secret: string
   addressOf: (c: Context) => string
-  /** Whom a person can call instead. */
+  /** The phone number to call instead. */
   phone: string
 }
 
-/** @returns why a submission isn't accepted, in words for a person; undefined when it is */
+/** @returns the message for the visitor when a submission isn't accepted; undefined when it is */
 export type SpamCheck = (c: Context, values: FormValues) => Promise<Rejection | undefined>
 
 export function createSpamCheck({ limit, secret, addressOf, phone }: SpamCheckOptions): SpamCheck {
@@ -36,7 +36,7 @@ export function createSpamCheck({ limit, secret, addressOf, phone }: SpamCheckOp
 
   return async (c, values) => {
     if (values[HONEYPOT_INPUT]) {
-      const message = `This looks like it was sent by a bot. If you're a person, please send it again, or call ${phone}.`
+      const message = `This looks like it was sent by a bot. If you’re a person, please send it again, or call ${phone}.`
       return { status: 400, message }
     }
     // A quick form costs more rather than being rejected, because browsers fill in forms for people.
@@ -52,7 +52,7 @@ export function createSpamCheck({ limit, secret, addressOf, phone }: SpamCheckOp
   }
 }
 
-/** Our scripts ask for JSON; a browser without them asks for a page. */
+/** Our scripts request JSON; a browser without them requests a page. */
 export function wantsJson(c: Context): boolean {
   return c.req.header('accept')?.includes('application/json') ?? false
 }

@@ -73,7 +73,7 @@ test('the same content sent twice is one submission', async () => {
   expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 
-test('what is not valid is reported right away and not stored', async () => {
+test("what isn't valid is reported right away and not stored", async () => {
   await using queue = await startQueue()
   expect(await queue.submit('nobody')).toMatchObject({
     kind: 'invalid',

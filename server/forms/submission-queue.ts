@@ -11,7 +11,7 @@ import {
   type SubmissionStore,
 } from './queue-store.ts'
 
-/** What became of a submission as far as is known now. */
+/** A submission's current status. */
 export type SubmitResult =
   | { kind: 'delivered'; confirmationHtml: string }
   /** On disk; it will be delivered later. */
@@ -72,7 +72,7 @@ export class SubmissionQueue {
 
   /**
    * Stores a submission, and tries to deliver it right away.
-   * @returns what became of it; the same content within ten minutes is the same submission
+   * @returns its status; the same content within ten minutes is the same submission
    * @throws when it couldn't even be stored
    */
   async submit(formId: number, fields: Record<string, string>): Promise<SubmitResult> {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Names the folder of the submission queue. Submissions that were queued in the cache folder, before a data folder was
- * configured, move along.
+ * Finds the folder of the submission queue. Submissions queued in the cache folder, before a data folder was
+ * configured, are moved.
  */
 export function prepareSubmissionsFolder({
   cacheDir,

@@ -72,7 +72,7 @@ test('tries a GET once more on 500, 502, 503 and 504, and no more than once', as
   expect(server.requests).toHaveLength(8)
 })
 
-test('does not try 400, 401, 403, 404 or a POST again', async () => {
+test("doesn't try 400, 401, 403, 404 or a POST again", async () => {
   await using server = await startServer((response, request) =>
     response.writeHead(Number(request.url?.slice(1))).end('{}'),
   )
@@ -140,7 +140,7 @@ test("ends with the caller's own reason, between two tries as well", async () =>
   expect(server.requests).toHaveLength(1)
 })
 
-test('what is not JSON from the first byte on is a fault: a warning, a byte order mark, nothing', async () => {
+test("what isn't JSON from the first byte on is a fault: a warning, a byte order mark, nothing", async () => {
   const bodies: Record<string, string> = {
     '/warning': '<br />\n[{"id":1}]',
     '/bom': '\uFEFF[{"id":1}]',
@@ -148,7 +148,7 @@ test('what is not JSON from the first byte on is a fault: a warning, a byte orde
   }
   await using server = await startServer((response, request) => response.end(bodies[request.url ?? '']))
   const http = client(server.url)
-  await expect(http.get('/warning')).rejects.toThrow('GET /warning: status 200, but the body is not JSON')
+  await expect(http.get('/warning')).rejects.toThrow("GET /warning: status 200, but the body isn't JSON")
   await expect(http.get('/bom')).rejects.toBeInstanceOf(HttpBodyError)
   await expect(http.get('/empty')).rejects.toBeInstanceOf(HttpBodyError)
   expect(server.requests).toHaveLength(3)
@@ -215,7 +215,7 @@ test('sends form fields, with headers of the call', async () => {
   })
 })
 
-test('does not follow a redirect, which could carry a password elsewhere', async () => {
+test("doesn't follow a redirect, which could carry a password elsewhere", async () => {
   await using server = await startServer((response) =>
     response.writeHead(301, { location: 'https://elsewhere.example/' }).end(),
   )

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   HttpBodyError,
   HttpError,
@@ -63,7 +63,7 @@ export type Http = {
 type Call = { method: 'GET' | 'POST'; path: string; body?: URLSearchParams; options: RequestOptions }
 
 const RETRIED_STATUSES = [500, 502, 503, 504]
-// A visitor is waiting: a server that needs longer gets its next request with the next visit.
+// A visitor is waiting: a server that asks for a longer delay isn't retried.
 const MAX_RETRY_AFTER_SECONDS = 1
 
 /**
@@ -121,7 +121,7 @@ export function createHttp(options: HttpOptions): Http {
     } catch (error) {
       const delayMs = call.options.triesOnce ? undefined : toRetryDelayMs(error, retryDelayMs)
       if (delayMs === undefined) throw error
-      await sleep(delayMs, undefined, { signal: call.options.signal }).catch(() => {
+      await delay(delayMs, undefined, { signal: call.options.signal }).catch(() => {
         throw call.options.signal?.reason
       })
       return await tryOnce(call)
@@ -187,7 +187,7 @@ function readJson(
     // Strict on purpose: a byte order mark or a printed warning in front of the JSON is the server's fault.
     return parse(text)
   } catch (error) {
-    const problem = 'the body is not JSON'
+    const problem = "the body isn't JSON"
     // It may repeat what a visitor sent, which belongs in no log.
     if (call.method === 'POST') throw new HttpBodyError(call, status, problem)
     const start = JSON.stringify(text.slice(0, 40))

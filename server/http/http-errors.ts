@@ -29,8 +29,8 @@ export class HttpStatusError extends HttpError {
   }
 
   /**
-   * The response's JSON, or its text if it's none; undefined when it couldn't be read. Not written by a log that
-   * writes all that an error has: it may repeat what was sent.
+   * The response's JSON, or its text if it's none; undefined when it couldn't be read.
+   * Not logged: it may repeat what was sent.
    */
   get body(): unknown {
     return this.#body

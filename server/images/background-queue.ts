@@ -7,11 +7,11 @@ const maxTasks = 2_000
 export type BackgroundQueue = {
   /** Called for every request: running tasks go on, the next one waits until the site is idle again. */
   markBusy(): void
-  /** Adds a task; its failure ends nothing but itself. @param key names the task; it's added once until it has run */
+  /** Adds a task; its failure affects no other. @param key names the task; it's added once until it has run */
   add(key: string, task: () => Promise<unknown>): void
 }
 
-/** @param options how long no request may have come before a task starts, in milliseconds */
+/** @param options how long the site must be idle before a task starts, in milliseconds */
 export function createBackgroundQueue({ idleMs }: { idleMs: number }): BackgroundQueue {
   const queue = new PQueue({ concurrency: 1, autoStart: false })
   const keys = new Set<string>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Pictures } from './picture-server.ts'
 
-/** Pictures in the size and shape that the address asks for. */
+/** Pictures in the size and crop named by the address. */
 export function pictureFiles(pictures: Pictures): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', (c) => {

@@ -83,7 +83,7 @@ test('SVGs, other hosts and missing pictures have no color', async () => {
   expect(colorOf('/pictures/wp-content/gone.png')).toBeUndefined()
 })
 
-test('an unsupported width and a path out of the folder are not found', async () => {
+test("an unsupported width and a path out of the folder aren't found", async () => {
   await using site = await openPictures()
   expect((await site.pictures.answerFor(path, { widthPx: 333 }, browser)).status).toBe(404)
   expect((await site.pictures.answerFor('/../secret', { widthPx: 320 }, browser)).status).toBe(404)

@@ -7,18 +7,18 @@ import type { SessionOptions } from '../session/request-session.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 export type CsrfOptions = {
-  /** Scheme, host and port visitors know us by. */
+  /** Our public scheme, host and port. */
   publicOrigin: string
   secret: string
-  /** Addresses that machines call; they carry a signature of their own. */
+  /** Endpoints with a signature of their own, such as webhooks. */
   exemptPaths: readonly string[]
-  /** Answers a rejected request, with status 403. */
+  /** Responds to a rejected request, with status 403. */
   reject: (c: Context) => Response | Promise<Response>
 }
 
 /**
  * Rejects requests that would change something and don't come from one of our pages (§7). The browser says where a
- * request comes from; our script also proves it with the token. A form sent without scripts has the browser's word alone.
+ * request comes from; our script also proves it with the token. A form sent without scripts relies on the browser's headers.
  */
 export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -44,7 +44,7 @@ function isFromUs(c: Context, { publicOrigin, secret }: CsrfOptions): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = c.req.header('origin')
-  // A sandboxed page and a hidden origin send `null`; a browser that vouches for us says more.
+  // A sandboxed page and a hidden origin send `null`; `Sec-Fetch-Site` says more.
   if (origin !== undefined && origin !== 'null' && !isOurOrigin(origin, c, publicOrigin)) return false
   const isVouchedFor = site === 'same-origin' || (origin !== undefined && origin !== 'null')
   const header = c.req.header(CSRF_HEADER)

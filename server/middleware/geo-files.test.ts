@@ -37,7 +37,7 @@ test('glyphs are found although their folder has a space', async () => {
   expect((await get(path)).headers.get('content-type')).toBe('application/x-protobuf')
 })
 
-test('the ground is drawn as an SVG of some tens of kilobytes', async () => {
+test('the basemap is drawn as an SVG of some tens of kilobytes', async () => {
   const { sheet } = toBasemapSheet({ center: { lat: 45.2, lng: -121 }, zoom: 6 })
   const answer = await get(basemapSheetPath(baseMap.version, sheet), 'gzip, br')
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -49,14 +49,14 @@ test('the ground is drawn as an SVG of some tens of kilobytes', async () => {
   expect(svg).toContain('>Portland</text>')
 })
 
-test('another version, a file that is none and a sheet outside every map are not found', async () => {
+test("another version, a file that is none and a sheet outside every map aren't found", async () => {
   expect((await get('/geo/0000000000/style.json')).status).toBe(404)
   expect((await get(baseMapPath(baseMap.version, '../../package.json'))).status).toBe(404)
   expect((await get(baseMapPath(baseMap.version, 'basemap/6/1/2.png'))).status).toBe(404)
   expect((await get(baseMapPath(baseMap.version, '%E0%A4%A'))).status).toBe(404)
 })
 
-test('only sheets that a view can ask for are drawn', () => {
+test('only sheets that a view can use are drawn', () => {
   expect(parseSheetName('basemap/6.5/30/65.svg')).toEqual({ zoom: 6.5, column: 30, row: 65 })
   expect(parseSheetName('basemap/6.5/999999/65.svg')).toBeUndefined()
   expect(parseSheetName('basemap/3/1/1.svg')).toBeUndefined()

@@ -17,7 +17,7 @@ const brotliQuality = 10
 type Packed = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Serves a base map: its files, and drawings of parts of it. Addresses carry the version, so browsers may cache them
+ * Serves a basemap: its files, and its sheets. Addresses carry the version, so browsers may cache them
  * forever; another version isn't found.
  */
 export function geoFiles({ version, files, draw }: BaseMap): Hono {

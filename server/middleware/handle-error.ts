@@ -6,8 +6,8 @@ import type { Log } from './request-log.ts'
 export function handleErrorWith(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException && error.status === 413)
-      return c.text("That's more than we can take at once. Please shorten it and send it again.", 413)
-    // A rejected request, not a fault of ours.
+      return c.text('That’s more than we can accept at once. Please shorten it and send it again.', 413)
+    // A rejected request, not our error.
     if (error instanceof HTTPException) return error.getResponse()
     log.error({ err: error, path: c.req.path }, 'Request failed')
     return c.text('Something is broken on our side. Please try again in a minute.', 500, {

@@ -5,7 +5,7 @@ export type HealthOptions = {
   readSomething: () => Promise<unknown>
   content: () => ContentHealth
   pages: () => { pages: number; bytes: number }
-  /** Submissions on this machine that the content system hasn't taken. Undefined when the queue can't be read. */
+  /** Submissions on this machine that the content system hasn't accepted. Undefined when the queue can't be read. */
   submissions: () => QueueHealth | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
@@ -57,7 +57,7 @@ export function health(options: HealthOptions): Hono {
           since: new Date(sinceMs).toISOString(),
         })),
       },
-      redis: isRedisReady ? (isRedisReady() ? 'ready' : 'away: own memory and disk') : 'not used',
+      redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
       pages: options.pages(),
       submissions: toQueueReport(options.submissions()),
     }

@@ -92,14 +92,14 @@ export function createMetrics(sources: MetricSources): Metrics {
   )
   gauge(
     'homesite_content_entries_bytes',
-    'Memory of those entries, about.',
+    'Approximate memory of those entries.',
     () => sources.contentEntries().bytes,
   )
   gauge('homesite_pages', 'Pages in the page cache.', () => sources.pages().pages)
   gauge('homesite_pages_bytes', 'Memory of those pages, all encodings.', () => sources.pages().bytes)
   const submissions: Gauge = new Gauge({
     name: 'homesite_submissions',
-    help: 'What visitors sent, by delivery status. Delivered ones are forgotten after a day.',
+    help: 'Submissions, by delivery status. Delivered ones are deleted after a day.',
     labelNames: ['state'],
     registers,
     collect() {

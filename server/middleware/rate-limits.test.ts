@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
 import { AGENT_TRIES, createRateLimits } from './rate-limits.ts'
 
-test('the last allowed try is counted, the next one is refused, another address is not', async () => {
+test("the last allowed try is counted, the next one is refused, another address isn't", async () => {
   const { agentTries } = createRateLimits()
   for (let tries = 1; tries <= AGENT_TRIES; tries += 1)
     expect(await agentTries.take('203.0.113.5')).toMatchObject({ isAllowed: true, used: tries })

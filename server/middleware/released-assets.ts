@@ -17,7 +17,7 @@ export type ReleasedAssetsOptions = {
 const DAY_MS = 86_400_000
 
 /**
- * Copies this build's assets beside those of earlier ones, and deletes what no build has had for a long time. Names
+ * Copies this build's assets beside those of earlier ones, and deletes files no recent build has had. Names
  * carry a hash of the content, so files of one name are the same.
  * @returns once it's done; when the disk can't be written to, that is logged, and only this build's assets are served
  */
@@ -42,7 +42,7 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
       if (now.getTime() - mtimeMs > keepMs) await rm(join(to, file), { force: true })
     }
   } catch (error) {
-    log.warn({ err: error }, "Could not copy this build's assets for visitors after the next release")
+    log.warn({ err: error }, "Couldn't copy this build's assets for visitors after the next release")
   }
 }
 

@@ -78,7 +78,7 @@ export type RequestLog = {
 
 export type CacheHit = { id: string; method: string; status: number; startMs: number }
 
-/** Writes a line for each request and measures it. Neither address, query nor cookies: they could identify someone. */
+/** Writes a line for each request, with its duration. Neither address, query nor cookies: they could identify someone. */
 export function createRequestLog({ log, metrics }: { log: ServerLog; metrics: Metrics }): RequestLog {
   // Differs between processes, and costs little enough for every request.
   const idPrefix = randomBytes(6).toString('base64url')

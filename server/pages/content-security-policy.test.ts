@@ -15,7 +15,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-test('what is not turned on is not allowed', () => {
+test("what isn't turned on isn't allowed", () => {
   const policy = createPolicy(bare)(none)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-src 'self';")

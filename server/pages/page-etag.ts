@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What decides what a page says. */
+/** What a page is rendered from. */
 export type PageSources = {
   buildId: string
   /** Path and query. */

@@ -15,7 +15,7 @@ export type RenderContext = {
   nonce: string
   /** Where `renderPage` puts the HTML; through the body of a Response it would be encoded and decoded again. */
   rendered: { html?: string }
-  /** How old the page's content is, once all of it is read; undefined while visitors needn't know. */
+  /** How old the page's content is, once all of it is read; undefined while it's recent enough. */
   contentAge: () => ContentAge | undefined
   /** Reports what broke a page and isn't the content system's fault. */
   report: (error: unknown) => void
@@ -33,7 +33,7 @@ export type PageRendererOptions = {
 }
 
 export type RenderOptions = {
-  /** What became of the request that this page responds to; its screen loads it from the data API. */
+  /** The outcome of the request that this page responds to; its screen loads it from the data API. */
   outcome?: PageOutcome
   status?: number
   headers?: Record<string, string>

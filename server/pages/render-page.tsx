@@ -30,7 +30,7 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)
-    // The visitor is told that it's our mistake; the details go to the log.
+    // The visitor sees the failure screen; the details go to the log.
     for (const error of errors) if (!isUnavailable(error) && !isNotFound(error)) report?.(error)
     if (isBroken) {
       headers.set('retry-after', retryAfterS)

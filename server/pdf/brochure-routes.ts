@@ -1,4 +1,4 @@
-/** Brochures over HTTP: `/brochures/{homes|floorplans|communities}/{slug}.pdf`. No other page can be asked for. */
+/** Brochures over HTTP: `/brochures/{homes|floorplans|communities}/{slug}.pdf`. No other page can be printed. */
 import { Hono } from 'hono'
 import { isUnavailable, type FetchApi } from '../../app/api-client.ts'
 import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../domain/pages/brochure.ts'
@@ -14,9 +14,9 @@ export type BrochuresOptions = {
   pages: PageRenderer
   /** Undefined where PDFs are off. */
   queue: PdfQueue | undefined
-  /** Starts the names of files: the builder's own name. */
+  /** The start of file names: the builder's name. */
   brandName: string
-  /** Who asks, when it is an agent who has said so; and what lets the page for paper know. */
+  /** The signed-in agent's card, with the signed token for the print page. */
   flyerOf: (request: Request) => Promise<{ token: string } | undefined>
   log: Log
 }
@@ -32,7 +32,7 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
     try {
       const subject = await fetchApi(apiPathOf[kind](slug))
       const flyer = await flyerOf(c.req.raw)
-      // The page that offers the brochure knows how to say that there is no such thing.
+      // The page that offers the brochure handles a missing item.
       if (subject === null) return await pages.render(c.req.raw)
       if (!queue) return await fail('off')
       const path = toPrintPath(kind, slug, subject, flyer?.token)
@@ -42,7 +42,7 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
       const headers = {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${fileName}"`,
-        // An agent's own and everybody's have the same address.
+        // An agent's brochure and the public one share an address.
         'cache-control': flyer ? 'private, no-store' : 'private, no-cache',
         vary: 'Cookie',
         'x-robots-tag': 'noindex',
@@ -56,7 +56,7 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
       })
     } catch (error) {
       if (!(error instanceof PdfError || isUnavailable(error))) throw error
-      log.error({ err: error, kind, slug }, 'A brochure could not be made')
+      log.error({ err: error, kind, slug }, "A brochure couldn't be made")
       return fail(error instanceof PdfError && error.isBusy ? 'busy' : 'failed')
     }
   })
@@ -81,7 +81,7 @@ const apiPathOf: Record<BrochureKind, (slug: string) => string> = {
   communities: apiPaths.community,
 }
 
-/** @param subject what our data API answered */
+/** @param subject our data API's response */
 function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, token: string | undefined): string {
   switch (kind) {
     case 'homes':

@@ -49,14 +49,14 @@ test('the page is requested as multipart, on Letter without margins, with its ba
 
 test("each of its errors says what it means, with the service's own message", async () => {
   expect(String(await failureOf(400, 'Invalid form data'))).toContain('(status 400): Invalid form data')
-  expect(String(await failureOf(403, 'Forbidden'))).toContain('not allowed to fetch our page')
+  expect(String(await failureOf(403, 'Forbidden'))).toContain("isn't allowed to fetch our page")
   expect(String(await failureOf(409, '404: Not Found'))).toContain('got an error from our page')
   expect(String(await failureOf(413, 'Too large'))).toContain('too large')
   expect(String(await failureOf(415, 'Unsupported'))).toContain('multipart/form-data')
   expect(String(await failureOf(500, 'Internal'))).toContain('failed (status 500)')
 })
 
-test('a full queue and a timeout are temporary; other errors are not', async () => {
+test("a full queue and a timeout are temporary; other errors aren't", async () => {
   expect(await failureOf(429, 'Too Many Requests')).toMatchObject({ isBusy: true })
   expect(await failureOf(503, 'Service Unavailable')).toMatchObject({ isBusy: true })
   expect(await failureOf(400, 'Invalid')).toMatchObject({ isBusy: false })

@@ -18,7 +18,7 @@ const name = 'Gotenberg'
 const reasons: Record<number, string> = {
   400: "rejected a field, or can't reach our page",
   401: 'rejected the token',
-  403: 'is not allowed to fetch our page',
+  403: "isn't allowed to fetch our page",
   409: 'got an error from our page',
   413: 'says that the request is too large',
   415: 'expects multipart/form-data',

@@ -6,12 +6,12 @@ const publicOrigin = 'https://homes.example'
 const noFiles = () => Promise.resolve(new Response(null, { status: 404 }))
 const toJob = (html: string) => ({ path: '/print/homes/a', fileName: 'a.pdf', html })
 
-test('a page is printed from what it is given; other hosts, other pages and scripts are not reached', async () => {
-  const asked: string[] = []
+test("a page is printed from what it is given; other hosts, other pages and scripts aren't reached", async () => {
+  const requested: string[] = []
   const printer = createLocalPrinter({
     publicOrigin,
     fetchOwn(path) {
-      asked.push(path)
+      requested.push(path)
       return Promise.resolve(new Response('', { headers: { 'content-type': 'text/css' } }))
     },
   })
@@ -25,7 +25,7 @@ test('a page is printed from what it is given; other hosts, other pages and scri
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.toString('latin1')).toContain('/Lang (en-US)')
     expect(pdf.toString('latin1')).toContain('/StructTreeRoot')
-    expect(asked).toEqual(['/assets/a.css'])
+    expect(requested).toEqual(['/assets/a.css'])
   } finally {
     await printer.close()
   }
@@ -75,7 +75,7 @@ test('a page that takes too long is given up, and the next one is printed', asyn
   await printer.close()
 })
 
-test('a browser that does not start is an error of that PDF, and is tried again for the next', async () => {
+test("a browser that doesn't start is an error of that PDF, and is tried again for the next", async () => {
   let launched = 0
   const printer = createLocalPrinter({
     publicOrigin,
@@ -87,7 +87,7 @@ test('a browser that does not start is an error of that PDF, and is tried again 
         : Promise.resolve(fakeBrowser(() => Promise.resolve()))
     },
   })
-  await expect(printer.print(toJob(''))).rejects.toThrow('could not be started')
+  await expect(printer.print(toJob(''))).rejects.toThrow("couldn't be started")
   expect((await printer.print(toJob(''))).length).toBeGreaterThan(5)
   await printer.close()
 })

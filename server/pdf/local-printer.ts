@@ -1,6 +1,6 @@
 /**
  * A browser on this machine, started by the first job and kept running. It has no network: the process answers every
- * request of the page, and only with what our print pages are made of.
+ * request of the page, and only with the files our print pages use.
  */
 import PQueue from 'p-queue'
 import type { Browser, BrowserContext, LaunchOptions, Route } from 'playwright-core'
@@ -65,7 +65,7 @@ export function createLocalPrinter(options: LocalOptions): PdfPrinter {
       },
       (error: unknown) => {
         starting = undefined
-        throw new PdfError('The printing browser could not be started', { cause: error })
+        throw new PdfError("The printing browser couldn't be started", { cause: error })
       },
     )
     return starting

@@ -22,7 +22,7 @@ export type OpenBrochuresOptions = {
   fetchApi: FetchApi
   pages: PageRenderer
   sessionOf: (request: Request) => RequestSession
-  /** Answers a file of ours, by path and query. */
+  /** Fetches one of our own files, by path and query. */
   fetchOwn: (path: string) => Promise<Response>
 }
 
@@ -71,7 +71,7 @@ function openPrinter({
   }
 }
 
-/** Only an agent whose session still opens the agents' pages (§6) hands flyers over. */
+/** Only an agent whose session still opens the agents' pages (§6) gets flyers. */
 async function findFlyer(
   session: RequestSession,
   context: ApiContext,
@@ -80,7 +80,7 @@ async function findFlyer(
   if (password === undefined || card === undefined) return undefined
   const isRight = await isAgentPassword(password, context).catch((error: unknown) => {
     if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
-    throw new UnavailableError('The session of an agent could not be checked', { cause: error })
+    throw new UnavailableError("An agent's session couldn't be checked", { cause: error })
   })
   return isRight ? { token: await session.sealFlyerToken(card) } : undefined
 }

@@ -18,7 +18,7 @@ export async function unpackBrowser(): Promise<PackedBrowser> {
   const archive = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
   const libraries = await inflate(join(archive, 'al2023.tar.br'))
   const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(libraries, 'lib') }
-  if (!runs(executablePath, env)) throw new Error('The packed browser does not run on this machine')
+  if (!runs(executablePath, env)) throw new Error("The packed browser doesn't run on this machine")
   return { executablePath, env }
 }
 

@@ -30,7 +30,7 @@ function openQueue({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
   return { content, site, queue }
 }
 
-test('an unchanged brochure is printed once, also for those who ask at the same time', async () => {
+test('an unchanged brochure is printed once, also for concurrent requests', async () => {
   const { queue, site } = openQueue()
   const both = await Promise.all([queue.make(job), queue.make(job)])
   const later = await queue.make(job)
@@ -39,7 +39,7 @@ test('an unchanged brochure is printed once, also for those who ask at the same 
   expect([both[0]?.isCached, later?.isCached]).toEqual([false, true])
 })
 
-test('the tags that make the page old make its brochure old; others do not', async () => {
+test("the tags that make the page old make its brochure old; others don't", async () => {
   const { queue, site, content } = openQueue()
   await queue.make(job)
   site.price = '$479,900'

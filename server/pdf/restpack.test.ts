@@ -39,10 +39,10 @@ test('the call is the contract to the letter, and the linked PDF is fetched with
   })
   expect(await open(service.url).print(job)).toEqual(tinyPdf)
 
-  const [asked, fetched] = service.seen
-  expect(asked?.method).toBe('POST')
-  expect(asked?.headers['x-access-token']).toBe('secret-token')
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const [request, fetched] = service.seen
+  expect(request?.method).toBe('POST')
+  expect(request?.headers['x-access-token']).toBe('secret-token')
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     url: 'https://homes.example/print/communities/cedar-crossing?cp=201',
     pdf_page: 'Letter',
     fresh: true,
@@ -55,7 +55,7 @@ test('the call is the contract to the letter, and the linked PDF is fetched with
   expect(fetched?.headers['x-access-token']).toBeUndefined()
 })
 
-test('the link may be in `file`, and `url` is not it', async () => {
+test("the link may be in `file`, and `url` isn't it", async () => {
   await using service = await startService(({ path }, response, origin) => {
     if (path === '/convert') json(response, { file: `${origin}/made/2.pdf`, url: `${origin}/page` })
     else response.end(tinyPdf)
@@ -64,7 +64,7 @@ test('the link may be in `file`, and `url` is not it', async () => {
   expect(service.seen[1]?.path).toBe('/made/2.pdf')
 })
 
-test('a missing token, an empty balance and a revoked token are told apart, and the token is not repeated', async () => {
+test("a missing token, an empty balance and a revoked token are told apart, and the token isn't repeated", async () => {
   const missing = await failureOf((response) => json(response, { error: 'no token' }, 401))
   const empty = await failureOf((response) => json(response, { error: 'payment required' }, 402))
   const revoked = await failureOf((response) => json(response, { error: 'bad token' }, 403))
@@ -108,7 +108,7 @@ test('a link to something else than a PDF, and a link that is gone, are errors',
   await expect(printer.print({ ...job, fileName: 'gone.pdf' })).rejects.toThrow("doesn't exist (status 404)")
 })
 
-test('a service that is too busy may be asked again; one that hangs or is not there is given up', async () => {
+test("a service that is too busy may be retried; one that hangs or isn't there is an error", async () => {
   expect(await failureOf((response) => json(response, { error: 'slow down' }, 429))).toMatchObject({
     isBusy: true,
   })

@@ -1,14 +1,14 @@
-// Links the content system signs for its editors: one item, for a while. `4101.1795252800.aX3…` stands in a path where
-// an item's slug would stand.
+// Links the content system signs for its editors: one item, for a while. `4101.1795252800.aX3…` replaces an item's slug
+// in a path.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What can be a draft on this site (§6), as the first part of its path. */
 export type PreviewKind = 'homes' | 'floorplans' | 'communities'
 
-/** What such a text says: `good`, `ended`, or `refused` when it is signed wrongly, or for longer than is allowed. */
+/** A link's state: `good`, `ended`, or `refused` when its signature is wrong, or it lasts longer than allowed. */
 export type PreviewLink = { id: number; state: 'good' | 'ended' | 'refused' }
 
-/** A link that is good for longer would be one to keep, in mails and histories. */
+/** A longer-lived link would stay valid in emails and browser histories. */
 const LONGEST_SECONDS = 24 * 3_600
 
 const FORM = /^(\d{1,15})\.(\d{10})\.([\w-]{43})$/
@@ -16,7 +16,7 @@ const FORM = /^(\d{1,15})\.(\d{10})\.([\w-]{43})$/
 /**
  * Signs a link to an item.
  * @param endsAtSeconds when the link ends, in seconds since 1970
- * @returns what stands in the path in place of the slug
+ * @returns what replaces the slug in the path
  */
 export function writePreviewLink(
   kind: PreviewKind,
@@ -28,9 +28,9 @@ export function writePreviewLink(
 }
 
 /**
- * Reads what stands in the place of a slug.
+ * Reads a preview link in place of a slug.
  * @param secret shared with the content system; undefined refuses every link
- * @returns the item and whether it may be shown; undefined when the text is no such link at all
+ * @returns the item and whether it may be shown; undefined when the text isn't a preview link
  */
 export function readPreviewLink(
   text: string,

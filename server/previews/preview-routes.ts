@@ -1,17 +1,17 @@
-/** Preview links on their way through the site: said plainly when they have ended, read anew, kept by nobody. */
+/** Preview links: expired ones say so, content is read fresh, and nothing is cached. */
 import type { MiddlewareHandler } from 'hono'
 import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 
 export type PreviewsOptions = {
   /** Shared with the content system; undefined refuses every link. */
   secret: string | undefined
-  /** Makes the item's copies old. */
+  /** Invalidates the item. */
   invalidate: (tag: string) => void
 }
 
 type Place = { kind: PreviewKind; type: string }
 
-/** An item's page, its page for paper, its brochure and its data; each by its own name, in capitals too. */
+/** An item's page, print page, brochure and data; each by its own name, in capitals too. */
 const address =
   /^(\/api\/print|\/api|\/print|\/brochures)?\/(homes|floorplans|floor-plans|floor_plan|communities)\/([\w.-]+?)(?:\.pdf)?(?:\/[a-z]+)?$/i
 
@@ -23,7 +23,7 @@ const places: Record<string, Place> = {
   communities: { kind: 'communities', type: 'community' },
 }
 
-/** Nobody keeps what an editor looks at: no cache, no search engine, no referrer. */
+/** What an editor previews stays out of caches, search engines and referrers. */
 const ownHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -32,7 +32,7 @@ const ownHeaders = {
 
 const words = {
   ended: 'This preview has ended. Open it again in the content system, which makes a new link.',
-  refused: 'This is no preview link of this site. Open the preview again in the content system.',
+  refused: 'This isn’t a preview link of this site. Open the preview again in the content system.',
 }
 
 export function previews({ secret, invalidate }: PreviewsOptions): MiddlewareHandler {
@@ -42,10 +42,10 @@ export function previews({ secret, invalidate }: PreviewsOptions): MiddlewareHan
     const link = place && readPreviewLink(text, place.kind, secret)
     if (!link) return next()
     if (link.state !== 'good') return c.text(words[link.state], 403, ownHeaders)
-    // An editor looks at what was saved a moment ago, whether a webhook came or not.
+    // An editor sees what was just saved, even without a webhook.
     if (before === undefined) invalidate(`${place.type}:${link.id}`)
     await next()
-    // In place: a new response would lose the page that stands behind this one.
+    // In place: a new response would lose the body of this one.
     for (const [header, value] of Object.entries(ownHeaders)) c.res.headers.set(header, value)
     c.res.headers.delete('etag')
     return undefined

@@ -59,7 +59,7 @@ test('a link is for one item, one kind of page and one site, and it ends', () =>
   vi.useRealTimers()
 })
 
-test('a link that is signed for longer than a day is not taken', () => {
+test("a link that is signed for longer than a day isn't taken", () => {
   const link = writePreviewLink('homes', 4106, inMinutes(60 * 25), SECRET)
   expect(readPreviewLink(link, 'homes', SECRET)?.state).toBe('refused')
 })

@@ -18,7 +18,7 @@ export type PreviewOptions = {
   /** Shared with the content system; undefined refuses every link. */
   secret: string | undefined
   /**
-   * Which drafts show without a link: none, those whose slug is in the address, or those asked for by number too.
+   * Which drafts show without a link: none, those whose slug is in the address, or those requested by number too.
    * A draft has a slug only once an editor has given it one, and numbers can be counted up.
    */
   drafts: 'hidden' | 'shown' | 'shown-by-number'
@@ -27,7 +27,7 @@ export type PreviewOptions = {
 type Item = { id: number; slug: string; isDraft: boolean }
 
 /**
- * Opens drafts to whoever has a link the content system signed, and to those who see drafts anyway.
+ * Shows drafts to anyone with a link the content system signed, and to those who see drafts anyway.
  * @param content what's read in the end
  * @returns the same reads, and those of gone items
  */
@@ -49,11 +49,11 @@ export function createPreviewedContent(content: Content, { secret, drafts }: Pre
     }
     if (link.state !== 'good') return undefined
     const item = await read(String(link.id))
-    // What the page links to, its brochure for one, is open to the same visitor.
+    // What the page links to, such as its brochure, is open to the same visitor.
     return item && { ...item, slug }
   }
 
-  /** Whether there's a draft with some number is nobody's business. */
+  /** Numbers must not reveal drafts. */
   async function findGone<T extends Item>(
     slug: string,
     read: (slug: string) => Promise<T | undefined>,

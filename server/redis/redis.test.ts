@@ -39,7 +39,7 @@ test.skipIf(!redisServer)(
 )
 
 test.skipIf(!redisServer)(
-  'a Redis that keeps invalidations, has no memory limit, or hides its policy is not warned about',
+  "a Redis that keeps invalidations, has no memory limit, or hides its policy isn't warned about",
   async () => {
     const bound = ['CONFIG', 'SET', 'maxmemory', '100mb'] as const
     expect(await warningsAfter([['CONFIG', 'SET', 'maxmemory-policy', 'volatile-lru'], bound])).toEqual([])

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../free-port.ts'
 
 /** @returns the program that starts a Redis here, or undefined when there is none */
@@ -21,7 +21,7 @@ export async function startRedis(program: string, port?: number) {
   const options = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn(program, options, { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  while (!(await canConnect(ownPort))) await sleep(20)
+  while (!(await canConnect(ownPort))) await delay(20)
   return {
     port: ownPort,
     url: `redis://127.0.0.1:${ownPort}`,

@@ -27,7 +27,7 @@ test('a session ends', async () => {
   expect(await openAgentSession(sealed, secret)).toBeUndefined()
 })
 
-test('what was not sealed here is no session', async () => {
+test("what wasn't sealed here is no session", async () => {
   const sealed = await sealAgentSession('lantern', secret)
   for (const forged of [undefined, '', 'x', 'Fe26.2*1*a*b*c**d*e~2', `${sealed.slice(0, -8)}AAAAAA~2`, '%00'])
     expect(await openAgentSession(forged, secret)).toBeUndefined()

@@ -1,4 +1,4 @@
-// The region's base map: the files of a folder below public/geo, under addresses that change with their content.
+// The region's basemap: the files of a folder below public/geo, under addresses that change with their content.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -6,15 +6,15 @@ import { baseMapPath } from '../../app/paths.ts'
 import { createGroundDrawing } from './static-map-drawing.ts'
 import type { GroundDrawing } from './static-map-drawing.ts'
 
-/** A file as browsers are given it. */
+/** A file as it's served. */
 export type BaseMapFile = { bytes: Buffer; contentType: string }
 
 export type BaseMap = {
-  /** Ten hex digits that change with any file: for addresses that may be kept for ever. */
+  /** Ten hex digits that change with any file: for addresses that may be cached forever. */
   version: string
   /** By name below the folder, with forward slashes. */
   files: ReadonlyMap<string, BaseMapFile>
-  /** Whom the map's data is owed to; it stands on every map. */
+  /** The map data's attribution, shown on every map. */
   attribution: string
   draw: GroundDrawing
 }
@@ -26,10 +26,10 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Reads a base map.
+ * Reads a basemap.
  * @param folder absolute
  * @returns its files and how to draw it
- * @throws Error naming the file that is missing or is no base map's
+ * @throws Error naming the file that is missing or invalid
  */
 export function loadBaseMap(folder: string): BaseMap {
   const raw = new Map(listFiles(folder).map((file) => [nameIn(folder, file), readFileSync(file)]))
@@ -40,7 +40,7 @@ export function loadBaseMap(folder: string): BaseMap {
 
   function readJson(name: string): unknown {
     const bytes = raw.get(name)
-    if (!bytes) throw new Error(`${join(folder, name)} is missing: a base map needs it.`)
+    if (!bytes) throw new Error(`${join(folder, name)} is missing: a basemap needs it.`)
     return JSON.parse(bytes.toString('utf8'))
   }
 

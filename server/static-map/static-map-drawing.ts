@@ -1,4 +1,4 @@
-// Draws a part of the base map as SVG, for maps that stand still.
+// Draws a part of the basemap as SVG, for static maps.
 import { geoMercator, geoPath } from 'd3-geo'
 import type { GeoPermissibleObjects, GeoStream } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
@@ -9,7 +9,7 @@ import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { drawLabels } from './static-map-labels.ts'
 import type { GroundLabel, GroundPalette } from './static-map-labels.ts'
 
-/** What a base map brings; see the README of a folder below public/geo. */
+/** A basemap's data; see the README of a folder below public/geo. */
 export type GroundData = { topology: unknown; farOcean: unknown; labels: unknown; palette: unknown }
 
 /** Draws a sheet as an SVG document. */
@@ -22,12 +22,12 @@ type BasemapTopology = Topology<
   Record<'ocean' | 'lakes' | 'rivers' | 'states' | 'tints' | 'roads', Layer> & { counties: Counties }
 >
 
-/** Farther than this a wide window sees past the detailed coast; the far one is coarse and goes on. */
+/** Farther out than this a wide window sees past the detailed coast; the far coast is coarse and continues. */
 const farZoom = 7.5
-/** Points nearer to the one before are left out: nobody sees them, and everybody would load them. */
+/** Points closer to the previous one are left out: they wouldn't be visible. */
 const LEAST_STEP_PX = 1.5
 
-/** Makes a drawing of a base map's data. @returns draws any sheet */
+/** Makes a renderer of a basemap's data. @returns draws any sheet */
 export function createGroundDrawing(data: GroundData): GroundDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
@@ -119,7 +119,7 @@ function drawGround(
   const stroke = (color: string | undefined, widthPx: number, more = '') =>
     `fill="none" stroke="${color}" stroke-width="${widthPx.toFixed(2)}" stroke-linejoin="round" stroke-linecap="round" ${more}`
   const regionOf = ({ properties }: { properties?: Facts | undefined }) => properties?.region
-  // Lines grow a little with nearness, and the tints of the far view give way to the near one.
+  // Lines get wider when zoomed in, and the far view's tints fade out.
   const grow = Math.min(Math.max(zoom - 6, 0), 5)
   const far = Math.min(Math.max((10 - zoom) / 2, 0), 1)
   const border = mesh(topology, counties, (a, b) => a !== b && regionOf(a) !== regionOf(b))

@@ -1,10 +1,10 @@
-// The names on a drawing of the basemap: the important first, each where it touches no other.
+// The labels of a basemap sheet: the important ones first, each where it overlaps no other.
 import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 
 /** A drawing's colors by name. */
 export type GroundPalette = Record<string, string>
 
-/** A named point of a base map. Zooms are MapLibre's, one less than ours. */
+/** A named point of a basemap. Zooms are MapLibre's, one less than ours. */
 export type GroundLabel = {
   layer: 'place' | 'peak' | 'region-label' | 'water-label'
   name: string
@@ -20,7 +20,7 @@ type Box = { left: number; top: number; right: number; bottom: number }
 
 const serif = 'font-family="Fraunces,Georgia,serif" font-style="italic"'
 const sans = 'font-family="Inter,system-ui,-apple-system,sans-serif" font-weight="500"'
-/** Between these zooms a region's name says where one is; nearer it would only be in the way. */
+/** Between these zooms a region's name helps; closer, it would be in the way. */
 const regionZooms = { min: 6, max: 8.5 }
 
 /** Draws the names of a sheet. */

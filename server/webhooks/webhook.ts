@@ -9,14 +9,14 @@ import type { Log } from '../middleware/request-log.ts'
 export type WebhookOptions = {
   /** Undefined refuses every webhook. */
   secret: string | undefined
-  /** Resolves when what shows the item is outdated on every instance. */
+  /** Resolves when the item is invalidated on every instance. */
   invalidate: (tags: readonly string[], isDeletion: boolean) => Promise<void>
   log: Log
 }
 
 const maxBodyBytes = 16_384
 const longestAgeMs = 5 * 60_000
-/** Clocks differ a little. */
+/** Allowed clock skew. */
 const longestLeadMs = 60_000
 
 const change = z.object({
@@ -28,7 +28,7 @@ const change = z.object({
 })
 
 /**
- * Takes the content system's webhook (the contract: HMAC over the raw body, not older than five minutes).
+ * Handles the content system's webhook (the contract: HMAC over the raw body, not older than five minutes).
  * @returns the route: 204 when the pages that show the item are fresh from the next request on
  */
 export function webhook({ secret, invalidate, log }: WebhookOptions): Hono {
@@ -37,11 +37,11 @@ export function webhook({ secret, invalidate, log }: WebhookOptions): Hono {
     c.header('cache-control', 'no-store')
     const body = Buffer.from(await c.req.arrayBuffer())
     if (secret === undefined) {
-      return c.text('Webhooks are switched off: CONTENT_WEBHOOK_SECRET is not set.', 401)
+      return c.text("Webhooks are switched off: CONTENT_WEBHOOK_SECRET isn't set.", 401)
     }
     if (!isSigned(body, c.req.header('x-signature'), secret)) return c.text('The signature is wrong.', 401)
     const parsed = change.safeParse(parseJson(body.toString('utf8')))
-    if (!parsed.success) return c.text(`The body is not right: ${z.prettifyError(parsed.error)}`, 400)
+    if (!parsed.success) return c.text(`The body isn't valid: ${z.prettifyError(parsed.error)}`, 400)
     const ageMs = Date.now() - Date.parse(parsed.data.at)
     if (ageMs > longestAgeMs || ageMs < -longestLeadMs) return c.text('The message is too old.', 401)
     const { event, type, id, slug } = parsed.data

@@ -134,7 +134,7 @@ test('a probe reads past the cache, once for all callers at the same time, and h
   expect(await again).toBe(2)
 })
 
-test('what a probe cannot read is as good as gone', async () => {
+test("what a probe can't read is as good as gone", async () => {
   const { context } = sampleContext()
   expect(await createProbe(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
 })

@@ -47,7 +47,7 @@ test('a home with everything is a listing with an offer, a house, an address in 
   })
 })
 
-test('what is not known is not said', () => {
+test("what isn't known is left out", () => {
   const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), site)))
   expect(listing).toEqual({
     '@type': 'RealEstateListing',

@@ -63,7 +63,7 @@ test('without scripts a group is a link to the list of its homes', async () => {
   expect(link).toMatch(/href="\/list\?bounds=45\.\d+(?:,|%2C)-122/)
 })
 
-test('what needs scripts is not offered without them', async () => {
+test("what needs scripts isn't offered without them", async () => {
   const html = await render([HOUSE])
   expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*Search as the map moves/)
   expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*aria-label="Zoom in"/)

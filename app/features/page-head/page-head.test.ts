@@ -23,7 +23,7 @@ test("a page's title carries the brand's name once", () => {
   expect(pageMeta(site, { title: 'About Sample Homes' })[0]?.title).toBe('About Sample Homes')
 })
 
-test('a shared picture has a full address and a width that cards use; a drawing is not shared', () => {
+test("a shared picture has a full address and a width that cards use; a drawing isn't shared", () => {
   const photo = { url: '/pictures/wp-content/a.jpg', alt: '' }
   expect(contentOf(pageMeta(site, { title: 'A', picture: photo }), 'og:image')).toBe(
     'https://www.example.com/pictures/w1080/wp-content/a.jpg',
@@ -32,7 +32,7 @@ test('a shared picture has a full address and a width that cards use; a drawing 
   expect(contentOf(pageMeta(site, { title: 'A', picture: drawing }), 'og:image')).toBeUndefined()
 })
 
-test('a hidden page asks to stay out of search engines, others do not', () => {
+test("a hidden page asks to stay out of search engines, others don't", () => {
   expect(contentOf(pageMeta(site, { title: 'A', isHidden: true }), 'robots')).toBe('noindex')
   expect(contentOf(pageMeta(site, { title: 'A' }), 'robots')).toBeUndefined()
 })

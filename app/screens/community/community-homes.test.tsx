@@ -33,7 +33,7 @@ test('a community without homes for sale says why, and leads to all homes', asyn
   expect(early).toContain('href="/homes-for-sale"')
 })
 
-test('homes that could not be read are not said to be sold', async () => {
+test("homes that couldn't be read aren't said to be sold", async () => {
   const page = await render({}, 'sold-out')
   expect(page).toContain('can’t be shown right now')
   expect(page).not.toContain('has been sold')

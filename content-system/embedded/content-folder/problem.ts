@@ -15,7 +15,7 @@ export class ContentFolderError extends Error {
   problems: readonly ContentProblem[]
 
   constructor(contentDir: string, problems: readonly ContentProblem[]) {
-    super(`The content folder ${contentDir} cannot be served:\n${problems.map(problemLine).join('\n')}`)
+    super(`The content folder ${contentDir} can't be served:\n${problems.map(problemLine).join('\n')}`)
     this.problems = problems
   }
 }

@@ -118,7 +118,7 @@ function readAuthor(reader: FieldReader, context: ItemContext): number {
   const slug = reader.text('author')
   if (slug === undefined) return 0
   const id = context.personId(slug)
-  if (id === undefined) reader.complain('author', `"${slug}" is not in people.yaml`)
+  if (id === undefined) reader.complain('author', `"${slug}" isn't in people.yaml`)
   return id ?? 0
 }
 
@@ -136,7 +136,7 @@ function readTerms(type: PostType, reader: FieldReader, context: ItemContext): C
     }
     terms[taxonomy] = reader.texts(name, record, `terms.${name}`).flatMap((slug, index) => {
       const id = context.termId(taxonomy, slug)
-      if (id === undefined) reader.complain(`terms.${name}.${index}`, `"${slug}" is not in terms.yaml`)
+      if (id === undefined) reader.complain(`terms.${name}.${index}`, `"${slug}" isn't in terms.yaml`)
       return id ?? []
     })
   }

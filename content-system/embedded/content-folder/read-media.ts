@@ -80,7 +80,7 @@ export function createMediaReader(mediaDir: string): MediaReader {
             ...size,
           })
         } catch (error) {
-          const message = `cannot be read as a picture: ${error instanceof Error ? error.message : String(error)}`
+          const message = `can't be read as a picture: ${error instanceof Error ? error.message : String(error)}`
           problems.push({ file: `media/${record.file}`, message })
         }
       }

@@ -52,7 +52,7 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
     try {
       await changed()
     } catch (error) {
-      log('error', 'the content folder could not be re-read', { error: String(error) })
+      log('error', "the content folder couldn't be re-read", { error: String(error) })
     }
     running = false
     if (again && !closed) {

@@ -46,7 +46,7 @@ export function createWordReader(
       const path = /^media:(.+)$/.exec(text)?.[1]
       const id = path === undefined ? undefined : targets.mediaId(path)
       if (path === undefined) complain(field, `expected media:PATH, found "${text}"`)
-      else if (id === undefined) complain(field, `${text} is not in media.yaml`)
+      else if (id === undefined) complain(field, `${text} isn't in media.yaml`)
       return id ?? 0
     },
   }

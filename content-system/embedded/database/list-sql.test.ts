@@ -163,7 +163,7 @@ test('searches words, and finds by slugs and ids', async () => {
   ).toEqual([[101], [107], [101, 102], [101, 103], [102, 103, 107]])
 })
 
-test('does not search what a password locks', async () => {
+test("doesn't search what a password locks", async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const answer = await fetch(`${system.url}/wp-json/wp/v2/pages?_fields=id&search=porch`)

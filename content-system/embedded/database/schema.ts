@@ -105,7 +105,7 @@ export function openDatabase(file: string | undefined): DatabaseSync {
   } catch (cause) {
     database.close()
     const message = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Cannot open the database ${file ?? 'in memory'}: ${message}`, { cause })
+    throw new Error(`Can't open the database ${file ?? 'in memory'}: ${message}`, { cause })
   }
 }
 

@@ -143,7 +143,7 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
     user: (id) => first<UserRow>(userById, id),
     site() {
       const site = parsed<Site>(optionByName, 'site')
-      if (!site) throw new Error('The site was not written; write content before it is read.')
+      if (!site) throw new Error("The site wasn't written; write content before it is read.")
       return site
     },
     plat: (slug) => parsed<JsonObject>(optionByName, `plat:${slug}`),

@@ -78,10 +78,10 @@ async function openApi(
     log,
   })
   return {
-    ask: async <T>(path: string) => (await fetchApi(path)) as T,
+    fetch: async <T>(path: string) => (await fetchApi(path)) as T,
     page: async (path: string) => {
       const answer = (await fetchApi(apiPaths.content(path))) as PageAnswer | null
-      if (answer?.kind !== 'page') throw new Error(`${path} is no page but ${JSON.stringify(answer)}`)
+      if (answer?.kind !== 'page') throw new Error(`${path} isn't a page but ${JSON.stringify(answer)}`)
       return answer.page
     },
     brand,

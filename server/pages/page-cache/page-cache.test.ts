@@ -83,7 +83,7 @@ test('a page is rendered once for two hundred visitors, and again when what it s
   expect(state.renders).toBe(2)
 })
 
-test('a page whose render started before an invalidation does not outlive it', async () => {
+test("a page whose render started before an invalidation doesn't outlive it", async () => {
   const { get, state, content } = openPages()
   state.renderMs = 20
   const early = get('/about')

@@ -18,18 +18,18 @@ export type PageCacheOptions = Pick<PageRendersOptions, 'publicOrigin' | 'ttlMs'
   log: Log
   /** Of all encodings together. @default 128 MiB */
   maxBytes?: number
-  /** Before a page whose content can't be had fresh is rendered again, in milliseconds. @default 2000 */
+  /** Before a page whose content couldn't be refreshed is rendered again, in milliseconds. @default 2000 */
   retryMs?: number
 }
 
 export type PageCacheCounts = Record<'fresh' | 'stale' | 'notModified' | 'rendered' | 'passed', number>
 
 export type PageCache = {
-  /** Answers pages that are the same for everyone, and leaves the rest to what follows. */
+  /** Serves pages that are the same for everyone, and passes the rest on. */
   middleware: MiddlewareHandler
   /**
    * The fast path: sends a cached page straight to the socket, past the middleware.
-   * @returns the page; undefined when the middleware must answer
+   * @returns the page; undefined when the middleware must handle the request
    */
   serveFromCache(
     incoming: IncomingMessage,
@@ -41,7 +41,7 @@ export type PageCache = {
 }
 
 const MAX_BYTES = 128 * 1024 * 1024
-/** Addresses known to be private aren't rendered for everyone first, for a while. */
+/** For a while, addresses known to be private skip the shared render. */
 const privateKeysOptions = { max: 2_000, ttl: 60_000 }
 
 /** Puts a cache in front of the pages. */
@@ -66,7 +66,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       // One try at a time: until it ends, everyone is sent the stale page.
       page.freshUntilMs = Date.now() + retryMs
       renders.renderOnce(key, true).catch((error: unknown) => {
-        log.error({ err: error, key }, 'A stale page could not be rendered again')
+        log.error({ err: error, key }, "A stale page couldn't be rendered again")
       })
     }
     return page

@@ -1,4 +1,4 @@
-/** What caches between us and a visitor may do. */
+/** Headers for caches between us and a visitor. */
 
 /** How long a shared cache that can't be purged may hold a page. An editor's change shows there that much later. */
 const sharedMaxAgeSeconds = 10

@@ -12,7 +12,7 @@ test('each search has its own entry, in one spelling', () => {
   expect(toPageKey('/homes-for-sale?beds=many')).toBeUndefined()
 })
 
-test('a page with a selection is not mistaken for the page without one', () => {
+test("a page with a selection isn't mistaken for the page without one", () => {
   expect(toPageKey('/communities/cedar-crossing?lot=34')).toBeUndefined()
   expect(toPageKey('/communities/cedar-crossing?plan=alder&utm_source=mail')).toBeUndefined()
   expect(toPageKey('/floorplans?beds=3')).toBeUndefined()
@@ -20,7 +20,7 @@ test('a page with a selection is not mistaken for the page without one', () => {
   expect(toPageKey('/floorplans')).toBe('/floorplans')
 })
 
-test('what belongs to one visitor is not cached', () => {
+test("what belongs to one visitor isn't cached", () => {
   expect(toPageKey('/api/site')).toBeUndefined()
   expect(toPageKey('/a//b')).toBeUndefined()
 })

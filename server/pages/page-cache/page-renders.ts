@@ -17,18 +17,18 @@ export type PageRendersOptions = {
   publicOrigin: string
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
-  /** Before another try at content that couldn't be had fresh, in milliseconds. */
+  /** Before another try at content that couldn't be refreshed, in milliseconds. */
   retryMs: number
   /** Renders the page, with its ETag's digest in `etag`. */
   render: (request: Request) => Promise<Response>
 }
 
-/** What a render for everyone came to. */
+/** The result of a render for the cache. */
 export type RenderResult =
   | { kind: 'cached'; page: CachedPage }
   /** Sent to everyone who is waiting for it, and not stored: a redirect, an error. */
   | { kind: 'shared'; status: number; headers: Record<string, string>; body: Buffer }
-  /** Part of it is for one visitor alone. */
+  /** Part of it is private to one visitor. */
   | { kind: 'private' }
 
 /** Renders pages into the store. Requests for the same page share one render. */

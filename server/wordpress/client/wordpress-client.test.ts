@@ -18,7 +18,7 @@ function startHomes(count: number, headers: Record<string, string>) {
 }
 
 test.for([{}, { 'x-wp-total': '-1', 'x-wp-totalpages': 'many' }, { 'x-wp-total': '146' }])(
-  'a full page that does not say how much there is, %o, is a fault and not the whole list',
+  "a full page that doesn't say how much there is, %o, is a fault and not the whole list",
   async (headers) => {
     await using server = await startHomes(HOMES_PER_PAGE, headers as Record<string, string>)
     await expect(openContent(server.url).content.listHomes(DEFAULT_HOME_SEARCH)).rejects.toThrow('X-WP-Total')

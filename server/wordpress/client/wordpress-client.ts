@@ -178,7 +178,7 @@ export function parseEach<T extends { id?: number }>(
       const id = isWire(item) ? toId(item.id) : undefined
       context.log.warn(
         { kind, item: id, field: error.field, err: error },
-        'Left out an item that cannot be read',
+        "Left out an item that can't be read",
       )
       return []
     }

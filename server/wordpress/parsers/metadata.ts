@@ -48,7 +48,7 @@ export function openMetadata(context: ContentContext, item: Wire, type: string):
       return parseLocation(text, field)
     } catch (error) {
       // A home without a pin is better than no home: only the point is left out.
-      context.log.warn({ item: toId(item.id), field, err: error }, 'left out a location that cannot be read')
+      context.log.warn({ item: toId(item.id), field, err: error }, "left out a location that can't be read")
       return undefined
     }
   }

@@ -72,7 +72,7 @@ test('cards, galleries and offices are lists; what is missing in one is left out
   ])
 })
 
-test('an unknown block, or one that cannot be read, is skipped and logged with its place', () => {
+test("an unknown block, or one that can't be read, is skipped and logged with its place", () => {
   const { blocks, logged } = read(
     { type: 'carousel-3d' },
     { type: 'constructor' },

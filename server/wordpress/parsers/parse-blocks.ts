@@ -101,7 +101,7 @@ export function parseBlocks(context: ContentContext, value: unknown, pageId: num
       if (!(error instanceof ContentShapeError)) throw error
       context.log.warn(
         { item: pageId, field: `${field}.${error.field}`, type, err: error },
-        'skipped a block that cannot be read',
+        "skipped a block that can't be read",
       )
       return []
     }

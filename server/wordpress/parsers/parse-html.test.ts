@@ -69,7 +69,7 @@ test('a content system below a folder of its host gives up that folder only', ()
   expect(toSiteHref(below, 'https://builder.example/cmsx')).toBe('https://builder.example/cmsx')
 })
 
-test('a link that opens a tab of its own cannot steer ours', () => {
+test("a link that opens a tab of its own can't steer ours", () => {
   expect(clean('<a href="https://o.example" target="_blank" rel="opener">x</a>')).toBe(
     '<a href="https://o.example" target="_blank" rel="noopener">x</a>',
   )

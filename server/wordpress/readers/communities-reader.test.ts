@@ -21,7 +21,7 @@ const JUNIPER = {
   },
 }
 
-test('lists communities without drafts, and leaves a status it does not know out', async () => {
+test("lists communities without drafts, and leaves a status it doesn't know out", async () => {
   const json = [
     JUNIPER,
     { ...JUNIPER, id: 211, status: 'draft' },

@@ -86,7 +86,7 @@ test('a plan has its drawings by story, its elevations, and the communities that
   )
 })
 
-test('rooms keep their kind and outline; an outline that cannot be read is left out, not the room', async () => {
+test("rooms keep their kind and outline; an outline that can't be read is left out, not the room", async () => {
   const square = [
     [0, 0],
     [12, '0'],

@@ -31,7 +31,7 @@ test('sends fields by name with the key, and gives the confirmation as clean HTM
   ])
 })
 
-test('a submission that is not valid says what is wrong with which field, whatever the status', async () => {
+test("a submission that isn't valid says what is wrong with which field, whatever the status", async () => {
   const json = {
     is_valid: false,
     validation_messages: { '1': 'Enter an &lt;email&gt;.', '2.3': 'First name.' },
@@ -45,7 +45,7 @@ test('a submission that is not valid says what is wrong with which field, whatev
   expect(await content.submitForm(71, {})).toEqual(expected)
 })
 
-test('a form that does not exist, or a response that says nothing, is an error', async () => {
+test("a form that doesn't exist, or a response that says nothing, is an error", async () => {
   const responses: MockResponse[] = [
     { status: 400, json: { code: 'form_not_found' } },
     { json: [] },
@@ -159,7 +159,7 @@ test('a definition has what visitors fill in, and nothing of who is notified', a
   })
 })
 
-test('a form that is missing or switched off is undefined, and is not requested twice', async () => {
+test("a form that is missing or switched off is undefined, and isn't requested twice", async () => {
   const responses: MockResponse[] = [
     { status: 500, json: { code: 'gf_not_found' } },
     { json: { id: 1, is_active: '0' } },

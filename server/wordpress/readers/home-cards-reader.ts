@@ -83,7 +83,7 @@ export function onlyMatching(
   if (matching.length < listed.length) {
     context.log.warn(
       { kind: 'home', search, leftOut: listed.length - matching.length },
-      'The content system returned homes that do not match the search',
+      "The content system returned homes that don't match the search",
     )
   }
   return matching

@@ -81,7 +81,7 @@ test('a search by price finds no homes without one, and by age nobody is missing
   expect(cheap).toMatchObject({ totalHomes: 5, totalPages: 1 })
 })
 
-test('where all homes cannot be read, the list ends where WordPress ends it', async () => {
+test("where all homes can't be read, the list ends where WordPress ends it", async () => {
   await using wordPress = await startMockServer(({ path }): MockResponse => {
     if (path.includes('per_page=100')) return { status: 503, json: {} }
     const json = makeHomes({ priced: 5, unpriced: 0 }, 'metadata')

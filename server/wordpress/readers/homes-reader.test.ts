@@ -105,7 +105,7 @@ test('a home names its community and floor plan, and says that it is a draft', a
   })
 })
 
-test('missing is not broken: an unknown home is undefined, a plugin that is off is an error', async () => {
+test("missing isn't broken: an unknown home is undefined, a plugin that is off is an error", async () => {
   const responses: Record<string, MockResponse> = {
     gone: 'post-id-404',
     hidden: 'draft-no-auth',
@@ -162,7 +162,7 @@ test('a page beyond the last one is empty, with the true totals', async () => {
   })
 })
 
-test('one item that cannot be read is left out and logged with its id and field', async () => {
+test("one item that can't be read is left out and logged with its id and field", async () => {
   const items = [home(1), home(2, { title: { rendered: '' } }), null, home(3, { slug: false }), home(4)]
   await using server = await serve(() => ({ json: items }))
   const { content, logged } = openContent(server.url)
@@ -175,7 +175,7 @@ test('one item that cannot be read is left out and logged with its id and field'
   ])
 })
 
-test('a home without a price does not come first where the lowest price does', async () => {
+test("a home without a price doesn't come first where the lowest price does", async () => {
   const items = [home(9, { metadata: { acme_property_price: '' } }), home(1), home(2)]
   await using server = await serve(() => ({ json: items }))
   const { content } = openContent(server.url)
@@ -193,7 +193,7 @@ test('drafts, items of another type and repeated ones are in no list', async () 
   expect((await content.listFeaturedHomes()).map(({ id }) => id)).toEqual([1])
 })
 
-test('homes that do not match are left out, because a filter can be ignored silently', async () => {
+test("homes that don't match are left out, because a filter can be ignored silently", async () => {
   const north = [[{ id: 1, slug: 'north', name: 'North', taxonomy: 'region' }]]
   const south = [[{ id: 2, slug: 'south', name: 'South', taxonomy: 'region' }]]
   const items = [

@@ -44,7 +44,7 @@ function openSource(ids: readonly number[]) {
   return { homes, reads, read, announce, finish }
 }
 
-test('many callers cause one read, and it is not repeated before twenty times its time', async () => {
+test("many callers cause one read, and it isn't repeated before twenty times its time", async () => {
   const { reads, read, finish } = openSource([2, 1])
   const all = [
     [2, 400_000],

@@ -44,7 +44,7 @@ async function readPicture({ lookups, log }: ContentContext, mediaId: number): P
     return (await lookups.media(mediaId))?.picture
   } catch (error) {
     // The gallery shows all the same, without this picture's text and sizes.
-    log.warn({ kind: 'media', item: mediaId, err: error }, 'A picture could not be described')
+    log.warn({ kind: 'media', item: mediaId, err: error }, "A picture couldn't be described")
     return undefined
   }
 }

@@ -36,7 +36,7 @@ test('reads a plat, and leaves out what fills less', async () => {
   expect(server.requests[0]?.path).toBe('/wp-json/kiosk/v1/plat-map-testing/210')
 })
 
-test('a plat that cannot be drawn is an error that names the field', async () => {
+test("a plat that can't be drawn is an error that names the field", async () => {
   const json = { id: 1, title: 'x', width: 1, height: 1, lots: [{ lot: '1', points: [[0, 'a']] }] }
   await using server = await startMockServer(() => ({ json }))
   const error = await openContent(server.url)

@@ -68,7 +68,7 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
   const result = platShape.safeParse(item)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new ContentShapeError(`plat.${issue?.path.join('.') ?? ''}`, issue?.message ?? 'cannot be read')
+    throw new ContentShapeError(`plat.${issue?.path.join('.') ?? ''}`, issue?.message ?? "can't be read")
   }
   const { width, height, streets, areas, lots } = result.data
   const svgUrl = toUrl(item.svg)

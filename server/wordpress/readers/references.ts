@@ -32,7 +32,7 @@ async function toNames(
   try {
     return new Map((await items).map(({ id, slug, title }) => [id, { id, slug, title }]))
   } catch (error) {
-    log.warn({ kind, err: error }, 'Names could not be read and are left out')
+    log.warn({ kind, err: error }, "Names couldn't be read and are left out")
     return new Map()
   }
 }
