@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) || ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 
 global $wpdb;
 
-foreach ( array( 'homesite_send_webhooks', 'homesite_make_picture_sizes' ) as $homesite_hook ) {
+foreach ( array( 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries' ) as $homesite_hook ) {
 	wp_clear_scheduled_hook( $homesite_hook );
 }
 // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The queue is the plugin's own table.

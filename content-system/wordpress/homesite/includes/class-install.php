@@ -18,6 +18,9 @@ final class Install {
 
 	const VERSION_OPTION = 'homesite_version';
 
+	/** Goes up with each change of what is installed. */
+	const SCHEMA = 2;
+
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'init', array( self::class, 'upgrade' ), 20 );
@@ -32,14 +35,15 @@ final class Install {
 
 	/** Installs what this version needs, once. */
 	public static function upgrade() {
-		if ( get_option( self::VERSION_OPTION ) === HOMESITE_VERSION ) {
+		$version = HOMESITE_VERSION . '-' . self::SCHEMA;
+		if ( get_option( self::VERSION_OPTION ) === $version ) {
 			return;
 		}
 		self::grant_capabilities();
 		flush_rewrite_rules( false );
 		/** Parts of the plugin make their tables here. */
 		do_action( 'homesite_install' );
-		update_option( self::VERSION_OPTION, HOMESITE_VERSION );
+		update_option( self::VERSION_OPTION, $version );
 	}
 
 	/** Administrators and editors may do everything with each of our types. */

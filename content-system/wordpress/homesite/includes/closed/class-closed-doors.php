@@ -24,7 +24,7 @@ final class Closed_Doors {
 		add_filter( 'wp_sitemaps_enabled', '__return_false' );
 		add_filter( 'wp_headers', array( self::class, 'forbid_indexing' ) );
 		add_action( 'template_redirect', array( self::class, 'redirect' ), 1 );
-		add_action( 'init', array( self::class, 'read_authorization' ), 0 );
+		self::read_authorization();
 		remove_action( 'wp_head', 'wp_oembed_add_discovery_links' );
 		remove_action( 'template_redirect', 'rest_output_link_header', 11 );
 	}
@@ -90,15 +90,18 @@ final class Closed_Doors {
 		return $is_api && ! ( '' !== $key && hash_equals( $key, $user ) );
 	}
 
-	/** FastCGI may hand credentials on under another name, or only as the header itself. */
+	/**
+	 * FastCGI may hand credentials on under another name, or only as the header itself. Runs while the plugin is
+	 * loaded, before WordPress slashes `$_SERVER`.
+	 */
 	public static function read_authorization() {
 		foreach ( array( 'HTTP_AUTHORIZATION', 'REDIRECT_HTTP_AUTHORIZATION' ) as $name ) {
 			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Credentials are compared, nothing else.
-			$header = isset( $_SERVER[ $name ] ) ? wp_unslash( $_SERVER[ $name ] ) : '';
+			$header = isset( $_SERVER[ $name ] ) ? (string) $_SERVER[ $name ] : '';
 			if ( ! isset( $_SERVER['PHP_AUTH_USER'] ) && preg_match( '/^Basic\s+(\S+)$/i', $header, $parts ) ) {
 				$pair = explode( ':', (string) base64_decode( $parts[1], true ), 2 ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- What Basic credentials are.
 				if ( 2 === count( $pair ) ) {
-					list( $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'] ) = wp_slash( $pair );
+					list( $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'] ) = $pair;
 				}
 			}
 		}

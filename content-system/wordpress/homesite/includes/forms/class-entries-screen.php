@@ -1,0 +1,139 @@
+<?php
+/**
+ * The screen of form entries, and their file for a spreadsheet.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows entries.
+ */
+final class Entries_Screen {
+
+	const CAPABILITY = 'homesite_read_entries';
+	const PAGE       = 'homesite-entries';
+	const PER_PAGE   = 50;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'admin_menu', array( self::class, 'add_page' ) );
+		add_action( 'admin_post_homesite_entries_csv', array( self::class, 'download' ) );
+		add_action( 'admin_post_homesite_entries_delete', array( self::class, 'delete' ) );
+		add_action( 'homesite_install', array( self::class, 'grant' ) );
+	}
+
+	/** Administrators read entries; other roles are given the right where they are made. */
+	public static function grant() {
+		$role = get_role( 'administrator' );
+		if ( $role ) {
+			$role->add_cap( self::CAPABILITY );
+		}
+	}
+
+	/** Adds the screen; Gravity Forms has its own. */
+	public static function add_page() {
+		if ( ! Gravity_Forms::is_there() ) {
+			add_menu_page( __( 'Form entries', 'homesite' ), __( 'Form entries', 'homesite' ), self::CAPABILITY, self::PAGE, array( self::class, 'show' ), 'dashicons-email-alt', 26 );
+		}
+	}
+
+	/** Shows the screen. */
+	public static function show() {
+		$forms = Forms::all();
+		// phpcs:disable WordPress.Security.NonceVerification -- Only reads.
+		$form_id = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : (int) key( $forms );
+		$page    = isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1;
+		// phpcs:enable
+		$form   = isset( $forms[ $form_id ] ) ? $forms[ $form_id ] : array();
+		$inputs = Forms::form_inputs( $form );
+		$total  = Entries::count( $form_id );
+		$base   = admin_url( 'admin.php?page=' . self::PAGE );
+		$csv    = wp_nonce_url( admin_url( "admin-post.php?action=homesite_entries_csv&form=$form_id" ), 'homesite_entries_csv' );
+		echo '<div class="wrap"><h1 class="wp-heading-inline">' . esc_html__( 'Form entries', 'homesite' ) . '</h1> ';
+		echo '<a class="page-title-action" href="' . esc_url( $csv ) . '">' . esc_html__( 'Download CSV', 'homesite' ) . '</a><hr class="wp-header-end"><ul class="subsubsub">';
+		foreach ( $forms as $id => $each ) {
+			printf( '<li><a href="%s"%s>%s <span class="count">(%d)</span></a>&nbsp; </li>', esc_url( "$base&form=$id" ), $id === $form_id ? ' class="current" aria-current="page"' : '', esc_html( (string) ( $each['title'] ?? $id ) ), (int) Entries::count( $id ) );
+		}
+		echo '</ul><form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '"><input type="hidden" name="action" value="homesite_entries_delete">';
+		wp_nonce_field( 'homesite_entries_delete' );
+		echo '<table class="wp-list-table widefat striped"><thead><tr><td class="check-column"></td><th>' . esc_html__( 'When', 'homesite' ) . '</th>';
+		foreach ( $inputs as $label ) {
+			echo '<th>' . esc_html( $label ) . '</th>';
+		}
+		echo '<th>' . esc_html__( 'Mailed', 'homesite' ) . '</th></tr></thead><tbody>';
+		foreach ( Entries::all( $form_id, self::PER_PAGE, ( $page - 1 ) * self::PER_PAGE ) as $entry ) {
+			printf( '<tr><th class="check-column"><input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d"></th><td>%3$s</td>', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ), esc_html( get_date_from_gmt( $entry->created_gmt, 'M j, Y g:i a' ) ) );
+			foreach ( array_keys( $inputs ) as $name ) {
+				echo '<td>' . nl2br( esc_html( (string) ( $entry->values[ $name ] ?? '' ) ) ) . '</td>';
+			}
+			echo '<td>' . esc_html( $entry->mailed_gmt ? get_date_from_gmt( $entry->mailed_gmt, 'M j g:i a' ) : __( 'not yet', 'homesite' ) ) . '</td></tr>';
+		}
+		echo '</tbody></table><div class="tablenav bottom">';
+		submit_button( __( 'Delete chosen', 'homesite' ), 'secondary', 'submit', false );
+		echo '<div class="tablenav-pages">' . wp_kses_post(
+			(string) paginate_links(
+				array(
+					'base'    => "$base&form=$form_id&paged=%#%",
+					'format'  => '',
+					'current' => $page,
+					'total'   => (int) max( 1, ceil( $total / self::PER_PAGE ) ),
+				)
+			)
+		) . '</div></div></form></div>';
+	}
+
+	/** Takes chosen entries away. */
+	public static function delete() {
+		check_admin_referer( 'homesite_entries_delete' );
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
+		}
+		Entries::delete( isset( $_POST['entries'] ) ? array_map( 'absint', (array) wp_unslash( $_POST['entries'] ) ) : array() );
+		wp_safe_redirect( wp_get_referer() ? wp_get_referer() : admin_url( 'admin.php?page=' . self::PAGE ) );
+		exit;
+	}
+
+	/** Sends a form's entries as CSV. */
+	public static function download() {
+		check_admin_referer( 'homesite_entries_csv' );
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
+		}
+		$form_id = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : 0;
+		$inputs  = Forms::form_inputs( (array) Forms::find( $form_id ) );
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( "Content-Disposition: attachment; filename=\"form-$form_id-entries.csv\"" );
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- The answer itself.
+		$out = fopen( 'php://output', 'w' );
+		// Spreadsheets take this mark for UTF-8.
+		fwrite( $out, "\xEF\xBB\xBF" );
+		fputcsv( $out, array_merge( array( 'id', 'created (UTC)' ), array_values( $inputs ) ), ',', '"', '' );
+		foreach ( Entries::all( $form_id ) as $entry ) {
+			$row = array( $entry->id, $entry->created_gmt );
+			foreach ( array_keys( $inputs ) as $name ) {
+				$row[] = self::cell( (string) ( $entry->values[ $name ] ?? '' ) );
+			}
+			fputcsv( $out, $row, ',', '"', '' );
+		}
+		fclose( $out );
+		// phpcs:enable
+		exit;
+	}
+
+	/**
+	 * A cell that no spreadsheet takes for a formula: visitors wrote it.
+	 *
+	 * @param string $text Text.
+	 * @return string
+	 */
+	private static function cell( $text ) {
+		return preg_match( '/^[=+\-@\t\r]/', $text ) ? "'$text" : $text;
+	}
+}

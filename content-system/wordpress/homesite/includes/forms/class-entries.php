@@ -1,0 +1,174 @@
+<?php
+/**
+ * What visitors sent by forms, while there is no Gravity Forms.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- The plugin's own table.
+
+/**
+ * Writes and reads the table of entries.
+ */
+final class Entries {
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'homesite_install', array( self::class, 'create_table' ) );
+	}
+
+	/**
+	 * The table's name.
+	 *
+	 * @return string
+	 */
+	public static function table() {
+		global $wpdb;
+		return $wpdb->prefix . 'homesite_entries';
+	}
+
+	/** Makes the table, or brings it up to date. */
+	public static function create_table() {
+		global $wpdb;
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		dbDelta(
+			'CREATE TABLE ' . self::table() . " (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			form_id bigint(20) unsigned NOT NULL,
+			submission_key varchar(64) DEFAULT NULL,
+			created_gmt datetime NOT NULL,
+			mailed_gmt datetime DEFAULT NULL,
+			field_values longtext NOT NULL,
+			PRIMARY KEY  (id),
+			UNIQUE KEY form_key (form_id,submission_key)
+			) {$wpdb->get_charset_collate()};"
+		);
+	}
+
+	/**
+	 * Adds an entry. A key that was there before adds nothing: the same submission came twice.
+	 *
+	 * @param int         $form_id The form.
+	 * @param string[]    $values  By input name.
+	 * @param string|null $key     Names the submission.
+	 * @return int The new entry's id; 0 when it was there already.
+	 * @throws \RuntimeException When it could not be stored.
+	 */
+	public static function add( $form_id, array $values, $key ) {
+		global $wpdb;
+		if ( null !== $key && self::has( $form_id, $key ) ) {
+			return 0;
+		}
+		$errors = $wpdb->suppress_errors();
+		$added  = $wpdb->insert(
+			self::table(),
+			array(
+				'form_id'        => $form_id,
+				'submission_key' => $key,
+				'created_gmt'    => gmdate( 'Y-m-d H:i:s' ),
+				'field_values'   => wp_json_encode( $values ),
+			)
+		);
+		$wpdb->suppress_errors( $errors );
+		if ( $added ) {
+			return (int) $wpdb->insert_id;
+		}
+		// The same submission on another connection, a moment earlier.
+		if ( null !== $key && self::has( $form_id, $key ) ) {
+			return 0;
+		}
+		throw new \RuntimeException( 'The entry could not be stored.' );
+	}
+
+	/**
+	 * Whether a submission is there.
+	 *
+	 * @param int    $form_id The form.
+	 * @param string $key     Names the submission.
+	 * @return bool
+	 * @throws \RuntimeException When nobody can tell: an answer of no would have it sent again.
+	 */
+	public static function has( $form_id, $key ) {
+		global $wpdb;
+		$errors = $wpdb->suppress_errors();
+		$found  = $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM ' . self::table() . ' WHERE form_id = %d AND submission_key = %s', $form_id, $key ) );
+		$wpdb->suppress_errors( $errors );
+		if ( null === $found ) {
+			throw new \RuntimeException( 'The entries cannot be read.' );
+		}
+		return $found > 0;
+	}
+
+	/**
+	 * Entries, newest first.
+	 *
+	 * @param int $form_id The form, 0 for all.
+	 * @param int $limit   How many at most, 0 for all.
+	 * @param int $offset  How many to leave out.
+	 * @return object[] With `values` by input name.
+	 */
+	public static function all( $form_id, $limit = 0, $offset = 0 ) {
+		global $wpdb;
+		$where = $form_id ? $wpdb->prepare( ' WHERE form_id = %d', $form_id ) : '';
+		$range = $limit ? $wpdb->prepare( ' LIMIT %d OFFSET %d', $limit, $offset ) : '';
+		$rows  = (array) $wpdb->get_results( 'SELECT * FROM ' . self::table() . "$where ORDER BY id DESC$range" );
+		foreach ( $rows as $row ) {
+			$row->values = (array) json_decode( $row->field_values, true );
+		}
+		return $rows;
+	}
+
+	/**
+	 * How many entries there are.
+	 *
+	 * @param int $form_id The form, 0 for all.
+	 * @return int
+	 */
+	public static function count( $form_id ) {
+		global $wpdb;
+		$where = $form_id ? $wpdb->prepare( ' WHERE form_id = %d', $form_id ) : '';
+		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::table() . $where );
+	}
+
+	/**
+	 * Takes entries away.
+	 *
+	 * @param int[] $ids Their ids.
+	 */
+	public static function delete( array $ids ) {
+		global $wpdb;
+		foreach ( $ids as $id ) {
+			$wpdb->delete( self::table(), array( 'id' => (int) $id ) );
+		}
+	}
+
+	/**
+	 * Notes that an entry was mailed.
+	 *
+	 * @param int $id Its id.
+	 */
+	public static function mark_mailed( $id ) {
+		global $wpdb;
+		$wpdb->update( self::table(), array( 'mailed_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'id' => $id ) );
+	}
+
+	/**
+	 * Entries that nobody was mailed about yet.
+	 *
+	 * @return object[]
+	 */
+	public static function unmailed() {
+		return array_filter(
+			self::all( 0, 100 ),
+			function ( $row ) {
+				return null === $row->mailed_gmt && strtotime( $row->created_gmt . ' UTC' ) > time() - WEEK_IN_SECONDS;
+			}
+		);
+	}
+}

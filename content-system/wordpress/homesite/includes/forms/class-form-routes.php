@@ -1,0 +1,201 @@
+<?php
+/**
+ * The routes of `gf/v2` while there is no Gravity Forms, with the same bodies.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Gives out forms and takes submissions.
+ */
+final class Form_Routes {
+
+	const KEY = '[\w-]{8,64}';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( self::class, 'add' ) );
+	}
+
+	/** Registers each route. */
+	public static function add() {
+		if ( Gravity_Forms::is_there() ) {
+			return;
+		}
+		$routes = array(
+			'/forms/(?P<id>\d+)'                           => array( 'GET', 'form', 'require' ),
+			'/forms/(?P<id>\d+)/submissions'               => array( 'POST', 'submit', 'allow' ),
+			'/forms/(?P<id>\d+)/submissions/validation'    => array( 'POST', 'submit', 'allow' ),
+			'/forms/(?P<id>\d+)/submissions/(?P<key>' . self::KEY . ')' => array( 'GET', 'submission', 'require' ),
+		);
+		foreach ( $routes as $path => list( $method, $callback, $permission ) ) {
+			register_rest_route(
+				'gf/v2',
+				$path,
+				array(
+					'methods'             => $method,
+					'callback'            => array( self::class, $callback ),
+					'permission_callback' => array( Form_Credentials::class, $permission ),
+				)
+			);
+		}
+	}
+
+	/**
+	 * A form's definition: it holds addresses of the staff, so it is for the website's server alone.
+	 *
+	 * @param \WP_REST_Request $request With `id`.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	public static function form( $request ) {
+		$form = Forms::find( (int) $request['id'] );
+		// Gravity Forms gives this error no status, and WordPress then answers 500.
+		return $form ? new \WP_REST_Response( $form, 200, array( 'Cache-Control' => 'no-store' ) ) : new \WP_Error( 'gf_not_found', __( 'Form not found', 'homesite' ) );
+	}
+
+	/**
+	 * Whether a submission is here, for a sender whose answer was lost.
+	 *
+	 * @param \WP_REST_Request $request With `id` and `key`.
+	 * @return array|\WP_Error
+	 */
+	public static function submission( $request ) {
+		try {
+			$is_there = Entries::has( (int) $request['id'], (string) $request['key'] );
+		} catch ( \RuntimeException $error ) {
+			return self::failure( $error );
+		}
+		return $is_there ? array( 'is_valid' => true ) : self::unknown_submission();
+	}
+
+	/**
+	 * What is said of a submission that is not here.
+	 *
+	 * @return \WP_Error
+	 */
+	public static function unknown_submission() {
+		return new \WP_Error( 'kiosk_unknown_submission', __( 'This submission never came.', 'homesite' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * Takes a submission, or only checks it.
+	 *
+	 * @param \WP_REST_Request $request With `id`.
+	 * @return array|\WP_REST_Response|\WP_Error
+	 */
+	public static function submit( $request ) {
+		$form = Forms::find( (int) $request['id'] );
+		if ( ! $form || ! Forms::is_active( $form ) ) {
+			return new \WP_Error( 'form_not_found', __( 'Your form could not be found', 'homesite' ), array( 'status' => 400 ) );
+		}
+		$inputs = Forms::form_inputs( $form );
+		if ( ! $inputs ) {
+			return new \WP_Error( 'no_fields', __( 'Your form does not have any fields', 'homesite' ), array( 'status' => 400 ) );
+		}
+		$values   = self::values( $request, $inputs );
+		$messages = Forms::validate( $form, $values );
+		if ( $messages ) {
+			$body = array(
+				'is_valid'            => false,
+				'validation_messages' => $messages,
+				'page_number'         => 1,
+				'source_page_number'  => 1,
+			);
+			return new \WP_REST_Response( $body, 400 );
+		}
+		if ( '1' === (string) $request->get_param( '_validate_only' ) || '/validation' === substr( $request->get_route(), -11 ) ) {
+			return array(
+				'is_valid'            => true,
+				'validation_messages' => array(),
+				'page_number'         => 0,
+				'source_page_number'  => 1,
+			);
+		}
+		try {
+			$id = Entries::add( (int) $form['id'], $values, self::key( $request ) );
+		} catch ( \RuntimeException $error ) {
+			return self::failure( $error );
+		}
+		if ( $id ) {
+			Form_Mail::schedule();
+		}
+		return self::confirmation( $form );
+	}
+
+	/**
+	 * The key that names a submission.
+	 *
+	 * @param \WP_REST_Request $request The request.
+	 * @return string|null
+	 */
+	public static function key( $request ) {
+		$key = (string) $request->get_header( 'idempotency_key' );
+		return preg_match( '/^' . self::KEY . '$/', $key ) ? $key : null;
+	}
+
+	/**
+	 * What a visitor filled in; anything that is no input of the form is left out.
+	 *
+	 * @param \WP_REST_Request $request The request.
+	 * @param string[]         $inputs  Labels by name.
+	 * @return string[] By input name.
+	 */
+	private static function values( $request, array $inputs ) {
+		$values = array();
+		foreach ( array_merge( (array) $request->get_body_params(), (array) $request->get_json_params() ) as $name => $value ) {
+			// JSON may name a part as Gravity Forms does, `input_1.3`.
+			$name = str_replace( '.', '_', (string) $name );
+			if ( isset( $inputs[ $name ] ) && is_scalar( $value ) ) {
+				$values[ $name ] = trim( wp_check_invalid_utf8( (string) $value ) );
+			}
+		}
+		return $values;
+	}
+
+	/**
+	 * What a visitor reads then.
+	 *
+	 * @param array $form The form.
+	 * @return array|\WP_REST_Response
+	 */
+	private static function confirmation( array $form ) {
+		$all    = array_values( array_filter( (array) ( $form['confirmations'] ?? array() ), 'is_array' ) );
+		$chosen = $all ? $all[0] : array();
+		foreach ( $all as $each ) {
+			$chosen = ! empty( $each['isDefault'] ) ? $each : $chosen;
+		}
+		$body = array(
+			'is_valid'             => true,
+			'page_number'          => 0,
+			'source_page_number'   => 1,
+			'confirmation_message' => '',
+			'confirmation_type'    => 'message',
+			'is_spam'              => false,
+		);
+		$url  = (string) ( $chosen['url'] ?? '' );
+		if ( 'redirect' === ( $chosen['type'] ?? '' ) && '' !== $url ) {
+			$body['confirmation_type']     = 'redirect';
+			$body['confirmation_redirect'] = $url;
+			return new \WP_REST_Response( $body, 200, array( 'Location' => $url ) );
+		}
+		$message                      = (string) ( $chosen['message'] ?? '' );
+		$body['confirmation_message'] = '<div class="gform_confirmation_message">' . wp_kses_post( '' === $message ? __( 'Thanks for contacting us! We’ll get in touch with you shortly.', 'homesite' ) : $message ) . '</div>';
+		return $body;
+	}
+
+	/**
+	 * A fault of the table: nobody may take it for a no.
+	 *
+	 * @param \RuntimeException $error What failed.
+	 * @return \WP_Error
+	 */
+	private static function failure( $error ) {
+		return new \WP_Error( 'homesite_entries', $error->getMessage(), array( 'status' => 500 ) );
+	}
+}

@@ -1,0 +1,185 @@
+<?php
+/**
+ * Forms as Gravity Forms keeps them, in options: what is in one, and whether a submission is right.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Finds forms and checks submissions.
+ */
+final class Forms {
+
+	const OPTION = 'homesite_form_';
+
+	/**
+	 * A form.
+	 *
+	 * @param int $id Its id.
+	 * @return array|null
+	 */
+	public static function find( $id ) {
+		$form = get_option( self::OPTION . (int) $id );
+		return is_array( $form ) ? $form : null;
+	}
+
+	/**
+	 * All forms by their ids.
+	 *
+	 * @return array[]
+	 */
+	public static function all() {
+		global $wpdb;
+		$forms = array();
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress cannot list options.
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::OPTION ) . '%' ) ) as $name ) {
+			$form = self::find( (int) substr( $name, strlen( self::OPTION ) ) );
+			if ( $form ) {
+				$forms[ (int) $form['id'] ] = $form;
+			}
+		}
+		ksort( $forms );
+		return $forms;
+	}
+
+	/**
+	 * Whether visitors may send a form.
+	 *
+	 * @param array $form The form.
+	 * @return bool
+	 */
+	public static function is_active( array $form ) {
+		return ! self::is_yes( $form['is_trash'] ?? false ) && self::is_yes( $form['is_active'] ?? true );
+	}
+
+	/**
+	 * The names of a field's inputs: one for each part of a composed field.
+	 *
+	 * @param array $field The field.
+	 * @return string[] Labels by name.
+	 */
+	public static function inputs( array $field ) {
+		$label = (string) ( $field['label'] ?? '' );
+		if ( empty( $field['inputs'] ) || ! is_array( $field['inputs'] ) ) {
+			return array( "input_$field[id]" => $label );
+		}
+		$names = array();
+		foreach ( $field['inputs'] as $input ) {
+			$names[ 'input_' . str_replace( '.', '_', (string) $input['id'] ) ] = trim( "$label " . ( $input['label'] ?? '' ) );
+		}
+		return $names;
+	}
+
+	/**
+	 * The inputs of a form.
+	 *
+	 * @param array $form The form.
+	 * @return string[] Labels by name.
+	 */
+	public static function form_inputs( array $form ) {
+		$names = array();
+		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
+			$names += self::inputs( $field );
+		}
+		return $names;
+	}
+
+	/**
+	 * Checks a submission.
+	 *
+	 * @param array    $form   The form.
+	 * @param string[] $values By input name.
+	 * @return string[] A sentence by field id; empty when everything is right.
+	 */
+	public static function validate( array $form, array $values ) {
+		$messages = array();
+		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
+			$message = self::problem( $field, $values );
+			if ( '' !== $message ) {
+				$own                               = (string) ( $field['errorMessage'] ?? '' );
+				$messages[ (string) $field['id'] ] = '' === $own ? $message : $own;
+			}
+		}
+		return $messages;
+	}
+
+	/**
+	 * What is wrong with one field.
+	 *
+	 * @param array    $field  The field.
+	 * @param string[] $values By input name.
+	 * @return string Empty when nothing is.
+	 */
+	private static function problem( array $field, array $values ) {
+		$given = array_values(
+			array_filter(
+				array_map(
+					function ( $name ) use ( $values ) {
+						return trim( $values[ $name ] ?? '' );
+					},
+					array_keys( self::inputs( $field ) )
+				),
+				'strlen'
+			)
+		);
+		if ( ! $given ) {
+			return self::is_yes( $field['isRequired'] ?? false ) ? __( 'This field is required.', 'homesite' ) : '';
+		}
+		$value = $given[0];
+		$type  = ! empty( $field['inputType'] ) ? $field['inputType'] : ( $field['type'] ?? 'text' );
+		$limit = (int) ( $field['maxLength'] ?? 0 );
+		if ( 'email' === $type && ! is_email( $value ) ) {
+			return __( 'The email address entered is invalid, please check the formatting (e.g. email@domain.com).', 'homesite' );
+		}
+		if ( 'number' === $type && ! is_numeric( $value ) ) {
+			return __( 'Please enter a valid number.', 'homesite' );
+		}
+		if ( 'website' === $type && ! wp_http_validate_url( $value ) ) {
+			return __( 'Please enter a valid Website URL.', 'homesite' );
+		}
+		if ( $limit > 0 && mb_strlen( $value ) > $limit ) {
+			return __( 'The text entered exceeds the maximum number of characters.', 'homesite' );
+		}
+		if ( in_array( $type, array( 'select', 'radio' ), true ) && ! self::is_choice( $field, $value ) ) {
+			return __( 'Invalid selection. Please select one of the available choices.', 'homesite' );
+		}
+		return '';
+	}
+
+	/**
+	 * Whether a value is among a field's choices.
+	 *
+	 * @param array  $field The field.
+	 * @param string $value The value.
+	 * @return bool
+	 */
+	private static function is_choice( array $field, $value ) {
+		$choices = array_filter( (array) ( $field['choices'] ?? array() ), 'is_array' );
+		if ( ! $choices || self::is_yes( $field['enableOtherChoice'] ?? false ) ) {
+			return true;
+		}
+		foreach ( $choices as $choice ) {
+			$own = (string) ( $choice['value'] ?? '' );
+			if ( ( '' === $own ? (string) ( $choice['text'] ?? '' ) : $own ) === $value ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Gravity Forms writes yes as true, 1 or "1".
+	 *
+	 * @param mixed $value Anything.
+	 * @return bool
+	 */
+	private static function is_yes( $value ) {
+		return true === $value || '1' === (string) ( is_scalar( $value ) ? $value : '' );
+	}
+}

@@ -1,0 +1,166 @@
+<?php
+/**
+ * Gravity Forms with one thing more: a submission is known by the key that its sender gave it, and taken once.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Stores keys beside entries.
+ */
+final class Gravity_Forms {
+
+	const META = 'homesite_submission_key';
+
+	/** How long a submission waits for another with its key. */
+	const LOCK_S = 20;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( self::class, 'add_route' ) );
+		add_filter( 'rest_pre_dispatch', array( self::class, 'answer_known' ), 10, 3 );
+		// The first moment at which an entry has an id: what fails after it must not have it sent again.
+		add_action( 'gform_entry_created', array( self::class, 'store_key' ), 1, 2 );
+		add_filter( 'gform_entry_meta', array( self::class, 'declare_meta' ) );
+	}
+
+	/**
+	 * Whether Gravity Forms is active.
+	 *
+	 * @return bool
+	 */
+	public static function is_there() {
+		return class_exists( '\GFAPI' );
+	}
+
+	/** Registers the route by which a sender asks whether a submission is here. */
+	public static function add_route() {
+		if ( self::is_there() ) {
+			register_rest_route(
+				'gf/v2',
+				'/forms/(?P<id>\d+)/submissions/(?P<key>' . Form_Routes::KEY . ')',
+				array(
+					'methods'             => 'GET',
+					'callback'            => array( self::class, 'submission' ),
+					'permission_callback' => array( self::class, 'may_read' ),
+				)
+			);
+		}
+	}
+
+	/**
+	 * Whether a request may read: by our key, or as Gravity Forms itself says.
+	 *
+	 * @return bool|\WP_Error
+	 */
+	public static function may_read() {
+		$check = Form_Credentials::check();
+		return false === $check ? current_user_can( 'gravityforms_view_entries' ) : $check;
+	}
+
+	/**
+	 * Whether a submission is here.
+	 *
+	 * @param \WP_REST_Request $request With `id` and `key`.
+	 * @return array|\WP_Error
+	 */
+	public static function submission( $request ) {
+		$found = self::has( (int) $request['id'], (string) $request['key'] );
+		if ( is_wp_error( $found ) ) {
+			return $found;
+		}
+		return $found ? array( 'is_valid' => true ) : Form_Routes::unknown_submission();
+	}
+
+	/**
+	 * Answers a submission that is here already, instead of storing it twice.
+	 *
+	 * @param mixed            $result  An answer, when something before has one.
+	 * @param \WP_REST_Server  $server  The server.
+	 * @param \WP_REST_Request $request The request.
+	 * @return mixed
+	 */
+	public static function answer_known( $result, $server, $request ) {
+		global $wpdb;
+		$key = Form_Routes::key( $request );
+		if ( null !== $result || null === $key || ! self::is_there() || 'POST' !== $request->get_method() || ! preg_match( '#^/gf/v2/forms/(\d+)/submissions/?$#', $request->get_route(), $parts ) ) {
+			return $result;
+		}
+		// Two copies at once: the second one waits until the first is stored. The lock ends with the connection.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
+		$wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, %d )', 'homesite_' . md5( "$parts[1] $key" ), self::LOCK_S ) );
+		$found = self::has( (int) $parts[1], $key );
+		if ( ! $found || is_wp_error( $found ) ) {
+			return $found ? $found : $result;
+		}
+		return new \WP_REST_Response(
+			array(
+				'is_valid'             => true,
+				'page_number'          => 0,
+				'source_page_number'   => 1,
+				'confirmation_message' => __( 'Thanks, we have your message.', 'homesite' ),
+				'confirmation_type'    => 'message',
+			)
+		);
+	}
+
+	/**
+	 * Stores the key beside a new entry.
+	 *
+	 * @param array $entry The entry.
+	 * @param array $form  Its form.
+	 */
+	public static function store_key( $entry, $form ) {
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked below.
+		$key = isset( $_SERVER['HTTP_IDEMPOTENCY_KEY'] ) ? (string) wp_unslash( $_SERVER['HTTP_IDEMPOTENCY_KEY'] ) : '';
+		if ( preg_match( '/^' . Form_Routes::KEY . '$/', $key ) ) {
+			gform_update_meta( $entry['id'], self::META, $key, $form['id'] );
+		}
+	}
+
+	/**
+	 * Declares the key, so that entries can be searched by it.
+	 *
+	 * @param array $meta Known meta of entries.
+	 * @return array
+	 */
+	public static function declare_meta( $meta ) {
+		$meta[ self::META ] = array(
+			'label'             => __( 'Submission key', 'homesite' ),
+			'is_numeric'        => false,
+			'is_default_column' => false,
+		);
+		return $meta;
+	}
+
+	/**
+	 * Whether an entry has a key.
+	 *
+	 * @param int    $form_id The form.
+	 * @param string $key     The key.
+	 * @return bool|\WP_Error An error when nobody can tell.
+	 */
+	private static function has( $form_id, $key ) {
+		global $wpdb;
+		$search = array(
+			'field_filters' => array(
+				array(
+					'key'   => self::META,
+					'value' => $key,
+				),
+			),
+		);
+		$count  = \GFAPI::count_entries( $form_id, $search );
+		// A table that cannot be read counts none: the error tells it apart.
+		if ( is_wp_error( $count ) || '' !== $wpdb->last_error ) {
+			return new \WP_Error( 'homesite_entries', __( 'The entries can’t be read.', 'homesite' ), array( 'status' => 500 ) );
+		}
+		return $count > 0;
+	}
+}
