@@ -69,7 +69,7 @@ async function unpackCode(paths: WordpressPaths, archives: string[]): Promise<vo
   // The website is the front; WordPress only insists on a theme.
   await writeFile(join(content, 'themes', 'blank', 'style.css'), '/*\nTheme Name: Blank\n*/\n')
   await writeFile(join(content, 'themes', 'blank', 'index.php'), '<?php\n')
-  if (existsSync(join(pluginFolder, 'homesite.php'))) await symlink(pluginFolder, paths.plugin)
+  await symlink(pluginFolder, paths.plugin)
 }
 
 async function createDatabaseFolder(paths: WordpressPaths): Promise<void> {

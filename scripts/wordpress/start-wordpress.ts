@@ -1,6 +1,5 @@
 /** WordPress with MariaDB and PHP on loopback, in a folder of its own: for `npm run wordpress` and for tests. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -100,10 +99,8 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
     await Promise.all([database.start(), php.start()])
     if (!existing) {
       await runOwn('install.php', 'Homesite', installation.adminPassword)
-      if (existsSync(paths.plugin)) {
-        await runOwn('activate.php')
-        if (contentFolder) await importContent(contentFolder)
-      }
+      await runOwn('activate.php')
+      if (contentFolder) await importContent(contentFolder)
       await saveInstallation(paths, installation)
     }
     return { origin, installation, paths, database, php, runPhp, importContent, close }

@@ -23,10 +23,12 @@ define( 'HOMESITE_DIR', __DIR__ );
 
 require_once __DIR__ . '/includes/class-settings.php';
 require_once __DIR__ . '/includes/class-install.php';
+require_once __DIR__ . '/includes/class-roles.php';
 require_once __DIR__ . '/includes/model/class-post-types.php';
 require_once __DIR__ . '/includes/model/class-taxonomies.php';
 require_once __DIR__ . '/includes/model/class-field-kinds.php';
 require_once __DIR__ . '/includes/model/class-fields.php';
+require_once __DIR__ . '/includes/class-links.php';
 require_once __DIR__ . '/includes/drafts/class-signature.php';
 require_once __DIR__ . '/includes/drafts/class-drafts.php';
 require_once __DIR__ . '/includes/rest/class-filter.php';
@@ -63,9 +65,11 @@ require_once __DIR__ . '/includes/importer/class-site-importer.php';
 require_once __DIR__ . '/includes/importer/class-importer.php';
 
 Install::register();
+Roles::register();
 Post_Types::register();
 Taxonomies::register();
 Fields::register();
+Links::register();
 Picture_Sizes::register();
 Filter::register();
 Sorting::register();
@@ -86,6 +90,6 @@ if ( defined( 'WP_CLI' ) && WP_CLI ) {
 }
 
 // The editors' screens.
-if ( is_admin() && is_readable( __DIR__ . '/admin/admin.php' ) ) {
+if ( is_admin() ) {
 	require_once __DIR__ . '/admin/admin.php';
 }

@@ -34,7 +34,7 @@ final class Assets {
 		wp_enqueue_media();
 		$base = plugins_url( 'admin/', HOMESITE_FILE );
 		wp_enqueue_style( 'homesite-admin', $base . 'css/admin.css', array(), HOMESITE_VERSION );
-		foreach ( array( 'lists', 'pictures', 'place', 'plat' ) as $name ) {
+		foreach ( array( 'lists', 'pictures', 'place', 'plat', 'site' ) as $name ) {
 			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'jquery-ui-sortable', 'media-editor' ), HOMESITE_VERSION, true );
 		}
 	}

@@ -7,6 +7,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Field_Kinds;
 use Homesite\Fields;
 use Homesite\Post_Types;
 
@@ -117,8 +118,11 @@ final class Item_Screen {
 				Plat_Input::save( $post_id, (string) $given[ $name ] );
 				continue;
 			}
+			if ( self::is_refused( $field, $given[ $name ] ) ) {
+				Notices::add( sprintf( '“%1$s” can’t be %2$s, so %2$s stays as it was.', $given[ $name ], $field['label'] ) );
+				continue;
+			}
 			Fields::save( $post_id, $name, self::read( $field, $given[ $name ] ) );
-			self::tell_if_refused( $post_id, $field, $given[ $name ] );
 		}
 	}
 
@@ -229,18 +233,16 @@ final class Item_Screen {
 	}
 
 	/**
-	 * A value that isn't what its field holds would vanish without a word.
+	 * Whether something was written that its field can't hold. What was there before is worth more.
 	 *
-	 * @param int   $post_id The item.
-	 * @param array $field   A field of the registry.
-	 * @param mixed $given   From the request.
+	 * @param array $field A field of the registry.
+	 * @param mixed $given From the request.
+	 * @return bool
 	 */
-	private static function tell_if_refused( $post_id, array $field, $given ) {
-		if ( ! is_string( $given ) || '' === trim( $given ) || '' !== Fields::value( $post_id, $field['name'] ) ) {
-			return;
+	private static function is_refused( array $field, $given ) {
+		if ( ! is_string( $given ) || '' === trim( $given ) || 'flag' === $field['kind'] || Field_Kinds::is_structured( $field['kind'] ) ) {
+			return false;
 		}
-		if ( 'flag' !== $field['kind'] && '0' !== $given ) {
-			Notices::add( sprintf( "“%s” can't be saved as %s, so the field is empty now.", $given, $field['label'] ) );
-		}
+		return '' === Field_Kinds::sanitize( $field, $given );
 	}
 }

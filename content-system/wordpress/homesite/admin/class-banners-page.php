@@ -1,0 +1,87 @@
+<?php
+/**
+ * The banner on every page, and the one for homeowners.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Settings;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows and saves banners.
+ */
+final class Banners_Page {
+
+	/** By option: heading, and the kind and label of each text. */
+	const BANNERS = array(
+		Settings::BANNER           => array(
+			'On every page',
+			array(
+				'title'            => array( 'text', 'Text' ),
+				'button_title'     => array( 'text', 'Words of the link' ),
+				'button_link'      => array( 'text', 'Link, such as /homes-for-sale?ready=1' ),
+				'background_color' => array( 'color', 'Color behind it' ),
+			),
+		),
+		Settings::HOMEOWNER_BANNER => array(
+			'For homeowners',
+			array(
+				'title'        => array( 'text', 'Title' ),
+				'text'         => array( 'textarea', 'Text' ),
+				'button_title' => array( 'text', 'Words of the link' ),
+				'button_link'  => array( 'text', 'Link, such as /homeowner/maintenance' ),
+			),
+		),
+	);
+
+	/** The page. */
+	public static function show() {
+		Pages::begin( 'homesite-banners' );
+		Pages::begin_form( 'homesite-banners' );
+		foreach ( self::BANNERS as $option => list( $heading, $texts ) ) {
+			$banner = (array) get_option( $option, array() );
+			printf( '<h2>%s</h2><p><label><input type="checkbox" name="%s[show_banner]" value="on"%s> Show it</label></p><table class="form-table">', esc_html( $heading ), esc_attr( $option ), checked( isset( $banner['show_banner'] ) ? $banner['show_banner'] : '', 'on', false ) );
+			foreach ( $texts as $name => list( $kind, $label ) ) {
+				$value = isset( $banner[ $name ] ) ? (string) $banner[ $name ] : '';
+				printf( '<tr><th scope="row"><label for="%1$s-%2$s">%3$s</label></th><td>', esc_attr( $option ), esc_attr( $name ), esc_html( $label ) );
+				if ( 'textarea' === $kind ) {
+					printf( '<textarea id="%1$s-%2$s" name="%1$s[%2$s]" rows="3" class="large-text">%3$s</textarea>', esc_attr( $option ), esc_attr( $name ), esc_textarea( $value ) );
+				} else {
+					printf( '<input type="%1$s" id="%2$s-%3$s" name="%2$s[%3$s]" value="%4$s" class="large-text">', esc_attr( $kind ), esc_attr( $option ), esc_attr( $name ), esc_attr( $value ) );
+				}
+				echo '</td></tr>';
+			}
+			echo '</table>';
+		}
+		Pages::end_form();
+		Pages::end();
+	}
+
+	/**
+	 * Saves the form.
+	 *
+	 * @param array $given From the request, unslashed.
+	 */
+	public static function save( array $given ) {
+		foreach ( self::BANNERS as $option => list( , $texts ) ) {
+			$from   = isset( $given[ $option ] ) && is_array( $given[ $option ] ) ? $given[ $option ] : array();
+			$banner = (array) get_option( $option, array() );
+			foreach ( array_keys( $texts ) as $name ) {
+				$banner[ $name ] = Pages::text( $from, $name );
+			}
+			$banner['button_link'] = esc_url_raw( $banner['button_link'] );
+			if ( isset( $banner['background_color'] ) ) {
+				$banner['background_color'] = (string) sanitize_hex_color( $banner['background_color'] );
+			}
+			$banner['show_banner'] = 'on' === Pages::text( $from, 'show_banner' ) ? 'on' : '';
+			update_option( $option, $banner );
+		}
+		Notices::add( 'Banners saved.', 'success' );
+	}
+}

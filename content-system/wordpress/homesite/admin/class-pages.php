@@ -1,0 +1,110 @@
+<?php
+/**
+ * The plugin's own pages in the menu, and what their forms have in common.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Roles;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Adds pages and takes their forms.
+ */
+final class Pages {
+
+	/** By slug: title, capability, class with `show()` and `save( array $given )`. */
+	const ALL = array(
+		'homesite'          => array( 'Content health', Roles::EDIT_SITE, Health_Page::class ),
+		'homesite-prices'   => array( 'Prices and status', Roles::EDIT_PRICES, Prices_Page::class ),
+		'homesite-banners'  => array( 'Banners', Roles::EDIT_SITE, Banners_Page::class ),
+		'homesite-featured' => array( 'Featured homes', Roles::EDIT_SITE, Featured_Page::class ),
+		'homesite-settings' => array( 'Settings', 'manage_options', Settings_Page::class ),
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'admin_menu', array( self::class, 'add' ) );
+		foreach ( array_keys( self::ALL ) as $slug ) {
+			add_action( "admin_post_$slug", array( self::class, 'save' ) );
+		}
+	}
+
+	/** Adds the pages; the first that someone may see is the one that the menu opens. */
+	public static function add() {
+		$first = '';
+		foreach ( self::ALL as $slug => list( $title, $capability, $class ) ) {
+			if ( ! current_user_can( $capability ) ) {
+				continue;
+			}
+			if ( '' === $first ) {
+				$first = $slug;
+				add_menu_page( 'Homesite', 'Homesite', $capability, $slug, '', 'dashicons-admin-multisite', 3 );
+			}
+			add_submenu_page( $first, $title, $title, $capability, $slug, array( $class, 'show' ) );
+		}
+	}
+
+	/**
+	 * Opens a page.
+	 *
+	 * @param string $slug A key of ALL.
+	 */
+	public static function begin( $slug ) {
+		printf( '<div class="wrap homesite-page"><h1>%s</h1>', esc_html( self::ALL[ $slug ][0] ) );
+	}
+
+	/** Ends a page. */
+	public static function end() {
+		echo '</div>';
+	}
+
+	/**
+	 * Opens a page's form.
+	 *
+	 * @param string $slug A key of ALL.
+	 */
+	public static function begin_form( $slug ) {
+		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
+		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $slug ) );
+		wp_nonce_field( $slug );
+	}
+
+	/**
+	 * Ends a page's form.
+	 *
+	 * @param string $label Of its button.
+	 */
+	public static function end_form( $label = 'Save' ) {
+		submit_button( $label );
+		echo '</form>';
+	}
+
+	/** Takes a form: who sent it, and from where, is checked before anything is read. */
+	public static function save() {
+		$slug = substr( (string) current_action(), strlen( 'admin_post_' ) );
+		if ( ! isset( self::ALL[ $slug ] ) || ! current_user_can( self::ALL[ $slug ][1] ) ) {
+			wp_die( 'You may not change this.', '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( $slug );
+		call_user_func( array( self::ALL[ $slug ][2], 'save' ), wp_unslash( $_POST ) );
+		wp_safe_redirect( admin_url( "admin.php?page=$slug" ) );
+		exit;
+	}
+
+	/**
+	 * A plain text of a form.
+	 *
+	 * @param array  $given From the request, unslashed.
+	 * @param string $name  Its name.
+	 * @return string
+	 */
+	public static function text( array $given, $name ) {
+		return isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? sanitize_text_field( (string) $given[ $name ] ) : '';
+	}
+}

@@ -1,0 +1,172 @@
+<?php
+/**
+ * Prices and status of all homes on one page: all that the role Sales may change.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Field_Kinds;
+use Homesite\Fields;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows and saves prices and status.
+ */
+final class Prices_Page {
+
+	const PER_PAGE = 50;
+
+	/** The page. */
+	public static function show() {
+		// phpcs:disable WordPress.Security.NonceVerification -- what to show; nothing is changed by it.
+		$given  = wp_unslash( $_GET );
+		// phpcs:enable
+		$search = Pages::text( $given, 's' );
+		$number = max( 1, absint( Pages::text( $given, 'paged' ) ) );
+		$query  = new \WP_Query(
+			array(
+				'post_type'      => 'property',
+				'post_status'    => array( 'publish', 'draft', 'pending', 'future' ),
+				'posts_per_page' => self::PER_PAGE,
+				'paged'          => $number,
+				'orderby'        => 'title',
+				'order'          => 'ASC',
+				's'              => $search,
+			)
+		);
+		Pages::begin( 'homesite-prices' );
+		echo '<form method="get" class="search-form"><input type="hidden" name="page" value="homesite-prices"><p class="search-box">';
+		printf( '<label class="screen-reader-text" for="homesite-search">Search homes</label><input type="search" id="homesite-search" name="s" value="%s"> ', esc_attr( $search ) );
+		submit_button( 'Search homes', '', '', false );
+		echo '</p></form>';
+		Pages::begin_form( 'homesite-prices' );
+		echo '<table class="widefat striped homesite-prices"><thead><tr><th scope="col">Home</th><th scope="col">Price ($)</th><th scope="col">Price before ($)</th><th scope="col">As of</th><th scope="col">Status</th></tr></thead><tbody>';
+		foreach ( $query->posts as $home ) {
+			self::row( $home );
+		}
+		echo '</tbody></table>';
+		if ( ! $query->posts ) {
+			echo '<p>No homes found.</p>';
+		}
+		$links = paginate_links(
+			array(
+				'base'    => add_query_arg( 'paged', '%#%' ),
+				'format'  => '',
+				'total'   => (int) $query->max_num_pages,
+				'current' => $number,
+			)
+		);
+		echo '<p>', wp_kses_post( (string) $links ), '</p>';
+		echo '<p class="description">A lowered price moves the old one to “Price before”, and today to “As of”, unless you write something else there.</p>';
+		Pages::end_form( 'Save prices and status' );
+		Pages::end();
+	}
+
+	/**
+	 * Saves what was changed; a home that somebody else changed meanwhile, and this form didn't, stays as it is.
+	 *
+	 * @param array $given From the request, unslashed.
+	 */
+	public static function save( array $given ) {
+		$homes   = isset( $given['homes'] ) && is_array( $given['homes'] ) ? $given['homes'] : array();
+		$changed = 0;
+		foreach ( $homes as $id => $row ) {
+			if ( is_array( $row ) && 'property' === get_post_type( (int) $id ) ) {
+				$changed += self::save_home( (int) $id, $row ) ? 1 : 0;
+			}
+		}
+		Notices::add( 1 === $changed ? 'One home was changed.' : "$changed homes were changed.", 'success' );
+	}
+
+	/**
+	 * Saves one home.
+	 *
+	 * @param int   $id  The home.
+	 * @param array $row From the request, unslashed.
+	 * @return bool Whether anything was changed.
+	 */
+	private static function save_home( $id, array $row ) {
+		$before = isset( $row['before'] ) ? json_decode( (string) $row['before'], true ) : null;
+		if ( ! is_array( $before ) ) {
+			return false;
+		}
+		$after = array();
+		foreach ( array( 'price', 'price_was', 'price_as_of', 'status' ) as $name ) {
+			$after[ $name ] = Pages::text( $row, $name );
+		}
+		foreach ( array( 'price', 'price_was' ) as $name ) {
+			if ( '' !== $after[ $name ] && '' === Field_Kinds::number( $after[ $name ] ) ) {
+				Notices::add( sprintf( '“%s” is no price, so %s stays as it was.', $after[ $name ], get_the_title( $id ) ) );
+				return false;
+			}
+			$after[ $name ] = Field_Kinds::number( $after[ $name ] );
+		}
+		if ( $after === $before ) {
+			return false;
+		}
+		$changes = array_diff_assoc( $after, $before );
+		if ( isset( $changes['price'] ) && ! isset( $changes['price_was'] ) ) {
+			$is_lower            = '' !== $after['price'] && (float) $after['price'] < (float) $before['price'];
+			$changes['price_was'] = $is_lower ? $before['price'] : '';
+		}
+		if ( isset( $changes['price'] ) && ! isset( $changes['price_as_of'] ) ) {
+			$changes['price_as_of'] = wp_date( 'Y-m-d' );
+		}
+		foreach ( $changes as $name => $value ) {
+			if ( 'status' === $name ) {
+				if ( isset( Status_Box::CHOICES[ $value ] ) ) {
+					Status_Box::set( $id, $value );
+				}
+			} else {
+				Fields::save( $id, $name, $value );
+			}
+		}
+		// So that "last changed" is true. The text stays as it is, whoever saves: it doesn't come from this form.
+		kses_remove_filters();
+		wp_update_post( array( 'ID' => $id ) );
+		kses_init();
+		return true;
+	}
+
+	/**
+	 * One home.
+	 *
+	 * @param \WP_Post $home The home.
+	 */
+	private static function row( $home ) {
+		$values = array( 'status' => Status_Box::of( $home->ID ) );
+		foreach ( array( 'price', 'price_was', 'price_as_of' ) as $name ) {
+			$values[ $name ] = (string) Fields::value( $home->ID, $name );
+		}
+		$before = array(
+			'price'       => $values['price'],
+			'price_was'   => $values['price_was'],
+			'price_as_of' => $values['price_as_of'],
+			'status'      => $values['status'],
+		);
+		$title = esc_html( $home->post_title ) . ( 'publish' === $home->post_status ? '' : ' <em>(' . esc_html( $home->post_status ) . ')</em>' );
+		$link  = get_edit_post_link( $home->ID );
+		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped right above.
+		printf( '<tr><th scope="row">%s', $link ? '<a href="' . esc_url( $link ) . '">' . $title . '</a>' : $title );
+		printf( '<input type="hidden" name="homes[%d][before]" value="%s"></th>', (int) $home->ID, esc_attr( (string) wp_json_encode( $before ) ) );
+		foreach ( array(
+			'price'       => 'number',
+			'price_was'   => 'number',
+			'price_as_of' => 'date',
+		) as $name => $kind ) {
+			printf( '<td><label><span class="screen-reader-text">%s of %s</span>', esc_html( $name ), esc_html( $home->post_title ) );
+			Field_Inputs::line( $kind, '', "homes[{$home->ID}][$name]", $values[ $name ] );
+			echo '</label></td>';
+		}
+		printf( '<td><label><span class="screen-reader-text">Status of %s</span><select name="homes[%d][status]">', esc_html( $home->post_title ), (int) $home->ID );
+		foreach ( Status_Box::CHOICES as $status => $label ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $status ), selected( $status, $values['status'], false ), esc_html( $label ) );
+		}
+		echo '</select></label></td></tr>';
+	}
+}

@@ -1,0 +1,184 @@
+<?php
+/**
+ * The box "Site": what visitors see of an item, since when, and what it lacks.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Post_Types;
+use Homesite\Settings;
+use Homesite\Webhook_Queue;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows the box.
+ */
+final class Site_Panel {
+
+	const ACTION    = 'homesite_look';
+	const TIMEOUT_S = 8;
+
+	/** Types that have a page of their own on the website. */
+	const WITH_PAGE = array( 'property', 'community', 'floorplan', 'development-update', 'post', 'page' );
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'add_meta_boxes', array( self::class, 'add_box' ) );
+		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'look' ) );
+		add_filter( 'admin_body_class', array( self::class, 'hide_preview' ) );
+	}
+
+	/**
+	 * Adds the box.
+	 *
+	 * @param string $post_type Post type.
+	 */
+	public static function add_box( $post_type ) {
+		if ( in_array( $post_type, Post_Types::names(), true ) ) {
+			add_meta_box( 'homesite-site', 'Site', array( self::class, 'show' ), $post_type, 'side', 'high' );
+		}
+	}
+
+	/**
+	 * The box.
+	 *
+	 * @param \WP_Post $post The item.
+	 */
+	public static function show( $post ) {
+		if ( '' === Settings::site_url() ) {
+			echo '<p>The website’s address isn’t set. An administrator can set it under Homesite, Settings.</p>';
+		} else {
+			self::show_state( $post );
+			self::show_webhook( $post );
+		}
+		if ( 'auto-draft' === $post->post_status ) {
+			return;
+		}
+		$problems = Item_Problems::find( $post );
+		if ( ! $problems ) {
+			echo '<p>✓ Nothing is missing.</p>';
+			return;
+		}
+		echo '<ul class="homesite-problems">';
+		foreach ( $problems as list( $how, $sentence ) ) {
+			printf( '<li class="is-%d">%s</li>', (int) $how, esc_html( $sentence ) );
+		}
+		echo '</ul>';
+	}
+
+	/** What the website answers for an item right now; the browser asks once the screen is there. */
+	public static function look() {
+		check_ajax_referer( self::ACTION );
+		$post = get_post( isset( $_POST['id'] ) ? absint( $_POST['id'] ) : 0 );
+		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) || '' === Settings::site_url() ) {
+			wp_send_json_error( null, 403 );
+		}
+		$response = wp_remote_get( Preview::live_url( $post ), array( 'timeout' => self::TIMEOUT_S ) );
+		wp_send_json_success( self::describe( $post, $response ) );
+	}
+
+	/**
+	 * WordPress's preview button shows drafts only; a published item's link is in our box.
+	 *
+	 * @param string $classes Of the body.
+	 * @return string
+	 */
+	public static function hide_preview( $classes ) {
+		$screen = get_current_screen();
+		$post   = get_post();
+		if ( ! $screen || 'post' !== $screen->base || ! $post || ! in_array( $post->post_type, Post_Types::names(), true ) ) {
+			return $classes;
+		}
+		return 'publish' === $post->post_status || '' === Preview::signed( $post ) ? "$classes homesite-no-preview" : $classes;
+	}
+
+	/**
+	 * What WordPress knows.
+	 *
+	 * @param \WP_Post $post The item.
+	 */
+	private static function show_state( $post ) {
+		$has_page = in_array( $post->post_type, self::WITH_PAGE, true );
+		if ( 'publish' === $post->post_status ) {
+			printf( '<p>Published %s, last changed %s.</p>', esc_html( self::time( $post->post_date_gmt ) ), esc_html( self::time( $post->post_modified_gmt ) ) );
+			if ( $has_page ) {
+				printf( '<p><a href="%s" target="_blank">See it on the website</a></p>', esc_url( Preview::live_url( $post ) ) );
+				printf( '<p data-homesite-look="%d" data-nonce="%s" data-url="%s" role="status">Looking at the website …</p>', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
+			}
+		} elseif ( 'future' === $post->post_status ) {
+			printf( '<p>Visitors will see it from %s.</p>', esc_html( self::time( $post->post_date_gmt ) ) );
+		} else {
+			$can_preview = '' !== Preview::signed( $post );
+			printf( '<p>Visitors don’t see it%s.</p>', $can_preview ? '; <em>Preview</em> shows it on the website, to whoever has the link, for half an hour' : '' );
+		}
+	}
+
+	/**
+	 * Whether the website was told.
+	 *
+	 * @param \WP_Post $post The item.
+	 */
+	private static function show_webhook( $post ) {
+		if ( ! class_exists( Webhook_Queue::class ) ) {
+			return;
+		}
+		$last = Webhook_Queue::latest( $post->post_type, $post->ID );
+		if ( ! $last ) {
+			return;
+		}
+		$when = self::time( gmdate( 'Y-m-d H:i:s', $last['at'] ) );
+		if ( 'sent' === $last['state'] ) {
+			printf( '<p>✓ The website was told %s, and shows every change since.</p>', esc_html( $when ) );
+			return;
+		}
+		$why = $last['code'] ? "it answered {$last['code']}" : 'it didn’t answer';
+		printf( '<p class="homesite-problem">The website wasn’t told yet (%s, %s): %s. It’s tried again by itself.</p>', esc_html( 1 === $last['tries'] ? '1 try' : "{$last['tries']} tries" ), esc_html( $when ), esc_html( $why ) );
+	}
+
+	/**
+	 * What an answer of the website means.
+	 *
+	 * @param \WP_Post        $post     The item.
+	 * @param array|\WP_Error $response From the website.
+	 * @return string
+	 */
+	private static function describe( $post, $response ) {
+		$code = (int) wp_remote_retrieve_response_code( $response );
+		if ( 0 === $code ) {
+			return 'The website doesn’t answer.';
+		}
+		if ( $code >= 500 ) {
+			return "The website has a fault at this address ($code).";
+		}
+		if ( $code >= 400 ) {
+			return "Visitors don’t see it: the website says $code.";
+		}
+		$title = html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
+		$text  = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
+		$price = 'property' === $post->post_type ? (float) \Homesite\Fields::value( $post->ID, 'price' ) : 0;
+		if ( $price > 0 && false === strpos( $text, '$' . number_format( $price ) ) ) {
+			return 'Visitors see it, but not with this price yet.';
+		}
+		return false === strpos( $text, $title ) && 'page' !== $post->post_type ? 'Visitors see it, but not under this title yet.' : '✓ Visitors see it as it’s saved here.';
+	}
+
+	/**
+	 * A time as an editor says it.
+	 *
+	 * @param string $gmt In MySQL's form, UTC.
+	 * @return string
+	 */
+	private static function time( $gmt ) {
+		$time = (int) strtotime( "$gmt UTC" );
+		$age  = time() - $time;
+		if ( $age >= 0 && $age < DAY_IN_SECONDS ) {
+			return human_time_diff( $time ) . ' ago';
+		}
+		return (string) wp_date( 'F j, Y, g:i a', $time );
+	}
+}

@@ -1,0 +1,26 @@
+/** Asks the website what visitors see of the item on the screen, and orders featured homes. */
+;(($) => {
+  async function look(line) {
+    const { homesiteLook, nonce, url } = line.dataset
+    const body = new URLSearchParams({ action: 'homesite_look', id: homesiteLook, _ajax_nonce: nonce })
+    const response = await fetch(url, { method: 'POST', body, credentials: 'same-origin' }).catch(
+      () => undefined,
+    )
+    const answer = response?.ok ? await response.json() : undefined
+    line.textContent = answer?.success ? answer.data : 'The website couldn’t be looked at.'
+  }
+  for (const line of document.querySelectorAll('[data-homesite-look]')) void look(line)
+
+  function feature(holder) {
+    const choice = holder.querySelector('select')
+    if (!choice.value || holder.querySelector(`ol input[value="${choice.value}"]`)) return
+    const item = holder.querySelector('template').content.firstElementChild.cloneNode(true)
+    item.querySelector('input').value = choice.value
+    item.querySelector('span').textContent = choice.selectedOptions[0].textContent
+    holder.querySelector('ol').append(item)
+  }
+  for (const holder of document.querySelectorAll('[data-homesite-featured]')) {
+    holder.querySelector('[data-homesite-feature]').addEventListener('click', () => feature(holder))
+    $(holder.querySelector('ol')).sortable({ tolerance: 'pointer', axis: 'y' })
+  }
+})(jQuery)

@@ -1,0 +1,84 @@
+<?php
+/**
+ * Roles for people who do one thing: homes, prices, forms.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Adds the roles and the capabilities that no post type has.
+ */
+final class Roles {
+
+	/** Banners, featured homes, content health. */
+	const EDIT_SITE = 'homesite_edit_site';
+
+	/** A home's price and status, and nothing else of it. */
+	const EDIT_PRICES = 'homesite_edit_prices';
+
+	/** What visitors wrote: the capability of Entries_Screen. */
+	const READ_FORMS = 'homesite_read_entries';
+
+	/** Names by role. */
+	const OWN = array(
+		'homesite_editor' => 'Homes editor',
+		'homesite_sales'  => 'Sales',
+		'homesite_forms'  => 'Forms',
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'homesite_install', array( self::class, 'install' ) );
+	}
+
+	/** Makes the roles anew, so that a newer version's capabilities arrive. */
+	public static function install() {
+		foreach ( self::OWN as $role => $name ) {
+			remove_role( $role );
+			add_role( $role, $name, array_fill_keys( self::capabilities( $role ), true ) );
+		}
+		foreach ( array( 'administrator', 'editor' ) as $name ) {
+			$role = get_role( $name );
+			foreach ( $role ? array( self::EDIT_SITE, self::EDIT_PRICES, self::READ_FORMS ) : array() as $capability ) {
+				$role->add_cap( $capability );
+			}
+		}
+	}
+
+	/** Takes everything of ours away; who had such a role keeps the account. */
+	public static function uninstall() {
+		foreach ( array_keys( self::OWN ) as $role ) {
+			remove_role( $role );
+		}
+		foreach ( array( 'administrator', 'editor' ) as $name ) {
+			$role = get_role( $name );
+			foreach ( $role ? array( self::EDIT_SITE, self::EDIT_PRICES, self::READ_FORMS ) : array() as $capability ) {
+				$role->remove_cap( $capability );
+			}
+		}
+	}
+
+	/**
+	 * What a role of ours may do.
+	 *
+	 * @param string $role A key of OWN.
+	 * @return string[]
+	 */
+	private static function capabilities( $role ) {
+		switch ( $role ) {
+			case 'homesite_sales':
+				return array( 'read', self::EDIT_PRICES );
+			case 'homesite_forms':
+				return array( 'read', self::READ_FORMS, 'gravityforms_view_entries', 'gravityforms_export_entries' );
+			default:
+				$types = array_map( array( Post_Types::class, 'capabilities' ), array_keys( Post_Types::OWN ) );
+				return array_merge( array( 'read', 'upload_files', self::EDIT_SITE, self::EDIT_PRICES ), ...$types );
+		}
+	}
+}
