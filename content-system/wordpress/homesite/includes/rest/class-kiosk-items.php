@@ -19,6 +19,26 @@ final class Kiosk_Items {
 	/** The types whose drafts the website shows to who has a signed preview. */
 	const WITH_DRAFTS = array( 'property', 'community', 'floorplan' );
 
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'post_updated', array( self::class, 'remember_slug' ), 10, 3 );
+	}
+
+	/**
+	 * Remembers the slug that a page had: WordPress does so for other types only.
+	 *
+	 * @param int      $post_id The page.
+	 * @param \WP_Post $after   As it is now.
+	 * @param \WP_Post $before  As it was.
+	 */
+	public static function remember_slug( $post_id, $after, $before ) {
+		$is_renamed = 'publish' === $before->post_status && 'publish' === $after->post_status && $before->post_name !== $after->post_name;
+		if ( 'page' === $after->post_type && $is_renamed && ! in_array( $before->post_name, get_post_meta( $post_id, '_wp_old_slug' ), true ) ) {
+			add_post_meta( $post_id, '_wp_old_slug', $before->post_name );
+			delete_post_meta( $post_id, '_wp_old_slug', $after->post_name );
+		}
+	}
+
 	/**
 	 * Answers an item.
 	 *

@@ -1,0 +1,281 @@
+<?php
+/**
+ * What changes while a request runs, each thing once; told to the website at its end.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Collects changes of items, fields, terms, pictures, people and options.
+ */
+final class Content_Changes {
+
+	/** Options that the website shows, and the types of their webhooks. */
+	const OPTIONS = array(
+		Settings::BANNER           => 'banner',
+		Settings::HOMEOWNER_BANNER => 'homeowner-banner',
+		Settings::FEATURED         => 'featured-properties',
+		Settings::PRICE_RANGE      => 'prices',
+		Settings::OPTION           => 'site',
+		'blogname'                 => 'site',
+		'blogdescription'          => 'site',
+		'timezone_string'          => 'site',
+		'page_on_front'            => 'site',
+	);
+
+	/** Fields of a community that have a call, and a webhook, of their own. */
+	const OWN_CALLS = array(
+		'_homesite_agent' => 'agent-number',
+		'_homesite_plat'  => 'plat-map',
+	);
+
+	/** @var array[] Changes by their words: event, type, id, slug. */
+	private static $changes = array();
+
+	/** @var string[] Slugs of terms before they were edited, by id. */
+	private static $term_slugs = array();
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 10, 4 );
+		add_action( 'before_delete_post', array( self::class, 'post_deleted' ), 10, 2 );
+		add_action( 'delete_attachment', array( self::class, 'post_deleted' ), 10, 2 );
+		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
+			add_action( $hook, array( self::class, 'meta_changed' ), 10, 3 );
+		}
+		add_action( 'set_object_terms', array( self::class, 'terms_set' ), 10, 6 );
+		add_action( 'edit_terms', array( self::class, 'before_term' ) );
+		add_action( 'created_term', array( self::class, 'term_saved' ), 10, 3 );
+		add_action( 'edited_term', array( self::class, 'term_saved' ), 10, 3 );
+		add_action( 'delete_term', array( self::class, 'term_deleted' ), 10, 4 );
+		add_action( 'profile_update', array( self::class, 'user_saved' ) );
+		add_action( 'added_option', array( self::class, 'option_changed' ) );
+		add_action( 'updated_option', array( self::class, 'option_changed' ) );
+		add_action( 'deleted_option', array( self::class, 'option_changed' ) );
+		add_action( 'shutdown', array( self::class, 'tell' ), 100 );
+	}
+
+	/** Queues and sends what was collected. */
+	public static function tell() {
+		if ( ! self::$changes || '' === Webhook_Sender::url() ) {
+			return;
+		}
+		foreach ( self::$changes as list( $event, $type, $id, $slug ) ) {
+			Webhook_Queue::add( $event, $type, $id, $slug );
+		}
+		self::$changes = array();
+		Webhook_Sender::send_after_request();
+	}
+
+	/**
+	 * An item was saved, published, taken back, binned, scheduled or came out.
+	 *
+	 * @param int           $post_id The item.
+	 * @param \WP_Post      $post    As it is now.
+	 * @param bool          $update  Whether it was there before.
+	 * @param \WP_Post|null $before  As it was.
+	 */
+	public static function post_saved( $post_id, $post, $update, $before ) {
+		if ( ! self::is_ours( $post ) ) {
+			return;
+		}
+		$was_seen = $before && self::is_seen( $before );
+		$is_seen  = self::is_seen( $post );
+		if ( $was_seen && ( ! $is_seen || $before->post_name !== $post->post_name ) ) {
+			self::note( 'deleted', $post->post_type, $post_id, $before->post_name );
+		}
+		if ( $is_seen ) {
+			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
+		}
+		$has_moved = $before && ( $before->post_name !== $post->post_name || $before->post_parent !== $post->post_parent );
+		if ( 'page' === $post->post_type && $has_moved ) {
+			// The paths of the pages below have changed with it.
+			foreach ( get_pages( array( 'child_of' => $post_id ) ) as $page ) {
+				self::note( 'saved', 'page', $page->ID, $page->post_name );
+			}
+		}
+	}
+
+	/**
+	 * An item or a picture goes for good.
+	 *
+	 * @param int      $post_id The item.
+	 * @param \WP_Post $post    As it is.
+	 */
+	public static function post_deleted( $post_id, $post ) {
+		if ( self::is_ours( $post ) ) {
+			self::note( 'deleted', $post->post_type, $post_id, $post->post_name );
+		}
+	}
+
+	/**
+	 * A field was written, by a screen or by a program.
+	 *
+	 * @param int|int[] $meta_ids Rows.
+	 * @param int       $post_id  The item.
+	 * @param string    $key      The field's key.
+	 */
+	public static function meta_changed( $meta_ids, $post_id, $key ) {
+		$post = get_post( $post_id );
+		if ( ! $post || ! self::is_ours( $post ) || ! self::is_seen( $post ) ) {
+			return;
+		}
+		if ( isset( self::OWN_CALLS[ $key ] ) && 'community' === $post->post_type ) {
+			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
+			return;
+		}
+		$internal = array( Item_Importer::ID, Item_Importer::HASH, Picture_Sizes::PENDING );
+		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
+		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
+		if ( $is_core || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
+			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
+		}
+	}
+
+	/**
+	 * An item was given other terms.
+	 *
+	 * @param int    $post_id  The item.
+	 * @param array  $terms    As given.
+	 * @param int[]  $new_ids  Ids now.
+	 * @param string $taxonomy Their taxonomy.
+	 * @param bool   $append   Whether they were added.
+	 * @param int[]  $old_ids  Ids before.
+	 */
+	public static function terms_set( $post_id, $terms, $new_ids, $taxonomy, $append, $old_ids ) {
+		$post = get_post( $post_id );
+		if ( $post && self::is_ours( $post ) && self::is_seen( $post ) && array_map( 'intval', $new_ids ) !== array_map( 'intval', $old_ids ) ) {
+			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
+		}
+	}
+
+	/**
+	 * Remembers a term's slug.
+	 *
+	 * @param int $term_id The term.
+	 */
+	public static function before_term( $term_id ) {
+		$term = get_term( $term_id );
+		if ( $term instanceof \WP_Term ) {
+			self::$term_slugs[ $term_id ] = $term->slug;
+		}
+	}
+
+	/**
+	 * A term was made or edited.
+	 *
+	 * @param int    $term_id  The term.
+	 * @param int    $tt_id    Its row.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	public static function term_saved( $term_id, $tt_id, $taxonomy ) {
+		$term = get_term( $term_id, $taxonomy );
+		if ( ! $term instanceof \WP_Term || ! self::is_shown( $taxonomy ) ) {
+			return;
+		}
+		if ( isset( self::$term_slugs[ $term_id ] ) && self::$term_slugs[ $term_id ] !== $term->slug ) {
+			self::note( 'deleted', $taxonomy, $term_id, self::$term_slugs[ $term_id ] );
+		}
+		self::note( 'saved', $taxonomy, $term_id, $term->slug );
+	}
+
+	/**
+	 * A term went.
+	 *
+	 * @param int      $term_id  The term.
+	 * @param int      $tt_id    Its row.
+	 * @param string   $taxonomy Its taxonomy.
+	 * @param \WP_Term $term     As it was.
+	 */
+	public static function term_deleted( $term_id, $tt_id, $taxonomy, $term ) {
+		if ( self::is_shown( $taxonomy ) && $term instanceof \WP_Term ) {
+			self::note( 'deleted', $taxonomy, $term_id, $term->slug );
+		}
+	}
+
+	/**
+	 * A person was edited; authors are named beside their posts.
+	 *
+	 * @param int $user_id The person.
+	 */
+	public static function user_saved( $user_id ) {
+		if ( count_user_posts( $user_id, Post_Types::names(), true ) > 0 ) {
+			self::note( 'saved', 'user', $user_id, sanitize_title( get_userdata( $user_id )->display_name ) );
+		}
+	}
+
+	/**
+	 * An option was written.
+	 *
+	 * @param string $name Its name.
+	 */
+	public static function option_changed( $name ) {
+		if ( isset( self::OPTIONS[ $name ] ) ) {
+			self::note( 'saved', self::OPTIONS[ $name ], 0, self::OPTIONS[ $name ] );
+		} elseif ( 0 === strpos( $name, Forms::OPTION ) ) {
+			$id = (int) substr( $name, strlen( Forms::OPTION ) );
+			self::note( 'saved', 'form', $id, (string) $id );
+		}
+	}
+
+	/**
+	 * Notes a change; the last word about an item counts.
+	 *
+	 * @param string $event saved or deleted.
+	 * @param string $type  As the website's webhook names it.
+	 * @param int    $id    The item.
+	 * @param string $slug  Its slug.
+	 */
+	private static function note( $event, $type, $id, $slug ) {
+		if ( Importer::is_running() ) {
+			return;
+		}
+		// WordPress adds this to the slug of what is binned.
+		$slug = (string) preg_replace( '/__trashed(-\d+)?$/', '', (string) $slug );
+		$name = "$type/$id/$slug";
+		unset( self::$changes[ $name ] );
+		self::$changes[ $name ] = array( $event, $type, (int) $id, $slug );
+	}
+
+	/**
+	 * Whether the website knows such items.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return bool
+	 */
+	private static function is_ours( $post ) {
+		if ( wp_is_post_revision( $post ) || wp_is_post_autosave( $post ) || 'auto-draft' === $post->post_status ) {
+			return false;
+		}
+		return 'attachment' === $post->post_type || in_array( $post->post_type, Post_Types::names(), true );
+	}
+
+	/**
+	 * Whether the website can read an item: drafts too, of the types it has previews of.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return bool
+	 */
+	private static function is_seen( $post ) {
+		if ( 'attachment' === $post->post_type ) {
+			return 'trash' !== $post->post_status;
+		}
+		return 'publish' === $post->post_status || ( 'draft' === $post->post_status && in_array( $post->post_type, Kiosk_Items::WITH_DRAFTS, true ) );
+	}
+
+	/**
+	 * Whether the website shows terms of a taxonomy.
+	 *
+	 * @param string $taxonomy The taxonomy.
+	 * @return bool
+	 */
+	private static function is_shown( $taxonomy ) {
+		return in_array( $taxonomy, Filter::TERM_VARS, true );
+	}
+}

@@ -1,0 +1,214 @@
+<?php
+/**
+ * Webhooks that wait, and those that arrived lately.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- The plugin's own table.
+
+/**
+ * Writes and reads the queue's table.
+ */
+final class Webhook_Queue {
+
+	/** How long a webhook that arrived is remembered, for screens. */
+	const MEMORY_DAYS = 30;
+
+	/** How long one that does not arrive is tried again. */
+	const PATIENCE_DAYS = 3;
+
+	const FIRST_RETRY_S   = 15;
+	const LONGEST_RETRY_S = 3600;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'homesite_install', array( self::class, 'create_table' ) );
+	}
+
+	/** Makes the table, or brings it up to date. */
+	public static function create_table() {
+		global $wpdb;
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		dbDelta(
+			'CREATE TABLE ' . self::table() . " (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			event varchar(10) NOT NULL,
+			type varchar(40) NOT NULL,
+			item_id bigint(20) unsigned NOT NULL,
+			slug varchar(200) NOT NULL,
+			queued_gmt datetime NOT NULL,
+			next_gmt datetime NOT NULL,
+			attempts int(10) unsigned NOT NULL DEFAULT 0,
+			result varchar(200) NOT NULL DEFAULT '',
+			delivered_gmt datetime DEFAULT NULL,
+			PRIMARY KEY  (id),
+			KEY due (delivered_gmt,next_gmt),
+			KEY item (type,item_id)
+			) {$wpdb->get_charset_collate()};"
+		);
+	}
+
+	/**
+	 * Adds a webhook; one that waits with the same words is enough.
+	 *
+	 * @param string $event   saved or deleted.
+	 * @param string $type    As the website's webhook names it.
+	 * @param int    $item_id The item, 0 for what has no id.
+	 * @param string $slug    Its slug.
+	 */
+	public static function add( $event, $type, $item_id, $slug ) {
+		global $wpdb;
+		$waits = $wpdb->get_var(
+			$wpdb->prepare(
+				'SELECT id FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND event = %s AND type = %s AND item_id = %d AND slug = %s LIMIT 1',
+				$event,
+				$type,
+				$item_id,
+				$slug
+			)
+		);
+		$now   = gmdate( 'Y-m-d H:i:s' );
+		if ( $waits ) {
+			return;
+		}
+		$wpdb->insert(
+			self::table(),
+			array(
+				'event'      => $event,
+				'type'       => $type,
+				'item_id'    => $item_id,
+				'slug'       => $slug,
+				'queued_gmt' => $now,
+				'next_gmt'   => $now,
+			)
+		);
+	}
+
+	/**
+	 * Webhooks whose time has come, oldest first.
+	 *
+	 * @param int $limit How many at most.
+	 * @return object[]
+	 */
+	public static function due( $limit ) {
+		global $wpdb;
+		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND next_gmt <= %s AND queued_gmt > %s ORDER BY id LIMIT %d', gmdate( 'Y-m-d H:i:s' ), self::oldest(), $limit ) );
+	}
+
+	/**
+	 * When the next webhook is due.
+	 *
+	 * @return int|null Seconds since 1970; null when nothing waits.
+	 */
+	public static function next_due() {
+		global $wpdb;
+		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(next_gmt) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND queued_gmt > %s', self::oldest() ) );
+		return $next ? (int) strtotime( "$next UTC" ) : null;
+	}
+
+	/**
+	 * Whether the website did not answer the last time: an editor's request then sends nothing itself.
+	 *
+	 * @return bool
+	 */
+	public static function is_failing() {
+		global $wpdb;
+		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND attempts > 0 AND next_gmt > %s AND queued_gmt > %s LIMIT 1', gmdate( 'Y-m-d H:i:s' ), self::oldest() ) );
+	}
+
+	/**
+	 * Notes that a webhook arrived. The website is there again, so whatever waits is due now.
+	 *
+	 * @param object $webhook A row.
+	 * @param string $result  What the website answered.
+	 */
+	public static function mark_delivered( $webhook, $result ) {
+		global $wpdb;
+		$now = gmdate( 'Y-m-d H:i:s' );
+		$wpdb->update(
+			self::table(),
+			array(
+				'delivered_gmt' => $now,
+				'attempts'      => $webhook->attempts + 1,
+				'result'        => $result,
+			),
+			array( 'id' => $webhook->id )
+		);
+		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_gmt = %s WHERE delivered_gmt IS NULL AND next_gmt > %s', $now, $now ) );
+	}
+
+	/**
+	 * Notes that a webhook did not arrive, and when it is tried again: after twice as long each time.
+	 *
+	 * @param object $webhook A row.
+	 * @param string $result  What happened.
+	 */
+	public static function mark_failed( $webhook, $result ) {
+		global $wpdb;
+		$wait_s = min( self::LONGEST_RETRY_S, self::FIRST_RETRY_S * ( 2 ** min( 12, (int) $webhook->attempts ) ) );
+		$wpdb->update(
+			self::table(),
+			array(
+				'attempts' => $webhook->attempts + 1,
+				'next_gmt' => gmdate( 'Y-m-d H:i:s', time() + $wait_s ),
+				'result'   => substr( $result, 0, 200 ),
+			),
+			array( 'id' => $webhook->id )
+		);
+	}
+
+	/** Forgets what arrived long ago, and what could not be delivered at all. */
+	public static function prune() {
+		global $wpdb;
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::table() . ' WHERE queued_gmt < %s', gmdate( 'Y-m-d H:i:s', time() - self::MEMORY_DAYS * DAY_IN_SECONDS ) ) );
+	}
+
+	/**
+	 * The last webhook about an item, or about anything.
+	 *
+	 * @param string|null $type    Its type; null for anything.
+	 * @param int         $item_id The item.
+	 * @return object|null A row: delivered_gmt, attempts, result.
+	 */
+	public static function last( $type = null, $item_id = 0 ) {
+		global $wpdb;
+		$where = null === $type ? '' : $wpdb->prepare( ' WHERE type = %s AND item_id = %d', $type, $item_id );
+		return $wpdb->get_row( 'SELECT * FROM ' . self::table() . "$where ORDER BY id DESC LIMIT 1" );
+	}
+
+	/**
+	 * How many wait.
+	 *
+	 * @return int
+	 */
+	public static function count_waiting() {
+		global $wpdb;
+		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL' );
+	}
+
+	/**
+	 * The table's name.
+	 *
+	 * @return string
+	 */
+	private static function table() {
+		global $wpdb;
+		return $wpdb->prefix . 'homesite_webhooks';
+	}
+
+	/**
+	 * What was queued before this is given up: the website has read it anew long since.
+	 *
+	 * @return string
+	 */
+	private static function oldest() {
+		return gmdate( 'Y-m-d H:i:s', time() - self::PATIENCE_DAYS * DAY_IN_SECONDS );
+	}
+}
