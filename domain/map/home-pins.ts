@@ -8,12 +8,7 @@ import type { HomeSearch } from '../search/home-search.ts'
 import { toPriceLabel } from '../home/price-label.ts'
 
 /** A home with what the filters look at, so that a browser that has all of them can search by itself. */
-export type InventoryHome = Omit<HomePin, 'location'> &
-  SearchedHome & {
-    /** Whether the content system has the field at all, where no value is known and it tells. Browsers aren't told. */
-    hasPriceField?: boolean
-    hasSizeField?: boolean
-  }
+export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome
 
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin

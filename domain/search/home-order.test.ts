@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortHomes } from './home-order.ts'
+import { lacksSortValue, sortHomes } from './home-order.ts'
 
 const HOMES = [
   { id: 1, priceUsd: 500_000, areaSqft: 2_000 },
@@ -12,9 +12,15 @@ function order(sort: Parameters<typeof sortHomes>[1]): number[] {
   return sortHomes(HOMES, sort).map(({ id }) => id)
 }
 
-test('homes are sorted as the list is, equals by age, and what lacks the number comes last', () => {
+test('homes are sorted as the list is, equals by their ids, and what lacks the number comes last', () => {
   expect(order('price-asc')).toEqual([3, 1, 4, 2])
-  expect(order('price-desc')).toEqual([1, 4, 3, 2])
+  expect(order('price-desc')).toEqual([4, 1, 3, 2])
   expect(order('sqft-desc')).toEqual([2, 1, 4, 3])
   expect(order('newest')).toEqual([1, 2, 3, 4])
+})
+
+test('what a home lacks depends on the sort', () => {
+  expect(HOMES.filter((home) => lacksSortValue(home, 'price-desc')).map(({ id }) => id)).toEqual([2])
+  expect(HOMES.filter((home) => lacksSortValue(home, 'sqft-desc')).map(({ id }) => id)).toEqual([3])
+  expect(HOMES.some((home) => lacksSortValue(home, 'newest'))).toBe(false)
 })

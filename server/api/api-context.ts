@@ -55,6 +55,9 @@ export type RequestApi = {
   isPrivate(): boolean
 }
 
+/** How long a page waits for all homes when they're read for the first time, in milliseconds; then it shows without. */
+export const COLD_WAIT_MS = 300
+
 /** Opens the data API for a request's session and outcome. */
 export type OpenRequestApi = (session: RequestSession, outcome?: PageOutcome) => RequestApi
 

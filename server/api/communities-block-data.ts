@@ -6,7 +6,7 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { CommunitiesView, CommunityGroup, ForSale } from '../../domain/pages/page-view.ts'
 import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
-import { optional, type ApiContext } from './api-context.ts'
+import { COLD_WAIT_MS, optional, type ApiContext } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 import { bySales, toCommunityLink, toForSale } from './links.ts'
 
@@ -81,7 +81,7 @@ async function countForSale(
   const search = { ...DEFAULT_HOME_SEARCH, region: regionSlug }
   const [page, homes] = await Promise.all([
     optional(log, `homes of ${regionSlug}`, content.listHomes(search)),
-    optional(log, `prices of ${regionSlug}`, content.listMapHomes()),
+    optional(log, `prices of ${regionSlug}`, content.listMapHomesUnlessCold(COLD_WAIT_MS)),
   ])
   if (!page) return undefined
   const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ status, priceUsd }) =>

@@ -3,7 +3,7 @@ import { pickSimilarHomes, similarPriceRange } from '../../domain/home/similar-h
 import { countFacets, type HomeFacets } from '../../domain/search/home-facets.ts'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
-import { optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
 import { hasSlug } from './links.ts'
 import { withPictureViews } from './picture-views.ts'
 
@@ -25,7 +25,7 @@ export async function getHomeFacets(
   search: HomeSearch,
   { content, brand, log }: ApiContext,
 ): Promise<HomeFacets | undefined> {
-  const homes = await optional(log, 'facet counts', content.listMapHomes())
+  const homes = await optional(log, 'facet counts', content.listMapHomesUnlessCold(COLD_WAIT_MS))
   return homes && countFacets(homes, search, brand.tags)
 }
 

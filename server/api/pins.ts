@@ -2,7 +2,7 @@ import { packHomes, type HomeInventory } from '../../domain/home/home-inventory.
 import { countPlaceless, findMapHomes } from '../../domain/map/home-pins.ts'
 import { toStaticMap, type StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
-import type { ApiContext, ApiRequest } from './api-context.ts'
+import { COLD_WAIT_MS, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toBasemaps } from './static-maps.ts'
 
 /** `/api/pins`: every home for sale, packed. The browser loads it once and searches in it. */
@@ -19,7 +19,8 @@ export async function getMapView(
   { content, brand, map, log }: ApiContext,
 ): Promise<StaticMap | undefined> {
   try {
-    const all = await content.listMapHomes()
+    // Without homes it's the bare map; once it's live, the browser loads its pins.
+    const all = (await content.listMapHomesUnlessCold(COLD_WAIT_MS)) ?? []
     const homes = findMapHomes(all, search, brand.tags)
     const view = toStaticMap(homes, map.settings.opening, search.bounds)
     const placelessHomes = countPlaceless(all, search, brand.tags)

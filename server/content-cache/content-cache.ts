@@ -87,6 +87,24 @@ export class ContentCache {
     return entry.value as T
   }
 
+  /**
+   * Reads through the cache, but waits for a first read only so long; it goes on all the same.
+   * @returns undefined when nothing was read before and the first read takes longer
+   */
+  async readUnlessCold<T>(
+    policy: CachePolicy<T>,
+    read: () => Promise<T>,
+    coldWaitMs: number,
+  ): Promise<T | undefined> {
+    const reading = this.read(policy, read)
+    if (this.#options.store.find(policy.key)) return reading
+    return withTimeout<T | undefined>(coldWaitMs, reading, () => {
+      // Whatever does without it is good for a moment only.
+      this.#dependencies.add({ tags: policy.tags, usesFallback: true })
+      return undefined
+    })
+  }
+
   async #find<T>(request: Request<T>): Promise<CacheEntry> {
     const { key, maxWaitMs = DEFAULT_MAX_WAIT_MS } = request.policy
     const entry = this.#options.store.find(key)

@@ -66,10 +66,10 @@ function openSite() {
     cache,
   )
   const readAll = async () => ({
+    map: await content.listMapHomes(),
     list: await content.listHomes(DEFAULT_HOME_SEARCH),
     newest: await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' }),
     filtered: await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: 350_000 } }),
-    map: await content.listMapHomes(),
     pins: await content.listHomePins(DEFAULT_HOME_SEARCH),
     featured: await content.listFeaturedHomes(),
     ofCommunity: await content.listHomesOfCommunity(7),

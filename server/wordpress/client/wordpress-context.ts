@@ -20,6 +20,8 @@ export type ContentLookups = {
   floorPlans: () => Promise<readonly FloorPlanCard[]>
   /** All homes for sale, the newest first. */
   mapHomes: () => Promise<readonly InventoryHome[]>
+  /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
+  mapHomesAtHand: () => Promise<readonly InventoryHome[] | undefined>
   media: (mediaId: number) => Promise<MediaItem | undefined>
 }
 

@@ -24,7 +24,7 @@ const NOT_EXCLUDED = [
   'filter[tax_query][0][operator]=NOT IN',
 ]
 const BY_PRICE = [
-  'filter[orderby]=meta_value_num',
+  'filter[orderby]=meta_value_num ID',
   'filter[meta_key]=acme_property_price',
   'filter[order]=ASC',
 ]
@@ -130,8 +130,8 @@ test('each way to sort', () => {
   ])
   expect(write('sort=newest').slice(-3)).toEqual([
     'filter[tax_query][0][operator]=NOT IN',
-    'orderby=date',
-    'order=desc',
+    'filter[orderby]=date ID',
+    'filter[order]=DESC',
   ])
 })
 
@@ -151,7 +151,7 @@ test('the core dialect says the same without nested taxonomy queries', () => {
   ])
 })
 
-test('the homes of a community are requested by its id, unsorted, a hundred at a time', () => {
+test('the homes of a community are requested by its id, the newest first, a hundred at a time', () => {
   const query = toStaticHomeQuery(CONTEXT, { name: 'community', id: 210 }, { page: 1, perPage: 100 })
   expect(decode(toPath('wp/v2/property', query))).toEqual([
     ...ENVELOPE.slice(0, 3),
@@ -162,5 +162,7 @@ test('the homes of a community are requested by its id, unsorted, a hundred at a
     'filter[meta_query][0][value]=210',
     'filter[meta_query][0][compare]==',
     'filter[meta_query][0][type]=NUMERIC',
+    'filter[orderby]=date ID',
+    'filter[order]=DESC',
   ])
 })

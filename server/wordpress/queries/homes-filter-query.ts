@@ -4,6 +4,9 @@ import type { HomeSearch, HomeSort, NumberRange } from '../../../domain/search/h
 import type { ContentContext } from '../client/wordpress-context.ts'
 import type { Query } from '../client/wordpress-client.ts'
 
+/** The newest first. WordPress adds no second key: without one, homes of equal dates come twice and never. */
+const BY_DATE: Query = { orderby: 'date ID', order: 'DESC' }
+
 /** The most items WordPress gives at once. */
 export const LARGEST_PAGE = 100
 
@@ -44,7 +47,7 @@ export function toStaticHomeQuery(
 ): Query {
   const { filter, ...terms } = toTermQuery(context, {})
   const clauses = owner ? [toMetaClause(context, owner.name, owner.id, '=')] : []
-  return { ...toEnvelope(page), ...terms, filter: { ...filter, meta_query: toClauses(clauses) } }
+  return { ...toEnvelope(page), ...terms, filter: { ...filter, meta_query: toClauses(clauses), ...BY_DATE } }
 }
 
 /**
@@ -149,12 +152,12 @@ function toSortQuery(context: QueryContext, sort: HomeSort): QueryWithFilter {
     case 'sqft-desc':
       return toMetaSort(context, 'sqft', 'DESC')
     case 'newest':
-      return { orderby: 'date', order: 'desc' }
+      return { filter: BY_DATE }
   }
 }
 
 function toMetaSort(context: QueryContext, name: string, order: 'ASC' | 'DESC'): QueryWithFilter {
-  return { filter: { orderby: 'meta_value_num', meta_key: toMetaKey(context, name), order } }
+  return { filter: { orderby: 'meta_value_num ID', meta_key: toMetaKey(context, name), order } }
 }
 
 function toMetaKey(context: QueryContext, name: string): string {

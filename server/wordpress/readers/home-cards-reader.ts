@@ -16,22 +16,18 @@ export const HOMES_PATH = 'wp/v2/property'
  * Reads one page of WordPress's own list of homes (§7).
  * @returns the page, and how many homes WordPress counts; a page beyond the last one is empty, with the true totals
  */
-export async function readHomePage(
-  context: ContentContext,
-  search: HomeSearch,
-): Promise<HomePage & { total: number }> {
+export async function readHomePage(context: ContentContext, search: HomeSearch): Promise<HomePage> {
   const readPage = (page: number) => readList(context, HOMES_PATH, toHomeQuery(context, search, { page }))
   try {
     const [list, references] = await Promise.all([readPage(search.page), readCommunityReferences(context)])
     const items = parseCards(context, list.items, search, references)
-    const ordered = search.sort === 'price-asc' ? withPriceFirst(items) : items
     // What is left out here isn't among the homes found, whatever the content system counts.
     const totalHomes = Math.max(0, list.total - (list.items.length - items.length))
-    return { items: ordered, totalHomes, total: list.total, totalPages: list.totalPages }
+    return { items, totalHomes, totalPages: list.totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error) || search.page === 1) throw error
     const { total, totalPages } = await readPage(1)
-    return { items: [], totalHomes: total, total, totalPages }
+    return { items: [], totalHomes: total, totalPages }
   }
 }
 
@@ -92,9 +88,4 @@ export function onlyMatching(
 /** Leaves out what no list shows. What isn't an object passes: it's left out, and logged, where items are parsed. */
 export function onlyListed(items: readonly unknown[]): unknown[] {
   return items.filter((item) => !isWire(item) || isListed(item, 'property'))
-}
-
-// A price an editor left empty counts as 0 where WordPress sorts; "not known yet" isn't the lowest price.
-function withPriceFirst(homes: readonly HomeCard[]): HomeCard[] {
-  return homes.toSorted((a, b) => Number(a.priceUsd === undefined) - Number(b.priceUsd === undefined))
 }

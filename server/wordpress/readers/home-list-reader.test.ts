@@ -1,40 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { openContent } from '../testing/recorded-content.ts'
+import { openCachedContent } from '../testing/recorded-content.ts'
 import { startMockServer } from '../testing/mock-server.ts'
 import type { MockResponse } from '../testing/mock-server.ts'
 
-type Shape = 'metadata' | 'meta'
+const PRICE = 'acme_property_price'
 
-/** Homes 1 … `priced` have a price, the others no such field; in `meta` that reads like an empty one. */
-function makeHomes({ priced, unpriced }: { priced: number; unpriced: number }, shape: Shape) {
+/** Homes 1 … `priced` cost the same in pairs, the others have no price: no such field, an empty one, or no number. */
+function makeHomes({ priced, unpriced }: { priced: number; unpriced: number }) {
   return Array.from({ length: priced + unpriced }, (_, index) => {
-    const price = index < priced ? 300_000 + index : undefined
-    const absent = shape === 'meta' ? { acme_property_price: 0 } : {}
+    const noPrice = [{}, { [PRICE]: '' }, { [PRICE]: 'Call us' }, { [PRICE]: 0 }][index % 4]
     return {
       id: index + 1,
       slug: `home-${index + 1}`,
       status: 'publish',
       type: 'property',
       title: { rendered: `Home ${index + 1}` },
-      [shape]: price === undefined ? absent : { acme_property_price: price },
+      metadata: index < priced ? { [PRICE]: 300_000 + Math.floor(index / 2) } : noPrice,
     }
   })
 }
 
-/** Responds as WordPress does: an order by a field leaves out the homes that don't have it. */
-function startWordPress(counts: { priced: number; unpriced: number }, shape: Shape = 'metadata') {
-  const homes = makeHomes(counts, shape)
+type Home = ReturnType<typeof makeHomes>[number]
+const priceOf = ({ metadata }: Home) => Number(metadata?.[PRICE]) || 0
+const isUnpriced = (home: Home) => Number(priceOf(home) === 0)
+
+/**
+ * How a content system sorts by price: as agreed; as WordPress does by itself, which leaves out homes without the
+ * field and takes an empty one for 0; or the same with the second key.
+ */
+const ORDERS = {
+  agreed: (homes: Home[]) =>
+    homes.toSorted((a, b) => isUnpriced(a) - isUnpriced(b) || priceOf(a) - priceOf(b) || a.id - b.id),
+  bare: (homes: Home[]) =>
+    homes.filter(({ metadata }) => metadata && PRICE in metadata).toSorted((a, b) => priceOf(a) - priceOf(b)),
+}
+
+function startWordPress(counts: { priced: number; unpriced: number }, order: keyof typeof ORDERS) {
+  const homes = makeHomes(counts)
   return startMockServer(({ path }): MockResponse | undefined => {
     if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
     const query = new URLSearchParams(path.split('?')[1])
     const ids = query.get('include')?.split(',').map(Number)
+    const most = Number(query.get('filter[meta_query][0][value]') ?? Infinity)
+    const matching = homes.filter((home) => most === Infinity || (priceOf(home) > 0 && priceOf(home) <= most))
     const listed = ids
       ? homes.filter(({ id }) => ids.includes(id))
       : query.has('filter[meta_key]')
-        ? homes.slice(0, counts.priced)
-        : homes
+        ? ORDERS[order](matching)
+        : matching.toReversed()
     const [page, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
     const totalPages = Math.ceil(listed.length / perPage)
     if (page > totalPages && listed.length > 0) return 'property-page-beyond-end'
@@ -45,49 +62,99 @@ function startWordPress(counts: { priced: number; unpriced: number }, shape: Sha
   })
 }
 
-async function readPages(url: string, search: Partial<HomeSearch>, pages: number) {
-  const { content } = openContent(url)
-  const homePages = []
-  for (let page = 1; page <= pages; page += 1)
-    homePages.push(await content.listHomes({ ...DEFAULT_HOME_SEARCH, ...search, page }))
-  return homePages
+async function readPages(url: string, search: Partial<HomeSearch>) {
+  const { content } = openCachedContent(url)
+  const all = await content.listMapHomes()
+  const read = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, ...search, page })
+  const first = await read(1)
+  const others = Array.from({ length: first.totalPages }, (_, index) => read(index + 2))
+  return { all, pages: [first, ...(await Promise.all(others))] }
 }
 
-test.for(['metadata', 'meta'] as const)(
-  'homes without a price follow those that have one, page by page, and are counted (%s)',
-  async (shape) => {
-    await using server = await startWordPress({ priced: 38, unpriced: 4 }, shape)
-    const pages = await readPages(server.url, {}, 4)
-    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 2, 0])
-    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(42)
-    expect(pages[1]?.items.slice(-2).map(({ priceUsd }) => priceUsd)).toEqual([undefined, undefined])
+test.for([
+  ['agreed', 'price-asc'],
+  ['agreed', 'price-desc'],
+  ['bare', 'price-asc'],
+  ['bare', 'price-desc'],
+] as const)(
+  'over 2,000 homes with equal and missing prices each comes once, those without one last (%s, %s)',
+  async ([order, sort]) => {
+    await using server = await startWordPress({ priced: 1_950, unpriced: 50 }, order)
+    const { all, pages } = await readPages(server.url, { sort })
+    expect(all).toHaveLength(2_000)
+    const prices = pages.flatMap(({ items }) => items.map(({ priceUsd }) => priceUsd))
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(2_000)
+    expect(prices).toHaveLength(2_000)
+    expect(prices.slice(0, 1_950).every((price) => price !== undefined)).toBe(true)
+    expect(prices.slice(1_950).every((price) => price === undefined)).toBe(true)
     for (const { totalHomes, totalPages } of pages)
-      expect({ totalHomes, totalPages }).toEqual({ totalHomes: 42, totalPages: 3 })
+      expect({ totalHomes, totalPages }).toEqual({ totalHomes: 2_000, totalPages: 100 })
   },
 )
 
+test('a content system that sorts as agreed is called once for a page', async () => {
+  await using server = await startWordPress({ priced: 30, unpriced: 5 }, 'agreed')
+  const { content } = openCachedContent(server.url)
+  await content.listMapHomes()
+  const before = server.requests.length
+  await content.listHomes({ ...DEFAULT_HOME_SEARCH, page: 2 })
+  const calls = server.requests.slice(before).filter(({ path }) => path.includes('wp/v2/property'))
+  expect(calls).toHaveLength(1)
+})
+
 test('a list of nothing but homes without a price is a list', async () => {
-  await using server = await startWordPress({ priced: 0, unpriced: 3 })
-  const [first] = await readPages(server.url, { sort: 'price-desc' }, 1)
-  expect(first).toMatchObject({ totalHomes: 3, totalPages: 1 })
-  expect(first?.items.map(({ id }) => id)).toEqual([1, 2, 3])
+  await using server = await startWordPress({ priced: 0, unpriced: 3 }, 'bare')
+  const { pages } = await readPages(server.url, { sort: 'price-desc' })
+  expect(pages[0]).toMatchObject({ totalHomes: 3, totalPages: 1 })
+  expect(pages[0]?.items.map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
 test('a search by price finds no homes without one, and by age nobody is missing', async () => {
-  await using server = await startWordPress({ priced: 5, unpriced: 3 })
-  const [newest] = await readPages(server.url, { sort: 'newest' }, 1)
-  expect(newest?.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  const [cheap] = await readPages(server.url, { priceUsd: { max: 900_000 } }, 1)
-  expect(cheap).toMatchObject({ totalHomes: 5, totalPages: 1 })
+  await using server = await startWordPress({ priced: 5, unpriced: 3 }, 'bare')
+  const newest = await readPages(server.url, { sort: 'newest' })
+  expect(newest.pages[0]?.items.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  const cheap = await readPages(server.url, { priceUsd: { max: 900_000 } })
+  expect(cheap.pages[0]).toMatchObject({ totalHomes: 5, totalPages: 1 })
 })
 
-test("where all homes can't be read, the list ends where WordPress ends it", async () => {
-  await using wordPress = await startMockServer(({ path }): MockResponse => {
+test('the first page shows without waiting for all homes', async () => {
+  const { promise: inventory, resolve } = Promise.withResolvers<void>()
+  await using server = await startSlowInventory(inventory)
+  const { content } = openCachedContent(server.url)
+  const reading = content.listMapHomes()
+  expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toMatchObject({ totalHomes: 5, totalPages: 1 })
+  expect(await content.listMapHomesUnlessCold(10)).toBeUndefined()
+  resolve()
+  expect(await reading).toHaveLength(5)
+  expect(await content.listMapHomesUnlessCold(0)).toHaveLength(5)
+})
+
+test('where all homes cannot be read, the list is as WordPress gives it', async () => {
+  await using server = await startMockServer(({ path }): MockResponse => {
     if (path.includes('per_page=100')) return { status: 503, json: {} }
-    const json = makeHomes({ priced: 5, unpriced: 0 }, 'metadata')
+    const json = makeHomes({ priced: 5, unpriced: 0 })
     return { json, headers: { 'x-wp-total': '5', 'x-wp-totalpages': '1' } }
   })
-  const { content, logged } = openContent(wordPress.url)
+  const { content } = openCachedContent(server.url)
   expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toMatchObject({ totalHomes: 5, totalPages: 1 })
-  expect(logged).toMatchObject([{ fields: { kind: 'home' } }])
 })
+
+/** Responds to the list at once, and to the call for all homes once the promise resolves. */
+async function startSlowInventory(inventory: Promise<void>) {
+  const json = makeHomes({ priced: 5, unpriced: 0 })
+  const headers = { 'content-type': 'application/json', 'x-wp-total': '5', 'x-wp-totalpages': '1' }
+  const server = createServer(({ url = '' }, response) => {
+    const body = JSON.stringify(url.includes('property') ? json : [])
+    const respond = () => response.writeHead(200, headers).end(body)
+    if (url.includes('per_page=100')) void inventory.then(respond)
+    else respond()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

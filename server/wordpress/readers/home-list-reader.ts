@@ -1,6 +1,6 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { createMatcher } from '../../../domain/search/home-match.ts'
-import { sortHomes } from '../../../domain/search/home-order.ts'
+import { lacksSortValue, sortHomes } from '../../../domain/search/home-order.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE, isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
@@ -48,60 +48,34 @@ function isUnfiltered(search: HomeSearch): boolean {
  * all of them by the same rule, and then read by their ids.
  */
 async function listHomesWithin(context: ContentContext, search: HomeSearch): Promise<HomePage> {
-  const all = await context.lookups.mapHomes()
-  const found = sortHomes(all.filter(createMatcher(search, context.tags)), search.sort)
-  const first = (search.page - 1) * HOMES_PER_PAGE
-  const ids = found.slice(first, first + HOMES_PER_PAGE).map(({ id }) => id)
-  return {
-    items: await listHomesById(context, ids, search),
-    totalHomes: found.length,
-    totalPages: Math.ceil(found.length / HOMES_PER_PAGE),
-  }
+  const found = findHomes(context, await context.lookups.mapHomes(), search)
+  const { ids, totalHomes, totalPages } = found
+  return { items: await listHomesById(context, ids, search), totalHomes, totalPages }
 }
 
 /**
- * Homes in WordPress's order. Where it sorts by a field it leaves out the homes that don't have it; a buyer looks for
- * those as well, so they follow at the end, as homes without a value do in any order.
+ * Homes in WordPress's order, which is ours when its filter honors our query: prices, then ids, and last what has no
+ * price. One that doesn't leaves such homes out, or takes no price for the lowest. So where there are any, and all homes
+ * are at hand, they tell whether it did; if not, the page is read by their ids.
  */
 async function listHomesInOrder(context: ContentContext, search: HomeSearch): Promise<HomePage> {
-  const { items, total, totalPages, totalHomes } = await readHomePage(context, search)
-  const rest = search.sort === 'newest' ? [] : await findLeftOut(context, search, total)
-  if (rest.length === 0) return { items, totalHomes, totalPages }
-  const [first, end] = [(search.page - 1) * HOMES_PER_PAGE, search.page * HOMES_PER_PAGE]
-  const ids = rest.slice(Math.max(0, first - total), Math.max(0, end - total)).map(({ id }) => id)
-  return {
-    items: [...items, ...(await listHomesById(context, ids, search))],
-    totalHomes: totalHomes + rest.length,
-    totalPages: Math.ceil((total + rest.length) / HOMES_PER_PAGE),
-  }
+  const [page, all] = await Promise.all([readHomePage(context, search), context.lookups.mapHomesAtHand()])
+  const found = all && findHomes(context, all, search)
+  if (!found?.hasIncomplete) return page
+  const { ids, totalHomes, totalPages } = found
+  const isInOrder = page.items.length === ids.length && page.items.every(({ id }, index) => id === ids[index])
+  const items = isInOrder ? page.items : await listHomesById(context, ids, search)
+  return { items, totalHomes, totalPages }
 }
 
-/**
- * Finds the homes that match and aren't in WordPress's list: as many as its count lacks, those first whose `metadata`
- * says that they don't have the field. Other shapes write a missing field like an empty one. Where all homes can't be
- * had, the list ends where WordPress ends it.
- */
-async function findLeftOut(
-  context: ContentContext,
-  search: HomeSearch,
-  total: number,
-): Promise<InventoryHome[]> {
-  try {
-    const all = await context.lookups.mapHomes()
-    const matches = createMatcher(search, context.tags)
-    const withoutValue = all.filter(
-      (home) => (search.sort === 'sqft-desc' ? home.areaSqft : home.priceUsd) === undefined && matches(home),
-    )
-    if (withoutValue.length === 0) return []
-    const missing = all.filter(matches).length - total
-    const hasField = ({ hasPriceField, hasSizeField }: InventoryHome) =>
-      search.sort === 'sqft-desc' ? hasSizeField : hasPriceField
-    return [
-      ...withoutValue.filter((home) => hasField(home) === false),
-      ...withoutValue.filter((home) => hasField(home) === undefined),
-    ].slice(0, Math.max(0, missing))
-  } catch (error) {
-    context.log.warn({ kind: 'home', err: error }, 'Homes without a price or a size are left out of a list')
-    return []
+/** Finds a page of a search among all homes, and whether one of the homes found lacks what's sorted by. */
+function findHomes({ tags }: ContentContext, all: readonly InventoryHome[], search: HomeSearch) {
+  const found = sortHomes(all.filter(createMatcher(search, tags)), search.sort)
+  const first = (search.page - 1) * HOMES_PER_PAGE
+  return {
+    ids: found.slice(first, first + HOMES_PER_PAGE).map(({ id }) => id),
+    totalHomes: found.length,
+    totalPages: Math.ceil(found.length / HOMES_PER_PAGE),
+    hasIncomplete: found.some((home) => lacksSortValue(home, search.sort)),
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { HttpBodyError, HttpStatusError } from '../../http/http-errors.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { TAGS, openCachedContent, openContent } from '../testing/recorded-content.ts'
 import { recordedJson, startMockServer } from '../testing/mock-server.ts'
@@ -173,16 +172,6 @@ test("one item that can't be read is left out and logged with its id and field",
     [undefined, 'home'],
     [3, 'slug'],
   ])
-})
-
-test("a home without a price doesn't come first where the lowest price does", async () => {
-  const items = [home(9, { metadata: { acme_property_price: '' } }), home(1), home(2)]
-  await using server = await serve(() => ({ json: items }))
-  const { content } = openContent(server.url)
-  const order = async (sort: HomeSearch['sort']) =>
-    (await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort })).items.map(({ id }) => id)
-  expect(await order('price-asc')).toEqual([1, 2, 9])
-  expect(await order('newest')).toEqual([9, 1, 2])
 })
 
 test('drafts, items of another type and repeated ones are in no list', async () => {

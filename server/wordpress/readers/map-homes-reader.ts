@@ -72,28 +72,20 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const tagIds = tagIdsOf(item)
-  const [priceUsd, areaSqft] = [meta.number('price'), meta.number('sqft')]
   return withoutAbsent({
     id,
     slug,
     title,
     status: toHomeStatus(tagIds, context.tags),
     location: meta.location('location'),
-    priceUsd,
+    priceUsd: meta.number('price'),
     beds: meta.number('beds'),
     baths: meta.number('baths'),
-    areaSqft,
+    areaSqft: meta.number('sqft'),
     garages: meta.number('garages'),
     stories: meta.number('story'),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds,
-    hasPriceField: priceUsd === undefined ? hasField(context, item, 'price') : undefined,
-    hasSizeField: areaSqft === undefined ? hasField(context, item, 'sqft') : undefined,
   })
-}
-
-/** WordPress writes what it has into `metadata`; `meta` and `cmb2` hold a 0 or an empty text for what it hasn't. */
-function hasField({ metaPrefix }: ContentContext, { metadata }: Wire, name: string): boolean | undefined {
-  return isWire(metadata) ? Object.hasOwn(metadata, `${metaPrefix}_property_${name}`) : undefined
 }

@@ -20,6 +20,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
       communities: async () => [],
       floorPlans: async () => [],
       mapHomes: async () => [],
+      mapHomesAtHand: async () => undefined,
       media: async () => undefined,
     },
     probe: async () => undefined,
