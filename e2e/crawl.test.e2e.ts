@@ -28,7 +28,7 @@ async function crawl(site: TestSite): Promise<Crawl> {
 
   async function visit(path: string): Promise<void> {
     // A picture is looked up where it comes from: resizing all of them would take minutes.
-    const [, original] = /^\/pictures(?:\/w\d+)?(\/wp-content\/.*)$/.exec(path) ?? []
+    const [, original] = /^\/pictures(?:\/w\d+)?\/[\w-]{12}(\/wp-content\/.*)$/.exec(path) ?? []
     const response = await (original === undefined
       ? fetch(site.url + path, { redirect: 'manual' })
       : fetch(site.content.url + original, { method: 'HEAD' }))

@@ -22,6 +22,7 @@ import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { prepareSubmissionsFolder } from './forms/submissions-folder.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
+import { createPictureAddresses, openPictureKey } from './images/picture-addresses.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
 import { createPictures } from './images/picture-server.ts'
 import { pictureFiles } from './images/picture-routes.ts'
@@ -94,7 +95,8 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   let isStopping = false
 
   const log = createLog(config.logLevel)
-  const opened = openSiteContent({ config, brand, contentOrigin, log })
+  const pictureAddresses = createPictureAddresses({ contentOrigin, key: openPictureKey(config) })
+  const opened = openSiteContent({ config, brand, contentOrigin, pictureAddresses, log })
   const { cache, redis } = opened
   const content = createPreviewedContent(opened.content, {
     secret: webhookSecret,
@@ -105,8 +107,10 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const pictures = createPictures({
     contentOrigin,
     cacheDir,
+    maxCacheBytes: config.pictureCacheMb * 1_000_000,
     backgroundQueue,
     timeoutMs: config.content.timeoutMs,
+    log,
   })
   const submissions = new SubmissionQueue({
     content,
@@ -127,7 +131,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
       ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
     },
-    colorOf: openPictureColors({ pictures, cacheDir, backgroundQueue }),
+    colorOf: openPictureColors({ pictures, addresses: pictureAddresses, cacheDir, backgroundQueue }),
     makesPdf: config.pdf.service !== 'none',
     log,
   }
@@ -240,7 +244,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.route('/', brandFiles(brand))
   if (baseMap) site.route('/', geoFiles(baseMap))
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
-  site.route('/', pictureFiles(pictures))
+  site.route('/', pictureFiles({ pictures, addresses: pictureAddresses, addressOf }))
   site.use('/sitemap.xml', compress())
   site.route('/', sitemap(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))

@@ -39,6 +39,7 @@ const schema = z.object({
   CONTENT_TTL_S: wholeNumber(1, 86_400).default(60),
   CACHE_DIR: z.string().default('.cache'),
   DATA_DIR: z.string().optional(),
+  PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
   SESSION_SECRET: secret('32 characters or more', /^.{32,}$/).optional(),
   FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
@@ -130,6 +131,8 @@ function toConfig(env: z.output<typeof schema>) {
     cacheDir: env.CACHE_DIR,
     /** The folder of what must not be lost, as given: submissions that wait for delivery. */
     dataDir: env.DATA_DIR ?? env.CACHE_DIR,
+    /** How much resized pictures may take on disk. */
+    pictureCacheMb: env.PICTURE_CACHE_MB,
     /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
     redisUrl: env.REDIS_URL,
     /** Seals sessions; undefined generates one for the lifetime of the process. */

@@ -7,6 +7,7 @@ import { createRateLimits } from './middleware/rate-limits.ts'
 import type { ContentSystem } from '../content-system/embedded/options.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { parseConfig } from './config.ts'
+import { createPictureAddresses, openPictureKey } from './images/picture-addresses.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
 import { findRedisServer, startRedis } from './redis/start-redis.ts'
 
@@ -38,7 +39,13 @@ async function openProcess(contentOrigin: string, name: string, redisUrl: string
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
   const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
-  const site = openSiteContent({ config, brand, contentOrigin, log: { info: log, warn: log, error: log } })
+  const site = openSiteContent({
+    config,
+    brand,
+    contentOrigin,
+    pictureAddresses: createPictureAddresses({ contentOrigin, key: openPictureKey(config) }),
+    log: { info: log, warn: log, error: log },
+  })
   return { ...site, logged, [Symbol.dispose]: site.close }
 }
 

@@ -15,7 +15,7 @@ import { countCalls, type CallCounts } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Log } from './middleware/request-log.ts'
 import type { Config } from './config.ts'
-import { pictureUrl } from './images/picture-server.ts'
+import type { PictureAddresses } from './images/picture-addresses.ts'
 import { connectRedis } from './redis/redis.ts'
 
 export type SiteContent = {
@@ -37,10 +37,22 @@ export type SiteContent = {
 const HOUR_MS = 3_600_000
 const CATCH_UP_TIMEOUT_MS = 1_000
 
-type Options = { config: Config; brand: LoadedBrand; contentOrigin: string; log: Log }
+type Options = {
+  config: Config
+  brand: LoadedBrand
+  contentOrigin: string
+  pictureAddresses: PictureAddresses
+  log: Log
+}
 
 /** Opens the content system with the cache in front of it. */
-export function openSiteContent({ config, brand, contentOrigin, log }: Options): SiteContent {
+export function openSiteContent({
+  config,
+  brand,
+  contentOrigin,
+  pictureAddresses,
+  log,
+}: Options): SiteContent {
   const { brand: facts } = brand
   const name = toContentName(facts.id, config.content.origin)
   const redis =
@@ -64,7 +76,7 @@ export function openSiteContent({ config, brand, contentOrigin, log }: Options):
     tags: facts.tags,
     blogCategory: facts.blogCategory,
     filterDialect: config.content.filterDialect,
-    pictureUrl: (url) => pictureUrl(url, contentOrigin),
+    pictureUrl: pictureAddresses.toUrl,
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
     signingSecret: config.content.webhookSecret,
     formsCredentials: config.forms,

@@ -19,8 +19,8 @@ type Connection = { database: DatabaseSync; statements: Statements; inode: numbe
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Raise it when the tables change: a file with another version is emptied. */
-const SCHEMA_VERSION = 1
+/** Raise it when the tables or the entries in them change: a file with another version is emptied. */
+const SCHEMA_VERSION = 2
 /** Another process's write takes milliseconds. */
 const BUSY_TIMEOUT_MS = 1_000
 /** Removing entries leaves this much of the limit in use, so that it isn't due again with the next write. */

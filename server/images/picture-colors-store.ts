@@ -1,8 +1,9 @@
 /** The main color of each picture: computed once in the background and stored on disk. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { BackgroundQueue } from './background-queue.ts'
+import type { PictureAddresses } from './picture-addresses.ts'
 import type { Pictures } from './picture-server.ts'
 
 /** Enough to find a color; one of PICTURE_WIDTHS_PX. */
@@ -11,14 +12,19 @@ const sampleWidthPx = 160
 const maxColors = 20_000
 const svgFile = /\.svg(?:$|\?)/i
 
-type Options = { pictures: Pictures; cacheDir: string; backgroundQueue: BackgroundQueue }
+type Options = {
+  pictures: Pictures
+  addresses: PictureAddresses
+  cacheDir: string
+  backgroundQueue: BackgroundQueue
+}
 
 /**
  * Opens the store.
- * @returns finds the color of a picture by its path on this site, such as "/pictures/wp-content/…/front.jpg"; an
+ * @returns finds the color of a picture by its path on this site, such as "/pictures/Kq3v_9tWx0aB/wp-content/…/front.jpg"; an
  * unknown color is computed in the background and known the next time
  */
-export function openPictureColors({ pictures, cacheDir, backgroundQueue }: Options) {
+export function openPictureColors({ pictures, addresses, cacheDir, backgroundQueue }: Options) {
   const file = join(cacheDir, 'picture-colors.json')
   const colors = readColors(file)
 
@@ -34,13 +40,18 @@ export function openPictureColors({ pictures, cacheDir, backgroundQueue }: Optio
   function save() {
     mkdirSync(cacheDir, { recursive: true })
     const temporary = `${file}.${process.pid}`
-    writeFileSync(temporary, JSON.stringify(Object.fromEntries(colors)))
-    renameSync(temporary, file)
+    try {
+      writeFileSync(temporary, JSON.stringify(Object.fromEntries(colors)))
+      renameSync(temporary, file)
+    } finally {
+      rmSync(temporary, { force: true })
+    }
   }
 
   return (url: string): string | undefined => {
-    if (!url.startsWith('/pictures/') || svgFile.test(url)) return undefined
-    const path = url.slice('/pictures'.length)
+    if (svgFile.test(url)) return undefined
+    const path = addresses.parse(url)?.path
+    if (path === undefined) return undefined
     const color = colors.get(path)
     if (color === undefined && colors.size < maxColors)
       backgroundQueue.add(`color ${path}`, () => compute(path))

@@ -1,14 +1,25 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type Env } from 'hono'
+import type { PictureAddresses } from './picture-addresses.ts'
 import type { Pictures } from './picture-server.ts'
 
+type Options<E extends Env> = {
+  pictures: Pictures
+  addresses: PictureAddresses
+  /** The client's address, for its limit. */
+  addressOf: (c: Context<E>) => string
+}
+
 /** Pictures in the size and crop named by the address. */
-export function pictureFiles(pictures: Pictures): Hono {
-  const routes = new Hono()
+export function pictureFiles<E extends Env>({ pictures, addresses, addressOf }: Options<E>): Hono<E> {
+  const routes = new Hono<E>()
   routes.get('/pictures/*', (c) => {
-    const [, use, widthPx, path = ''] = /^\/pictures(?:\/(w|tall|paper)(\d+))?(\/.*)$/.exec(c.req.path) ?? []
-    const rendering = { ...(widthPx && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
-    if (use === 'paper') return pictures.answer(path, rendering, 'jpeg')
-    return pictures.answerFor(path, rendering, c.req.header('accept'))
+    // As it was sent: every other spelling is another address.
+    const wanted = addresses.parse(new URL(c.req.url).pathname)
+    if (!wanted) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+    const { path, rendering, isForPrint } = wanted
+    const client = { address: addressOf(c) }
+    if (isForPrint) return pictures.answer(path, rendering, 'jpeg', client)
+    return pictures.answerFor(path, rendering, c.req.header('accept'), client)
   })
   return routes
 }

@@ -1,13 +1,13 @@
 /** The content system's pictures, in the size and format a browser wants, from our own address. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS_PX, TALL_RATIO } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
+import { PictureFolder } from './picture-folder.ts'
+import { createPictureOriginals } from './picture-originals.ts'
+import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 
-const maxPictureBytes = 25_000_000
 const webpQuality = 74
 /** Half of WebP; more effort costs seconds and saves nothing (decision 004). */
 const avif = { quality: 45, effort: 2 }
@@ -15,16 +15,23 @@ const avif = { quality: 45, effort: 2 }
 const interimMaxAgeS = 300
 /** Print shows more detail than a screen does. */
 const jpegQuality = 80
-/** A resize takes a core; more at once only slows every request down. */
-const maxConcurrentResizes = 2
+/** Original sizes aren't given out. */
+const maxWidthPx = PICTURE_WIDTHS_PX.at(-1) ?? 1920
+/** A small file can unpack to gigabytes. */
+const maxInputPixels = 60_000_000
+const encodeTimeoutS = 20
+const busyRetryAfterS = 5
 
 type PicturesOptions = {
   /** Where the content system serves its files, without a slash at the end. */
   contentOrigin: string
   cacheDir: string
+  /** How much the stored pictures may take. */
+  maxCacheBytes: number
   timeoutMs: number
   /** Encodes AVIF, which takes seconds. */
   backgroundQueue: BackgroundQueue
+  log: { warn(facts: object, message: string): void }
 }
 
 /** AVIF and WebP for screens, JPEG for PDFs, which embed it as it is. */
@@ -32,90 +39,100 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 /** A size and crop of a picture. */
 export type Rendering = {
-  /** One of PICTURE_WIDTHS_PX; the original's width when left out. */
+  /** One of PICTURE_WIDTHS_PX; the original's width, up to the largest of them, when left out. */
   widthPx?: number
   /** Cropped around the center to TALL_RATIO, for what fills a phone; needs a width. */
   isTall?: boolean
 }
 
+/** Whom a picture is for: undefined for the server's own background work. */
+type Client = { address: string } | undefined
+
 export type Pictures = {
   /**
    * Serves one picture.
    * @param path below the content system's origin, such as "/wp-content/uploads/2026/11/front.jpg"
-   * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails
+   * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails; 503
+   * with Retry-After when too many wait
    */
-  answer(path: string, rendering: Rendering, format?: PictureFormat): Promise<Response>
+  answer(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
   /** Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF. */
-  answerFor(path: string, rendering: Rendering, accept: string | undefined): Promise<Response>
+  answerFor(
+    path: string,
+    rendering: Rendering,
+    accept: string | undefined,
+    client?: Client,
+  ): Promise<Response>
 }
 
-export function createPictures({
-  contentOrigin,
-  cacheDir,
-  timeoutMs,
-  backgroundQueue,
-}: PicturesOptions): Pictures {
-  const folder = join(cacheDir, 'pictures')
+export function createPictures(options: PicturesOptions): Pictures {
+  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, log } = options
+  const folder = new PictureFolder({ folder: join(cacheDir, 'pictures'), maxBytes: maxCacheBytes, log })
+  const originals = createPictureOriginals(options)
+  const turns = createPictureTurns()
   const inFlight = new Map<string, Promise<Response>>()
-  const resizes = new PQueue({ concurrency: maxConcurrentResizes })
 
   function fileOf(path: string, rendering: Rendering, format: PictureFormat): string {
     const name = createHash('sha256')
       .update(`${contentOrigin}${path}|${nameOf(rendering)}`)
       .digest('hex')
-    return join(folder, `${name}.${format}`)
+    return `${name}.${format}`
   }
 
   async function make(path: string, rendering: Rendering, format: PictureFormat): Promise<Response> {
-    const file = fileOf(path, rendering, format)
-    const cached = await readFile(file).catch(() => undefined)
-    if (cached) return toResponse(cached, `image/${format}`)
-
-    const answer = await fetch(`${contentOrigin}${path}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
-      () => undefined,
-    )
-    if (!answer) return notServed(502)
-    if (!answer.ok) return notServed(answer.status < 500 ? 404 : 502)
-    const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
-    if (Number(answer.headers.get('content-length') ?? 0) > maxPictureBytes) return notServed(404)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (type === 'image/svg+xml') return toResponse(bytes, type)
-    if (!/^image\/(?:jpeg|png|webp|avif|gif)$/.test(type) || bytes.length > maxPictureBytes)
+    // Another client's turn may have made it meanwhile.
+    const stored = await folder.read(fileOf(path, rendering, format))
+    if (stored) return toResponse(stored, `image/${format}`)
+    const original = await originals.fetch(path)
+    if (original.status !== 200) return notServed(original.status)
+    if (original.type === 'image/svg+xml') return toResponse(original.bytes, original.type)
+    const resized = await resize(original.bytes, rendering, format).catch(() => undefined)
+    if (!resized) {
+      originals.refuse(path)
       return notServed(404)
-
-    const resized = await resizes.add(() => {
-      const sized = sharp(bytes)
-        .rotate()
-        .resize({ ...toSize(rendering), withoutEnlargement: true })
-      if (format === 'avif') return sized.avif(avif).toBuffer()
-      if (format === 'webp') return sized.webp({ quality: webpQuality, effort: 4 }).toBuffer()
-      return sized.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
-    })
-    await mkdir(folder, { recursive: true })
-    const temporary = `${file}.${process.pid}`
-    await writeFile(temporary, resized)
-    await rename(temporary, file)
+    }
+    await folder.write(fileOf(path, rendering, format), resized)
     return toResponse(resized, `image/${format}`)
   }
 
-  async function answer(path: string, rendering: Rendering, format: PictureFormat = 'webp') {
+  /** Makes a picture once, however many clients wait for it. */
+  function makeInTurn(path: string, rendering: Rendering, format: PictureFormat, isBackground: boolean) {
+    const key = fileOf(path, rendering, format)
+    const pending =
+      inFlight.get(key) ??
+      turns.take(() => make(path, rendering, format), isBackground).finally(() => inFlight.delete(key))
+    inFlight.set(key, pending)
+    return pending
+  }
+
+  async function answer(path: string, rendering: Rendering, format: PictureFormat = 'webp', client?: Client) {
     const { widthPx } = rendering
     if (widthPx !== undefined && !PICTURE_WIDTHS_PX.includes(widthPx)) return notServed(404)
-    if (!path.startsWith('/') || path.includes('..') || path.includes('\\')) return notServed(404)
-    const key = `${path}|${nameOf(rendering)}|${format}`
-    const pending = inFlight.get(key) ?? make(path, rendering, format).finally(() => inFlight.delete(key))
-    inFlight.set(key, pending)
-    return (await pending).clone()
+    const stored = await folder.read(fileOf(path, rendering, format))
+    if (stored) return toResponse(stored, `image/${format}`)
+    const recent = originals.peek(path)
+    if (recent?.status === 404) return notServed(404)
+    if (recent?.status === 200 && recent.type === 'image/svg+xml')
+      return toResponse(recent.bytes, recent.type)
+    try {
+      const made = client
+        ? await turns.ofAddress(client.address, async () => makeInTurn(path, rendering, format, false))
+        : await makeInTurn(path, rendering, format, true)
+      return made.clone()
+    } catch (error) {
+      if (error instanceof PicturesBusyError) return notServed(503)
+      throw error
+    }
   }
 
   return {
     answer,
-    async answerFor(path, rendering, accept = '') {
+    async answerFor(path, rendering, accept = '', client) {
       backgroundQueue.markBusy()
-      if (!accept.includes('image/avif')) return answer(path, rendering)
-      const better = await readFile(fileOf(path, rendering, 'avif')).catch(() => undefined)
+      if (!accept.includes('image/avif')) return answer(path, rendering, 'webp', client)
+      const better = await folder.read(fileOf(path, rendering, 'avif'))
       if (better) return toResponse(better, 'image/avif')
-      const webp = await answer(path, rendering)
+      const webp = await answer(path, rendering, 'webp', client)
       if (webp.headers.get('content-type') !== 'image/webp') return webp
       backgroundQueue.add(`avif ${nameOf(rendering)} ${path}`, () => answer(path, rendering, 'avif'))
       webp.headers.set('cache-control', `public, max-age=${interimMaxAgeS}`)
@@ -124,22 +141,22 @@ export function createPictures({
   }
 }
 
+function resize(bytes: Buffer, rendering: Rendering, format: PictureFormat) {
+  const sized = sharp(bytes, { limitInputPixels: maxInputPixels })
+    .timeout({ seconds: encodeTimeoutS })
+    .rotate()
+    .resize({ ...toSize(rendering), withoutEnlargement: true })
+  if (format === 'avif') return sized.avif(avif).toBuffer()
+  if (format === 'webp') return sized.webp({ quality: webpQuality, effort: 4 }).toBuffer()
+  return sized.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
+}
+
 function nameOf({ widthPx, isTall }: Rendering): string {
   return `${isTall ? 'tall' : ''}${widthPx}`
 }
 
-function toSize({ widthPx, isTall }: Rendering) {
-  if (widthPx === undefined) return {}
+function toSize({ widthPx = maxWidthPx, isTall }: Rendering) {
   return isTall ? { width: widthPx, height: widthPx * TALL_RATIO } : { width: widthPx }
-}
-
-/**
- * Maps a picture of the content system to the address that our server serves it at.
- * @param url absolute; one of another host is left as it is
- * @returns such as "/pictures/wp-content/uploads/2026/11/front.jpg"
- */
-export function pictureUrl(url: string, contentOrigin: string): string {
-  return url.startsWith(`${contentOrigin}/`) ? `/pictures${url.slice(contentOrigin.length)}` : url
 }
 
 function toResponse(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
@@ -155,6 +172,8 @@ function toResponse(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
   })
 }
 
-function notServed(status: 404 | 502): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+function notServed(status: 404 | 502 | 503): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (status === 503) headers.set('retry-after', String(busyRetryAfterS))
+  return new Response(null, { status, headers })
 }

@@ -3,7 +3,7 @@ import { loadBrand } from '../../../brands/load.ts'
 import { startContentSystem } from '../../../content-system/embedded/start.ts'
 import { createContent } from '../../content.ts'
 import { createHttp } from '../../http/create-http.ts'
-import { pictureUrl } from '../../images/picture-server.ts'
+import { createPictureAddresses } from '../../images/picture-addresses.ts'
 import type { PageAnswer } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { createPreviewedContent, type PreviewOptions } from '../../previews/previewed-content.ts'
@@ -65,7 +65,7 @@ async function openApi(
         tags,
         blogCategory,
         signingSecret: SECRET,
-        pictureUrl: (url) => pictureUrl(url, contentOrigin),
+        pictureUrl: createPictureAddresses({ contentOrigin, key: Buffer.from('sample key') }).toUrl,
         log,
       }),
       { secret: SECRET, drafts },

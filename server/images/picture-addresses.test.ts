@@ -1,0 +1,69 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createPictureAddresses, openPictureKey } from './picture-addresses.ts'
+
+const contentOrigin = 'https://content.example/cms'
+const { toUrl, parse } = createPictureAddresses({ contentOrigin, key: Buffer.from('sample key') })
+const path = '/wp-content/uploads/2026/11/front.jpg'
+const url = toUrl(contentOrigin + path)
+const [, , signature = ''] = url.split('/')
+
+test('an address of ours leads back to the picture, in any size', () => {
+  expect(url).toBe(`/pictures/${signature}${path}`)
+  expect(parse(url)).toEqual({ path, rendering: { isTall: false }, isForPrint: false })
+  expect(parse(url.replace('/pictures/', '/pictures/tall640/'))?.rendering).toEqual({
+    widthPx: 640,
+    isTall: true,
+  })
+  expect(parse(url.replace('/pictures/', '/pictures/paper1440/'))).toMatchObject({ path, isForPrint: true })
+})
+
+test('no other spelling of it is an address of ours', () => {
+  const spellings = [
+    `/pictures${path}`,
+    `/pictures/w640${path}`,
+    ...['//wp-content', '/wp-content//', '/./wp-content', '/wp-conten%74', '/x/../wp-content'].map((start) =>
+      url.replace('/wp-content', start),
+    ),
+    url.replace('front', 'back'),
+    url.replace('/uploads/', '//uploads///'),
+    url.replace(signature, `${signature}A`),
+    url.replace(signature, signature.slice(1)),
+    url.replace(signature, signature.replace(/./g, 'é')),
+    url.replace('/pictures/', '/pictures/big640/'),
+    `${url}/`,
+  ]
+  for (const spelling of spellings) expect.soft(parse(spelling), spelling).toBeUndefined()
+})
+
+test('the spelling that content uses is normalized before it is signed', () => {
+  expect(toUrl(`${contentOrigin}//wp-content/uploads///2026/x/../11/front.jpg?ver=2`)).toBe(url)
+  const accented = toUrl(`${contentOrigin}/wp-content/uploads/façade 1.jpg`)
+  // As a browser sends it.
+  expect(parse(new URL(accented, 'https://homes.example').pathname)?.path).toBe(
+    '/wp-content/uploads/fa%C3%A7ade%201.jpg',
+  )
+})
+
+test("only uploads are pictures of ours, and the content system's address is in none", () => {
+  expect(toUrl('https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg')
+  expect(toUrl(`${contentOrigin}/wp-cron.php`)).toBe('/cms/wp-cron.php')
+  expect(toUrl(`${contentOrigin}/wp-content/uploads/../../wp-cron.php`)).toBe('/cms/wp-cron.php')
+  expect(toUrl('https://content.example/wp-content/uploads/a.jpg')).toBe('/wp-content/uploads/a.jpg')
+})
+
+test('processes with one secret sign alike; without one, the key is in the cache folder and stays', async () => {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'picture-key-'))
+  try {
+    const made = openPictureKey({ cacheDir })
+    expect(openPictureKey({ cacheDir })).toEqual(made)
+    expect((await stat(join(cacheDir, 'picture-key'))).mode & 0o777).toBe(0o600)
+    const shared = openPictureKey({ sessionSecret: 'one secret', cacheDir })
+    expect(shared).not.toEqual(made)
+    expect(openPictureKey({ sessionSecret: 'one secret', cacheDir: '/nowhere' })).toEqual(shared)
+  } finally {
+    await rm(cacheDir, { recursive: true })
+  }
+})

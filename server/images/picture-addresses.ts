@@ -1,0 +1,85 @@
+/**
+ * The addresses of pictures on this site. Each is signed, so only pictures that content names are fetched and resized,
+ * each under one spelling.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rendering } from './picture-server.ts'
+
+/** WordPress's folder of uploads; nothing else of the content system is given out. */
+const uploadsPath = '/wp-content/uploads/'
+/** 72 bits: each guess is a request of its own. */
+const signatureLength = 12
+
+const address = new RegExp(
+  String.raw`^/pictures(?:/(w|tall|paper)(\d{1,5}))?/([\w-]{${signatureLength}})(/.*)$`,
+)
+
+export type PictureRequest = {
+  /** Below the content system's origin. */
+  path: string
+  rendering: Rendering
+  isForPrint: boolean
+}
+
+export type PictureAddresses = {
+  /**
+   * Maps a picture of the content system to the address that our server serves it at.
+   * @param url absolute; one of another host is left as it is
+   * @returns such as "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; of the content system's other files
+   * just the path, which our server doesn't have
+   */
+  toUrl(url: string): string
+  /** @returns undefined for an address that this site didn't write */
+  parse(pathname: string): PictureRequest | undefined
+}
+
+type Options = { contentOrigin: string; key: Uint8Array }
+
+export function createPictureAddresses({ contentOrigin, key }: Options): PictureAddresses {
+  const content = new URL(contentOrigin)
+  const basePath = content.pathname.replace(/\/$/, '')
+  const sign = (path: string) =>
+    createHmac('sha256', key).update(path).digest('base64url').slice(0, signatureLength)
+
+  return {
+    toUrl(url) {
+      const parsed = URL.parse(url)
+      if (parsed?.origin !== content.origin) return url
+      const pathname = parsed.pathname.replace(/\/{2,}/g, '/')
+      if (!pathname.startsWith(basePath + uploadsPath)) return pathname
+      const path = pathname.slice(basePath.length)
+      return `/pictures/${sign(path)}${path}`
+    },
+    parse(pathname) {
+      const [, use, widthPx, signature = '', path = ''] = address.exec(pathname) ?? []
+      if (!path.startsWith(uploadsPath)) return undefined
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(path)))) return undefined
+      const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
+      return { path, rendering, isForPrint: use === 'paper' }
+    },
+  }
+}
+
+/**
+ * The key that signs addresses. It outlives the process, as stored content and other people's links do.
+ * @param options processes that share a session secret sign alike; without one, the key is in the cache folder
+ */
+export function openPictureKey({
+  sessionSecret,
+  cacheDir,
+}: {
+  sessionSecret?: string | undefined
+  cacheDir: string
+}): Uint8Array {
+  if (sessionSecret !== undefined) return createHmac('sha256', sessionSecret).update('pictures').digest()
+  const file = join(cacheDir, 'picture-key')
+  mkdirSync(cacheDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file)
+}
