@@ -7,6 +7,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
 import { paths } from '../app/paths.ts'
+import { toWallMs } from '../domain/content/monotonic-clock.ts'
 import { agentRoutes } from './api/agent-pages.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
@@ -155,7 +156,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     sessionOf,
     contentAge() {
       const readAtMs = cache.asOfMs()
-      return readAtMs === undefined ? undefined : toContentAge(readAtMs, brand.brand)
+      return readAtMs === undefined ? undefined : toContentAge(toWallMs(readAtMs), brand.brand)
     },
     policy: isDevelopment ? undefined : createPolicy(toPolicyOptions(config, brand, contentOrigin)),
     buildId: isDevelopment ? 'development' : readBuildId(import.meta.dirname, clientDir),

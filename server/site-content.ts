@@ -101,9 +101,8 @@ export function openSiteContent({
     ...(redis && { redis }),
     caughtUp: bus ? withTimeout(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async invalidate(tags, isDeletion) {
-      const atMs = Date.now()
-      cache.invalidate({ tags, isDeletion, atMs })
-      await bus?.publish({ tags, isDeletion, atMs })
+      cache.invalidate({ tags, isDeletion })
+      await bus?.publish({ tags, isDeletion, atMs: Date.now() })
     },
     close() {
       store.close()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { createCached } from './cached.ts'
 import { ContentCache } from './content-cache.ts'
@@ -57,4 +57,24 @@ test("a result that looks like lost data doesn't replace the last good one, and 
   expect(cache.counts()).toMatchObject({ suspectedLosses: 1, failures: 0 })
   cache.invalidate({ tags: ['page:a'], isDeletion: true, atMs: Date.now() + 1 })
   expect(await read('a')).toBe('no a!')
+})
+
+test('a clock that is set back an hour changes neither invalidation nor how long an entry is fresh', async () => {
+  const { cache, state, read } = openReader()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await read('a')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.setSystemTime(Date.now() + 10)
+    cache.invalidate({ tags: ['page:a'] })
+    state.prefix = 'new page'
+    expect(await read('a')).toBe('new page a!')
+    vi.setSystemTime(Date.now() + 61_000)
+    state.prefix = 'newest page'
+    await read('a')
+    await expect.poll(async () => read('a')).toBe('newest page a!')
+    expect(state.reads).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })

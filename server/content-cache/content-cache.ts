@@ -1,5 +1,6 @@
 // Caches what's read from the content system: fresh for a while, then served while it's refreshed, and for days as the
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
@@ -126,7 +127,7 @@ export class ContentCache {
     const isFailing = this.#failed.isContentSystemFailing()
     const isInvalidated = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
     const waitsForFresh = this.#dependencies.current()?.waitsForFresh ?? false
-    const isRecent = Date.now() - entry.readAtMs < AS_OF_NOTICE_FROM_MS
+    const isRecent = monotonicNowMs() - entry.readAtMs < AS_OF_NOTICE_FROM_MS
     if (!waitsForFresh && !isInvalidated && (isFailing || isRecent)) {
       this.#counts.stale += 1
       return entry
@@ -184,11 +185,13 @@ export class ContentCache {
   }
 
   #isFresh({ tags, readAtMs }: CacheEntry): boolean {
-    return Date.now() - readAtMs < this.#options.ttlMs && !this.#invalidations.isInvalidated(tags, readAtMs)
+    const ageMs = monotonicNowMs() - readAtMs
+    // Another process's clock may be ahead.
+    return ageMs >= 0 && ageMs < this.#options.ttlMs && !this.#invalidations.isInvalidated(tags, readAtMs)
   }
 
   /** After it, no entry with one of these tags counts as fresh if its read began before. */
-  invalidate({ atMs = Date.now(), ...change }: Omit<Invalidation, 'atMs'> & { atMs?: number }): void {
+  invalidate({ atMs = monotonicNowMs(), ...change }: Omit<Invalidation, 'atMs'> & { atMs?: number }): void {
     this.#invalidations.add({ ...change, atMs })
   }
 
@@ -224,7 +227,7 @@ export class ContentCache {
   asOfMs(): number | undefined {
     const { oldestReadAtMs = Infinity } = this.#dependencies.current() ?? {}
     const noticeFromMs = Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)
-    return Date.now() - oldestReadAtMs < noticeFromMs ? undefined : oldestReadAtMs
+    return monotonicNowMs() - oldestReadAtMs < noticeFromMs ? undefined : oldestReadAtMs
   }
 
   counts(): CacheCounts {

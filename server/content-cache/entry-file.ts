@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
 export type EntryFileOptions = {
@@ -58,14 +59,14 @@ export class EntryFile {
 
   read(key: string): CacheEntry | undefined {
     return this.#use(({ statements }) => {
-      const nowMs = Date.now()
+      const nowMs = monotonicNowMs()
       const row = statements.select.get(key, nowMs - this.#options.maxAgeMs)
       if (!row) return undefined
       if (Number(row['used_at_ms']) < nowMs - HOUR_MS) statements.touch.run(nowMs, key)
       return {
         value: JSON.parse(String(row['value'])) as unknown,
         tags: JSON.parse(String(row['tags'])) as string[],
-        readAtMs: Number(row['read_at_ms']),
+        readAtMs: toReadAtMs(Number(row['read_at_ms']), nowMs),
         bytes: Number(row['bytes']),
       }
     })
@@ -74,7 +75,7 @@ export class EntryFile {
   /** Stores an entry unless the file has one whose read began later. */
   write(key: string, json: string, { tags, readAtMs, bytes }: CacheEntry): void {
     this.#use(({ statements }) => {
-      statements.upsert.run(key, json, JSON.stringify(tags), readAtMs, Date.now(), bytes)
+      statements.upsert.run(key, json, JSON.stringify(tags), readAtMs, monotonicNowMs(), bytes)
       this.#bytes += bytes
       if (this.#bytes > this.#options.maxBytes) this.#removeOld(statements)
     })
@@ -122,7 +123,7 @@ export class EntryFile {
 
   #removeOld(statements: Statements): void {
     const { maxAgeMs, maxBytes } = this.#options
-    statements.removeExpired.run(Date.now() - maxAgeMs)
+    statements.removeExpired.run(monotonicNowMs() - maxAgeMs)
     const sum = () => Number(statements.sum.get()?.['bytes'])
     this.#bytes = sum()
     if (this.#bytes <= maxBytes) return
@@ -163,7 +164,7 @@ function prepareStatements(database: DatabaseSync) {
       `INSERT INTO entries (key, value, tags, read_at_ms, used_at_ms, bytes) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, tags = excluded.tags,
          read_at_ms = excluded.read_at_ms, used_at_ms = excluded.used_at_ms, bytes = excluded.bytes
-       WHERE excluded.read_at_ms >= entries.read_at_ms`,
+       WHERE excluded.read_at_ms >= entries.read_at_ms OR entries.read_at_ms > excluded.used_at_ms`,
     ),
     remove: database.prepare('DELETE FROM entries WHERE key = ? AND read_at_ms <= ?'),
     removeExpired: database.prepare('DELETE FROM entries WHERE read_at_ms < ?'),
@@ -174,6 +175,11 @@ function prepareStatements(database: DatabaseSync) {
     ),
     sum: database.prepare('SELECT total(bytes) AS bytes FROM entries'),
   }
+}
+
+/** The clock was set back since: how old the entry is, nobody knows, so it's not taken for fresh. */
+function toReadAtMs(storedMs: number, nowMs: number): number {
+  return storedMs > nowMs ? nowMs - DAY_MS : storedMs
 }
 
 function isCorrupt(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import { EntryFile, type EntryFileOptions } from './entry-file.ts'
 import { EntryStore } from './entry-store.ts'
 
@@ -167,4 +168,14 @@ test('without a folder that can be written to, memory does, and the log says so 
   store.save('home:2', entryOf('in memory'))
   expect(valueIn(store, 'home:1')).toBe('in memory')
   expect(logged).toEqual(["The content cache file can't be used"])
+})
+
+test("an entry from the future, as after a clock was set back, isn't fresh and gives way to the next read", () => {
+  const nowMs = monotonicNowMs()
+  openStore().save('home:1', entryOf('old', nowMs + 3_600_000))
+  const store = openStore()
+  expect(store.find('home:1')?.readAtMs).toBeLessThan(nowMs - 3_600_000)
+  store.save('home:1', entryOf('new', nowMs))
+  expect(valueIn(store, 'home:1')).toBe('new')
+  expect(valueIn(openStore(), 'home:1')).toBe('new')
 })

@@ -1,3 +1,5 @@
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+
 /** A key whose last refresh failed, or looked like lost data; its last good entry is served. */
 export type FailingKey = { key: string; reason: string; sinceMs: number; entryReadAtMs: number }
 
@@ -23,17 +25,17 @@ export class FailedRefreshes {
 
   addSuccess(key: string): void {
     this.#failures.delete(key)
-    this.#lastSuccessAtMs = Date.now()
+    this.#lastSuccessAtMs = monotonicNowMs()
   }
 
   /** Notes that the content system failed, whether or not there's an entry to serve. */
   addError(): void {
-    this.#lastErrorAtMs = Date.now()
+    this.#lastErrorAtMs = monotonicNowMs()
   }
 
   /** @returns whether this is news: another reason than the key's last failure, or its first */
   add(key: string, failure: { reason: string; isSuspectedLoss: boolean; entryReadAtMs: number }): boolean {
-    const nowMs = Date.now()
+    const nowMs = monotonicNowMs()
     const before = this.#failures.get(key)
     if (this.#failures.size >= MAX_FAILURES) this.#failures.clear()
     this.#failures.set(key, { ...failure, failedAtMs: nowMs, sinceMs: before?.sinceMs ?? nowMs })
@@ -43,7 +45,7 @@ export class FailedRefreshes {
   /** @returns when the key's refresh failed, if that's too recent for another try; in milliseconds since 1970 */
   recentFailureAtMs(key: string): number | undefined {
     const { failedAtMs } = this.#failures.get(key) ?? {}
-    return failedAtMs !== undefined && Date.now() < failedAtMs + this.#retryMs ? failedAtMs : undefined
+    return failedAtMs !== undefined && monotonicNowMs() < failedAtMs + this.#retryMs ? failedAtMs : undefined
   }
 
   /** @returns whether the content system failed a moment ago */
@@ -56,7 +58,7 @@ export class FailedRefreshes {
    * then ends those that nobody requested again; a suspected loss stands for itself.
    */
   list(): FailingKey[] {
-    const nowMs = Date.now()
+    const nowMs = monotonicNowMs()
     return [...this.#failures].flatMap(([key, { isSuspectedLoss, failedAtMs, ...failure }]) => {
       const stands = isSuspectedLoss || this.#isRecent(failedAtMs) || failedAtMs > this.#lastSuccessAtMs
       return nowMs - failedAtMs < MAX_AGE_MS && stands ? [{ key, ...failure }] : []
@@ -64,6 +66,6 @@ export class FailedRefreshes {
   }
 
   #isRecent(atMs: number): boolean {
-    return Date.now() - atMs < this.#retryMs * RETRIES_UNTIL_CALM
+    return monotonicNowMs() - atMs < this.#retryMs * RETRIES_UNTIL_CALM
   }
 }

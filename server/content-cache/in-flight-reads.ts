@@ -1,3 +1,5 @@
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+
 type InFlight<T> = { startedAtMs: number; result: Promise<T> }
 
 /** In-flight reads by key: concurrent reads of the same key share one. */
@@ -16,7 +18,7 @@ export class InFlightReads<T> {
   ): Promise<T> {
     const current = this.#reads.get(key)
     if (current && isUsable(current.startedAtMs)) return current.result
-    const startedAtMs = Date.now()
+    const startedAtMs = monotonicNowMs()
     const read = { startedAtMs, result: start(startedAtMs) }
     this.#reads.set(key, read)
     const finish = () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
+import { fromWallMs, monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import { pingRegularly } from '../redis/redis.ts'
 import type { Invalidation } from './invalidation-log.ts'
 
@@ -22,6 +23,7 @@ const messageSchema = z.object({
   atMs: z.number(),
 })
 
+/** `atMs` is what the machine's clock said when the change came: clocks within processes differ. */
 type Message = Required<Invalidation>
 
 export type InvalidationBus = {
@@ -77,11 +79,13 @@ export function joinInvalidationBus({
     const fromMs = caughtUpToMs ?? nowMs - journalMs
     caughtUpToMs = nowMs
     isListening = true
-    if (nowMs - fromMs > journalMs) return onGap()
+    const missedMs = nowMs - fromMs
+    // A clock that was set back can't say which messages came since.
+    if (missedMs > journalMs || missedMs < 0) return onGap()
     try {
       // From before the connection was lost: it may have been dead for seconds. Invalidating twice does no harm.
       for (const text of await redis.zrangebyscore(JOURNAL_KEY, fromMs - MAX_UNNOTICED_MS, '+inf'))
-        receive(text, (atMs) => Math.min(atMs + MAX_CLOCK_DIFFERENCE_MS, nowMs))
+        receive(text, (atMs) => fromWallMs(Math.min(atMs + MAX_CLOCK_DIFFERENCE_MS, nowMs)))
     } catch (error) {
       log.warn(
         { err: error },
@@ -95,8 +99,8 @@ export function joinInvalidationBus({
     // Logged by the other connection.
   })
   subscriber.on('message', (_channel, text) => {
-    // So that no earlier entry counts as newer than the change.
-    receive(text, (atMs) => Math.max(atMs, Date.now()))
+    // So that no earlier entry counts as newer than the change, whatever the other process's clock says.
+    receive(text, monotonicNowMs)
   })
   subscriber.on('ready', () => {
     subscriber

@@ -1,6 +1,7 @@
 // Makes brochures: renders the print page, prints it when it has changed, and caches the PDF.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import { createDependencies, freshUntilMs } from '../content-cache/dependency-tracking.ts'
@@ -52,12 +53,12 @@ export function createPdfQueue(options: PdfQueueOptions): PdfQueue {
 
   function findFresh(path: string): CachedPdf | undefined {
     const entry = cached.get(path)
-    if (!entry || Date.now() >= entry.freshUntilMs) return undefined
+    if (!entry || monotonicNowMs() >= entry.freshUntilMs) return undefined
     return content.isInvalidated(entry.tags, entry.startedAtMs) ? undefined : entry
   }
 
   async function make({ path, fileName, isPersonal }: PdfJob): Promise<Brochure | undefined> {
-    const startedAtMs = Date.now()
+    const startedAtMs = monotonicNowMs()
     const dependencies = createDependencies()
     const page = await content.track(dependencies, () => render(path))
     if (page.status === 404) {

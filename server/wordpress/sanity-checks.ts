@@ -1,5 +1,6 @@
 // Results that look like content and may be a broken database: without its table of posts WordPress says "no homes"
 // (200, an empty list) and "no such home" of each of them; without its table of metadata, homes come without numbers.
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { ContentContext, Reader } from './client/wordpress-context.ts'
 
 /** Says what looks like lost data in a result that is about to replace the cached one; undefined when it's fine. */
@@ -62,13 +63,13 @@ export function createProbe(getContext: () => ContentContext): ContentContext['p
 
   async function start(read: Reader): Promise<unknown> {
     const result = await read(getContext()).catch(() => undefined)
-    probes.set(read, { result: Promise.resolve(result), goodUntilMs: Date.now() + PROBE_TTL_MS })
+    probes.set(read, { result: Promise.resolve(result), goodUntilMs: monotonicNowMs() + PROBE_TTL_MS })
     return result
   }
 
   return (read) => {
     const known = probes.get(read)
-    if (known && Date.now() < known.goodUntilMs) return known.result
+    if (known && monotonicNowMs() < known.goodUntilMs) return known.result
     const result = start(read)
     probes.set(read, { result, goodUntilMs: Infinity })
     return result

@@ -270,3 +270,17 @@ test('cached pages are sent straight to the socket, in the encoding the client a
   server.close()
   server.closeAllConnections()
 })
+
+test('a page is rendered again after a change, also when the clock was set back in between', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { get, state, content } = openPages()
+    await get('/about')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    state.title = 'Two'
+    content.invalidate({ tags: ['*'] })
+    expect((await get('/about'))?.body).toContain('Two')
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { chooseEncoding, type Encoding } from '../../http/accept-encoding.ts'
 import type { Log } from '../../middleware/request-log.ts'
@@ -60,11 +61,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function lookUp(key: string): CachedPage | undefined {
     const page = store.findValid(key)
     if (!page) return undefined
-    if (Date.now() < page.freshUntilMs) counts.fresh += 1
+    if (monotonicNowMs() < page.freshUntilMs) counts.fresh += 1
     else {
       counts.stale += 1
       // One try at a time: until it ends, everyone is sent the stale page.
-      page.freshUntilMs = Date.now() + retryMs
+      page.freshUntilMs = monotonicNowMs() + retryMs
       renders.renderOnce(key, true).catch((error: unknown) => {
         log.error({ err: error, key }, "A stale page couldn't be rendered again")
       })

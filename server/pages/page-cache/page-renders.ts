@@ -1,3 +1,4 @@
+import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import { DRAFT } from '../../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import {
@@ -66,7 +67,7 @@ export class PageRenders {
 
   async #render(key: string, generation: number, isBackground: boolean): Promise<RenderResult> {
     const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
-    const startedAtMs = Date.now()
+    const startedAtMs = monotonicNowMs()
     const dependencies = createDependencies(isBackground)
     this.#count += 1
     const response = await content.track(dependencies, () =>

@@ -1,3 +1,4 @@
+import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import { LRUCache } from 'lru-cache'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../../domain/site/site.ts'
@@ -61,6 +62,6 @@ export class PageStore {
   /** Rendered before its content was old enough for the notice that says how old it is. */
   #lacksAsOfNotice({ readAtMs, startedAtMs }: CachedPage): boolean {
     const noticeFromMs = readAtMs + Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)
-    return startedAtMs < noticeFromMs && Date.now() >= noticeFromMs
+    return startedAtMs < noticeFromMs && monotonicNowMs() >= noticeFromMs
   }
 }

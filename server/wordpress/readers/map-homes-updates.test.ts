@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { createMapHomesReader } from './map-homes-updates.ts'
 
@@ -36,7 +37,8 @@ function openSource(ids: readonly number[]) {
     },
     tagsSince: (atMs) => announced.filter((one) => one.atMs >= atMs).map(({ tag }) => tag),
   })
-  const announce = (...tags: string[]) => announced.push(...tags.map((tag) => ({ tag, atMs: Date.now() })))
+  const announce = (...tags: string[]) =>
+    announced.push(...tags.map((tag) => ({ tag, atMs: monotonicNowMs() })))
   async function finish(reading: Promise<readonly InventoryHome[]>) {
     await vi.advanceTimersByTimeAsync(READING_MS)
     return (await reading).map(({ id, priceUsd }) => [id, priceUsd])

@@ -1,5 +1,6 @@
 // Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
 // by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves.
+import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissingMetadata } from '../sanity-checks.ts'
@@ -33,11 +34,11 @@ export function createMapHomesReader(source: MapHomesSource): () => Promise<read
 
   async function readAll(startedAtMs: number): Promise<Inventory> {
     const homes = await source.readAll()
-    return { homes, readAllAtMs: startedAtMs, tookMs: Date.now() - startedAtMs, upToMs: startedAtMs }
+    return { homes, readAllAtMs: startedAtMs, tookMs: monotonicNowMs() - startedAtMs, upToMs: startedAtMs }
   }
 
   async function update(): Promise<Inventory> {
-    const nowMs = Date.now()
+    const nowMs = monotonicNowMs()
     // "No homes", and homes without numbers, may be a broken table: don't build on it.
     if (!inventory || inventory.homes.every(isMissingMetadata) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
       return readAll(nowMs)
