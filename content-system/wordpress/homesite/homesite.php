@@ -66,6 +66,7 @@ require_once __DIR__ . '/includes/importer/class-picture-sizes.php';
 require_once __DIR__ . '/includes/importer/class-item-importer.php';
 require_once __DIR__ . '/includes/importer/class-site-importer.php';
 require_once __DIR__ . '/includes/importer/class-importer.php';
+require_once __DIR__ . '/includes/importer/class-import-screen.php';
 
 Install::register();
 Roles::register();
@@ -74,6 +75,7 @@ Taxonomies::register();
 Fields::register();
 Links::register();
 Picture_Sizes::register();
+Import_Screen::register();
 Filter::register();
 Sorting::register();
 Item_Answers::register();

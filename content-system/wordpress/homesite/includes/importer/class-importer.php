@@ -44,6 +44,8 @@ final class Importer {
 		self::$is_running = true;
 		// Bodies and drawings come from the person who runs the site; kses is for text of people with less rights.
 		kses_remove_filters();
+		// What the folder said before is in the folder's own history.
+		add_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 		wp_defer_term_counting( true );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- One transaction makes an import many times faster.
 		$wpdb->query( 'START TRANSACTION' );
@@ -56,6 +58,7 @@ final class Importer {
 			throw $error;
 		} finally {
 			kses_init();
+			remove_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 			wp_defer_term_counting( false );
 			self::$is_running = false;
 		}

@@ -203,11 +203,6 @@ final class Item_Importer {
 		} else {
 			delete_post_thumbnail( $id );
 		}
-		if ( 'post' === $prepare['post']['post_type'] && empty( $prepare['fields']['primary_category'] ) ) {
-			// WordPress orders categories by name; the first of the folder leads.
-			$categories                            = $this->term_ids( 'category', (array) ( $prepare['terms']['category'] ?? array() ), $prepare['file'] );
-			$prepare['fields']['primary_category'] = $categories ? $categories[0] : '';
-		}
 		$this->write_fields( $id, $prepare );
 		foreach ( array_diff( $prepare['old_slugs'], get_post_meta( $id, '_wp_old_slug' ) ) as $slug ) {
 			add_post_meta( $id, '_wp_old_slug', sanitize_title( $slug ) );

@@ -28,6 +28,24 @@ final class Taxonomies {
 		// Before the post types, so that their items' links name the taxonomies in this order.
 		add_action( 'init', array( self::class, 'add' ), 4 );
 		add_action( 'init', array( self::class, 'add_tags' ), 6 );
+		add_filter( 'register_taxonomy_args', array( self::class, 'sort_terms' ), 10, 2 );
+	}
+
+	/**
+	 * Categories and tags keep the order in which an item was given them: a post's first category leads.
+	 *
+	 * @param array  $args Of a taxonomy.
+	 * @param string $name Its name.
+	 * @return array
+	 */
+	public static function sort_terms( $args, $name ) {
+		return in_array( $name, array( 'category', 'post_tag' ), true ) ? array_merge(
+			$args,
+			array(
+				'sort' => true,
+				'args' => array( 'orderby' => 'term_order' ),
+			)
+		) : $args;
 	}
 
 	/** Registers each taxonomy. */
