@@ -49,7 +49,15 @@ final class Markdown_Inline {
 				return $keep( '<img src="' . self::escape( $parts[2] ) . '" alt="' . self::escape( $parts[1] ) . '"' . $title . '>' );
 			},
 			'/\[((?:[^\[\]]|\[[^\]]*\])*)\]' . self::TARGET . '/' => function ( $parts ) use ( $keep ) {
-				return $keep( '<a href="' . self::escape( $parts[2] ) . '"' . self::title( $parts ) . '>' ) . $parts[1] . $keep( '</a>' );
+				// An address in a link's text is no second link.
+				$label = preg_replace_callback(
+					'/@|:\/\//',
+					function ( $sign ) use ( $keep ) {
+						return $keep( $sign[0] );
+					},
+					$parts[1]
+				);
+				return $keep( '<a href="' . self::escape( $parts[2] ) . '"' . self::title( $parts ) . '>' ) . $label . $keep( '</a>' );
 			},
 			'/(?<![\w@\/.])https?:\/\/[^\s<>\x02]*[^\s<>\x02.,;:!?\'")]/' => function ( $parts ) use ( $keep ) {
 				return $keep( '<a href="' . self::escape( $parts[0] ) . '">' . self::escape( $parts[0] ) . '</a>' );

@@ -169,6 +169,10 @@ final class Yaml {
 			$text .= ' ' . $this->without_comment( $this->text() );
 			$this->at++;
 		}
+		if ( preg_match( '/:(\s|$)/', $text ) ) {
+			$this->at--;
+			$this->fail( 'has a colon inside a text without quotes' );
+		}
 		return Yaml_Flow::plain( $text );
 	}
 
