@@ -4,6 +4,7 @@ import { launchOptions } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.e2e.ts',
+  testIgnore: 'wordpress/**',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -72,7 +72,8 @@ final class Field_Inputs {
 	 * @param \WP_Post $post  The item.
 	 */
 	public static function show( array $field, $name, $value, $post ) {
-		$id      = 'homesite-' . $field['name'];
+		// The box around it is called by its group, which may be the same word.
+		$id      = 'homesite-field-' . $field['name'];
 		$is_wide = in_array( $field['kind'], array( 'gallery', 'place', 'rows', 'json', 'object', 'posts', 'texts', 'url' ), true )
 			|| in_array( $field['name'], self::LONG, true );
 		printf( '<div class="homesite-field%s">', $is_wide ? ' is-wide' : '' );

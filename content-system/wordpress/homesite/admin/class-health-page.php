@@ -102,14 +102,16 @@ final class Health_Page {
 
 	/** What the website wasn't told. */
 	private static function show_webhooks() {
-		$problems = class_exists( Webhook_Queue::class ) ? Webhook_Queue::problems() : array( 'waiting' => 0 );
-		if ( $problems['waiting'] ) {
-			printf(
-				'<div class="notice notice-warning inline"><p>The website wasn’t told of %s yet; it’s tried again by itself. %s</p></div>',
-				esc_html( 1 === $problems['waiting'] ? 'one change' : "{$problems['waiting']} changes" ),
-				esc_html( $problems['last_error'] )
-			);
+		$waiting = Webhook_Queue::count_waiting();
+		if ( ! $waiting ) {
+			return;
 		}
+		$last = Webhook_Queue::last();
+		printf(
+			'<div class="notice notice-warning inline"><p>The website wasn’t told of %s yet%s. It’s tried again by itself.</p></div>',
+			esc_html( 1 === $waiting ? 'one change' : "$waiting changes" ),
+			esc_html( $last && $last->result ? " ({$last->result})" : '' )
+		);
 	}
 
 	/** The button that follows links. */

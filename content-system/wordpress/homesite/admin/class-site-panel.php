@@ -124,20 +124,24 @@ final class Site_Panel {
 	 * @param \WP_Post $post The item.
 	 */
 	private static function show_webhook( $post ) {
-		if ( ! class_exists( Webhook_Queue::class ) ) {
-			return;
-		}
-		$last = Webhook_Queue::latest( $post->post_type, $post->ID );
+		$last = Webhook_Queue::last( $post->post_type, $post->ID );
 		if ( ! $last ) {
 			return;
 		}
-		$when = self::time( gmdate( 'Y-m-d H:i:s', $last['at'] ) );
-		if ( 'sent' === $last['state'] ) {
-			printf( '<p>✓ The website was told %s, and shows every change since.</p>', esc_html( $when ) );
+		if ( $last->delivered_gmt ) {
+			printf( '<p>✓ The website was told %s, and shows what was saved by then.</p>', esc_html( self::time( $last->delivered_gmt ) ) );
 			return;
 		}
-		$why = $last['code'] ? "it answered {$last['code']}" : 'it didn’t answer';
-		printf( '<p class="homesite-problem">The website wasn’t told yet (%s, %s): %s. It’s tried again by itself.</p>', esc_html( 1 === $last['tries'] ? '1 try' : "{$last['tries']} tries" ), esc_html( $when ), esc_html( $why ) );
+		$tries = (int) $last->attempts;
+		if ( 0 === $tries ) {
+			echo '<p>The website is being told of the last change.</p>';
+			return;
+		}
+		printf(
+			'<p class="homesite-problem">The website wasn’t told of the last change (%s so far: %s). It’s tried again by itself.</p>',
+			esc_html( 1 === $tries ? '1 try' : "$tries tries" ),
+			esc_html( (string) $last->result )
+		);
 	}
 
 	/**

@@ -4,12 +4,18 @@
   const milesPerDegree = 69.09
   /** A home farther from its community than this is probably somewhere else. */
   const farMiles = 5
+  const swappedText = 'Latitude and longitude look swapped.'
+
+  function parseNumbers(text) {
+    const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
+    return found ? [Number(found[1]), Number(found[2])] : undefined
+  }
+
+  const isPlace = ([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
   function parse(text) {
-    const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
-    if (!found) return undefined
-    const [lat, lng] = [Number(found[1]), Number(found[2])]
-    return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : undefined
+    const numbers = parseNumbers(text)
+    return numbers && isPlace(numbers) ? numbers : undefined
   }
 
   function toMiles(from, to) {
@@ -45,13 +51,14 @@
 
   function check(text, place, around, communityId) {
     if (text.trim() === '') return 'Without a place this isn’t on the map.'
+    if (!place && isPlace(parseNumbers(text)?.toReversed() ?? [Infinity])) return swappedText
     if (!place) return 'Write latitude and longitude, such as 44.0582, -121.3153.'
     const own = around.find(({ id }) => id === communityId)
     const nearest = own ?? around.toSorted((a, b) => toMiles(place, a.at) - toMiles(place, b.at))[0]
     if (!nearest) return ''
     const miles = toMiles(place, nearest.at)
     const swapped = Math.abs(place[1]) <= 90 && toMiles([place[1], place[0]], nearest.at) < miles
-    if (swapped) return 'Latitude and longitude look swapped.'
+    if (swapped) return swappedText
     if (own && miles > farMiles)
       return `This is ${Math.round(miles)} miles from ${own.name}, the community it belongs to.`
     if (miles > 200) return `This is ${Math.round(miles)} miles from ${nearest.name}, the nearest community.`
@@ -94,7 +101,7 @@
     let view
     function show() {
       const place = parse(input.value)
-      const chosen = Number(document.getElementById('homesite-community')?.value) || community
+      const chosen = Number(document.getElementById('homesite-field-community')?.value) || community
       view = draw(svg, place, around)
       holder.querySelector('.homesite-check').textContent = check(input.value, place, around, chosen)
       holder.querySelector('[data-homesite-osm]').href = place
@@ -102,7 +109,7 @@
         : 'https://www.openstreetmap.org/'
     }
     input.addEventListener('input', show)
-    document.getElementById('homesite-community')?.addEventListener('change', show)
+    document.getElementById('homesite-field-community')?.addEventListener('change', show)
     svg.addEventListener('click', (event) => {
       const box = svg.getBoundingClientRect()
       const x = ((event.clientX - box.left) / box.width) * size.width
