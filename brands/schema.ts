@@ -152,6 +152,11 @@ export const brandSchema = z.strictObject({
     /** The trade partners' form that the footer links. */
     tradePartner: wordpressId.optional(),
   }),
+  /**
+   * A hidden field with this id in every form, with _No Duplicates_ on, for a Gravity Forms without our plugin: it takes
+   * a submission's key, by which a lost response is cleared up.
+   */
+  receiptField: wordpressId.optional(),
   /** The newsletter's words. */
   newsletter: z.strictObject({
     /** Its name; the form is called "{title} newsletter". */

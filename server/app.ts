@@ -118,6 +118,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     log,
     timeoutMs: config.content.timeoutMs,
     folder: prepareSubmissionsFolder(config),
+    receiptField: brand.brand.receiptField,
     redis,
   })
   const limits = createRateLimits(redis)

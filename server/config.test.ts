@@ -21,7 +21,7 @@ test('an empty environment is a working site on this machine', () => {
     isProduction: false,
     content: { filterDialect: 'full', timeoutMs: 8000, ttlSeconds: 60 },
     cacheDir: '.cache',
-    dataDir: '.cache',
+    dataDir: '.data',
     map: { mapsScriptUrl: 'https://maps.googleapis.com/maps/api/js' },
     pdf: { service: 'local' },
     logLevel: 'info',

@@ -38,7 +38,7 @@ const schema = z.object({
   CONTENT_WEBHOOK_SECRET: secret('16 characters or more', /^.{16,}$/).optional(),
   CONTENT_TTL_S: wholeNumber(1, 86_400).default(60),
   CACHE_DIR: z.string().default('.cache'),
-  DATA_DIR: z.string().optional(),
+  DATA_DIR: z.string(),
   PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
   SESSION_SECRET: secret('32 characters or more', /^.{32,}$/).optional(),
@@ -67,14 +67,20 @@ const schema = z.object({
  * @throws ConfigError naming every bad variable at once, with what is expected and, unless secret, what was given
  */
 export function parseConfig(env: Env): Config {
-  const given: Env = Object.fromEntries(
+  const trimmed: Env = Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]),
   )
+  const given = { ...trimmed, DATA_DIR: toDataDir(trimmed) }
   const parsed = schema.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   const problems = [...invalid, ...findMissing(given)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return toConfig(parsed.data)
+}
+
+/** Names the folder of what must not be lost: its own, unless an operator has chosen one for everything. */
+export function toDataDir({ DATA_DIR: dataDir, CACHE_DIR: cacheDir }: Env): string {
+  return dataDir?.trim() || cacheDir?.trim() || '.data'
 }
 
 /** Looks at what was given and not at what was parsed, so that one error names the invalid and the missing. */
@@ -130,7 +136,7 @@ function toConfig(env: z.output<typeof schema>) {
     /** The folder of the caches on disk, as given. */
     cacheDir: env.CACHE_DIR,
     /** The folder of what must not be lost, as given: submissions that wait for delivery. */
-    dataDir: env.DATA_DIR ?? env.CACHE_DIR,
+    dataDir: env.DATA_DIR,
     /** How much resized pictures may take on disk. */
     pictureCacheMb: env.PICTURE_CACHE_MB,
     /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */

@@ -39,6 +39,7 @@ import {
   listAllFloorPlans,
   listFloorPlans,
 } from './wordpress/readers/floor-plans-reader.ts'
+import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-reader.ts'
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
 import { homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
@@ -167,6 +168,10 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
       submitForm(context, formId, fields, key),
     findSubmission: (formId: number, key: string) => findSubmission(context, formId, key),
+    findEntry: (formId: number, search: EntrySearch) => findEntry(context, formId, search),
+    /** Whether the last read of the content system failed, and another one fails too. */
+    isUnreachable: async () =>
+      cache?.didLastReadFail() === true && (await context.probe(listCommunities)) === undefined,
   }
   return content
 }

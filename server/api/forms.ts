@@ -5,6 +5,7 @@ import { checkForm, describeValues, inputNamesOf } from '../../domain/forms/form
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import type { Form, FormView } from '../../domain/forms/form.ts'
 import { paths } from '../../app/paths.ts'
+import { toReceiptInput } from '../forms/delivery.ts'
 import { readFormValues, type FormValues } from '../forms/form-values.ts'
 import { wantsJson, type Rejection, type SpamCheck } from '../forms/spam-check.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
@@ -133,7 +134,7 @@ async function sendForm(
   const messages = checkForm(form, values)
   if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, values) }
   try {
-    const result = await submissions.submit(form.id, withSubject(form, values, context.origin))
+    const result = await submissions.submit(form.id, withSubject(form, values, context))
     if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, values) }
     const about = form.subject ? [{ label: 'About', value: form.subject.label }] : []
     const receipt: Receipt = {
@@ -172,10 +173,15 @@ function toInvalid(messages: Record<string, string>, values: Record<string, stri
 }
 
 /** Tells the builder the form's subject: in its hidden field, or else at the top of the message. */
-function withSubject(form: FormView, values: Record<string, string>, origin: string): Record<string, string> {
+function withSubject(
+  form: FormView,
+  values: Record<string, string>,
+  { origin, brand }: ApiContext,
+): Record<string, string> {
   if (!form.subject) return values
   const text = `${form.subject.label} (${origin}${form.subject.href})`
-  const hidden = form.fields.find(({ type }) => type === 'hidden')
+  const receipt = brand.receiptField === undefined ? undefined : toReceiptInput(brand.receiptField)
+  const hidden = form.fields.find(({ type, inputName }) => type === 'hidden' && inputName !== receipt)
   if (hidden) return { ...values, [hidden.inputName]: text }
   const message = form.fields.find(({ type }) => type === 'textarea')
   if (!message) return values

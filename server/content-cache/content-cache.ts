@@ -230,6 +230,11 @@ export class ContentCache {
     return monotonicNowMs() - oldestReadAtMs < noticeFromMs ? undefined : oldestReadAtMs
   }
 
+  /** Whether the last read of the content system failed. */
+  didLastReadFail(): boolean {
+    return this.#failed.didLastReadFail()
+  }
+
   counts(): CacheCounts {
     return { ...this.#counts }
   }

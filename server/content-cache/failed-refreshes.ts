@@ -48,6 +48,10 @@ export class FailedRefreshes {
     return failedAtMs !== undefined && monotonicNowMs() < failedAtMs + this.#retryMs ? failedAtMs : undefined
   }
 
+  didLastReadFail(): boolean {
+    return this.#lastErrorAtMs > this.#lastSuccessAtMs
+  }
+
   /** @returns whether the content system failed a moment ago */
   isContentSystemFailing(): boolean {
     return this.#isRecent(this.#lastErrorAtMs)

@@ -1,25 +1,45 @@
-/** One delivery attempt to the content system, and what its failure means. */
+/** One try to deliver a submission to the content system, and what its failure means. */
 import type { FormResult } from '../../domain/forms/form.ts'
 import { HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import type { Content } from '../content.ts'
 import type { StoredSubmission } from './queue-store.ts'
 
-export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission'>
+export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission' | 'findEntry' | 'findForm'>
 
-/** A failed attempt: `uncertain` when the content system may have accepted the submission before it failed. */
+/** A try that failed: `uncertain` when the content system may have accepted the submission before it failed. */
 export type FailedTry = { state: 'waiting' | 'uncertain'; error: HttpError | ContentShapeError }
+
+/**
+ * What the content system says of a submission whose result was lost. `missing`: it would know the submission, and
+ * doesn't. `not-found`: it isn't among the entries, which may still be written.
+ */
+export type DeliveryStatus = 'delivered' | 'missing' | 'not-found' | 'unreadable'
+
+/** Stands before the text of a submission that may have been accepted before. */
+const COPY_NOTE = '[May be a second copy of the same message]'
+/** Clocks differ, and the first try took its time. */
+const ENTRIES_LEAD_MS = 5 * 60_000
 
 /** No connection was made, so nothing was sent. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
-/** Sends a submission once. @returns the content system's result, or why there is none */
+/**
+ * Sends a submission once.
+ * @param receiptField the hidden field that takes the key, where the builder's forms have one
+ */
 export async function tryDelivery(
   content: DeliveryContent,
-  { key, formId, fields }: StoredSubmission,
+  { key, formId, fields }: Pick<StoredSubmission, 'key' | 'formId' | 'fields'>,
+  receiptField?: number,
 ): Promise<{ result: FormResult } | { failed: FailedTry }> {
   try {
-    return { result: await content.submitForm(formId, fields, key) }
+    const receipt = await findReceiptInput(content, formId, receiptField)
+    const sent = receipt === undefined ? fields : { ...fields, [receipt]: key }
+    const result = await content.submitForm(formId, sent, key)
+    // The field takes no value twice: the key is there already.
+    const isTaken = !result.ok && receipt !== undefined && Object.hasOwn(result.messagesByField, receipt)
+    return { result: isTaken ? { ok: true, confirmationHtml: '' } : result }
   } catch (error) {
     if (!isContentFailure(error)) throw error
     return { failed: { state: mayHaveArrived(error) ? 'uncertain' : 'waiting', error } }
@@ -27,21 +47,42 @@ export async function tryDelivery(
 }
 
 /**
- * Checks whether the content system has a submission whose result was lost.
- * @returns `unsupported` when this content system can't tell; undefined when the check failed and has to be repeated
+ * Asks the content system about a submission whose result was lost: our plugin knows it by its key; Gravity Forms has it
+ * among its entries, by the hidden field or else by the visitor's values.
+ * @returns undefined when it failed and has to be asked again
  */
 export async function findDeliveryStatus(
   content: DeliveryContent,
-  { key, formId }: StoredSubmission,
-): Promise<'delivered' | 'not-delivered' | 'unsupported' | undefined> {
+  { key, formId, fields, createdMs }: StoredSubmission,
+  receiptField?: number,
+): Promise<DeliveryStatus | undefined> {
   try {
-    const status = await content.findSubmission(formId, key)
-    if (status === 'unsupported') return status
-    return status === 'taken' ? 'delivered' : 'not-delivered'
+    const byKey = await content.findSubmission(formId, key)
+    if (byKey !== 'unsupported') return byKey === 'taken' ? 'delivered' : 'missing'
+    const receipt = await findReceiptInput(content, formId, receiptField)
+    const sinceMs = createdMs - ENTRIES_LEAD_MS
+    const wanted = receipt === undefined ? fields : { [receipt]: key }
+    const entry = await content.findEntry(formId, { fields: wanted, sinceMs })
+    if (entry === 'unsupported') return 'unreadable'
+    return entry === 'taken' ? 'delivered' : receipt === undefined ? 'not-found' : 'missing'
   } catch (error) {
     if (!isContentFailure(error)) throw error
     return undefined
   }
+}
+
+/** Says in the submission's text, where its form has one, that it may be a second copy. */
+export async function markAsCopy(
+  content: DeliveryContent,
+  { formId, fields }: StoredSubmission,
+): Promise<Record<string, string>> {
+  const form = await content.findForm(formId).catch((error: unknown) => {
+    if (!isContentFailure(error)) throw error
+    return undefined
+  })
+  const name = form?.fields.find(({ type }) => type === 'textarea')?.inputName
+  if (name === undefined) return fields
+  return { ...fields, [name]: `${COPY_NOTE}\n\n${fields[name] ?? ''}`.trim() }
 }
 
 /** After a refused connection, a 503 or a 4xx nothing was accepted; any other failure may have come after that. */
@@ -56,4 +97,20 @@ export function mayHaveArrived(error: HttpError | ContentShapeError): boolean {
 
 function isContentFailure(error: unknown): error is HttpError | ContentShapeError {
   return error instanceof HttpError || error instanceof ContentShapeError
+}
+
+/** The name of the hidden field that takes the key; undefined for a form that has no such field. */
+async function findReceiptInput(
+  content: DeliveryContent,
+  formId: number,
+  receiptField: number | undefined,
+): Promise<string | undefined> {
+  if (receiptField === undefined) return undefined
+  const name = toReceiptInput(receiptField)
+  const form = await content.findForm(formId)
+  return form?.fields.some(({ inputName }) => inputName === name) ? name : undefined
+}
+
+export function toReceiptInput(receiptField: number): string {
+  return `input_${receiptField}`
 }

@@ -13,6 +13,12 @@ export type StoredSubmission = {
   fields: Record<string, string>
   state: SubmissionState
   tries: number
+  /** When it was stored, which is when it was first sent; in milliseconds since 1970. */
+  createdMs: number
+  /** How often the content system was asked for it since it was last sent, and didn't have it. */
+  looks: number
+  /** Whether it was sent as a possible second copy. */
+  isCopySent: boolean
 }
 
 export type SubmissionStore = {
@@ -24,13 +30,19 @@ export type SubmissionStore = {
   claimDue(nowMs: number, untilMs: number): StoredSubmission | undefined
   /** Claims one. @returns false when another process has it */
   claim(key: string, nowMs: number, untilMs: number): boolean
-  /** Marks that it may have been accepted. */
-  markSending(key: string): void
+  /** Marks that it may have been accepted; `isCopy`: perhaps for the second time. */
+  markSending(key: string, isCopy: boolean): void
   /** Deletes the content: the content system has it now. */
   markDelivered(key: string): void
   /** Sets it aside for a person to look at, with its content. */
   park(key: string, state: 'refused' | 'held'): void
   retryAt(key: string, state: 'waiting' | 'uncertain', nextTryMs: number): void
+  /** Marks that it wasn't found; the next try comes later. */
+  addLook(key: string, nextTryMs: number): void
+  /** Lists, for a person, all that aren't delivered, the oldest first. */
+  listUndelivered(): (StoredSubmission & { nextTryMs: number })[]
+  /** Has it sent with the queue's next run, whatever its state. @returns false when it's gone, or being sent now */
+  sendAgain(key: string, nowMs: number): boolean
   remove(key: string): void
   /** Deletes the records of what was delivered before. */
   forgetDelivered(beforeMs: number): void
@@ -54,7 +66,9 @@ const schema = `
     tries INTEGER NOT NULL DEFAULT 0,
     created_ms INTEGER NOT NULL,
     next_try_ms INTEGER NOT NULL,
-    claimed_until_ms INTEGER NOT NULL DEFAULT 0
+    claimed_until_ms INTEGER NOT NULL DEFAULT 0,
+    looks INTEGER NOT NULL DEFAULT 0,
+    is_copy_sent INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX IF NOT EXISTS submissions_due ON submissions (state, next_try_ms);
   CREATE INDEX IF NOT EXISTS submissions_same ON submissions (digest, created_ms);
@@ -66,10 +80,13 @@ const schema = `
  */
 export function openSubmissionStore(folder: string): SubmissionStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   const file = join(folder, 'submissions.sqlite')
   const database = new DatabaseSync(file)
+  // Files beside it take over its mode.
   chmodSync(file, 0o600)
   database.exec(schema)
+  addMissingColumns(database)
   const insert = database.prepare(
     `INSERT INTO submissions (key, form_id, fields, digest, state, created_ms, next_try_ms)
      VALUES (?, ?, ?, ?, 'waiting', ?, ?)`,
@@ -81,12 +98,14 @@ export function openSubmissionStore(folder: string): SubmissionStore {
     `UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1
      WHERE key IN (SELECT key FROM submissions WHERE state IN ('waiting', 'uncertain')
        AND next_try_ms <= ? AND claimed_until_ms <= ? ORDER BY created_ms LIMIT 1)
-     RETURNING key, form_id, fields, state, tries`,
+     RETURNING *`,
   )
   const claimOne = database.prepare(
     'UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1 WHERE key = ? AND claimed_until_ms <= ?',
   )
-  const updateSending = database.prepare("UPDATE submissions SET state = 'uncertain' WHERE key = ?")
+  const updateSending = database.prepare(
+    "UPDATE submissions SET state = 'uncertain', looks = 0, is_copy_sent = max(is_copy_sent, ?) WHERE key = ?",
+  )
   const updateDelivered = database.prepare(
     "UPDATE submissions SET state = 'delivered', fields = '{}', claimed_until_ms = 0 WHERE key = ?",
   )
@@ -95,6 +114,16 @@ export function openSubmissionStore(folder: string): SubmissionStore {
   )
   const updateRetry = database.prepare(
     'UPDATE submissions SET state = ?, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ?',
+  )
+  const updateLooks = database.prepare(
+    'UPDATE submissions SET looks = looks + 1, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ?',
+  )
+  const selectUndelivered = database.prepare(
+    "SELECT * FROM submissions WHERE state != 'delivered' ORDER BY created_ms",
+  )
+  const updateSendAgain = database.prepare(
+    `UPDATE submissions SET state = 'waiting', next_try_ms = ?, looks = 0, is_copy_sent = 0
+     WHERE key = ? AND state != 'delivered' AND claimed_until_ms <= ?`,
   )
   const deleteOne = database.prepare('DELETE FROM submissions WHERE key = ?')
   const deleteDelivered = database.prepare(
@@ -116,21 +145,17 @@ export function openSubmissionStore(folder: string): SubmissionStore {
     },
     claimDue(nowMs, untilMs) {
       const row = claimNext.get(untilMs, nowMs, nowMs)
-      return (
-        row && {
-          key: String(row['key']),
-          formId: Number(row['form_id']),
-          fields: JSON.parse(String(row['fields'])) as Record<string, string>,
-          state: row['state'] as SubmissionState,
-          tries: Number(row['tries']),
-        }
-      )
+      return row && toSubmission(row)
     },
     claim: (key, nowMs, untilMs) => claimOne.run(untilMs, key, nowMs).changes === 1,
-    markSending: (key) => void updateSending.run(key),
+    markSending: (key, isCopy) => void updateSending.run(Number(isCopy), key),
     markDelivered: (key) => void updateDelivered.run(key),
     park: (key, state) => void updateParked.run(state, key),
     retryAt: (key, state, nextTryMs) => void updateRetry.run(state, nextTryMs, key),
+    addLook: (key, nextTryMs) => void updateLooks.run(nextTryMs, key),
+    listUndelivered: () =>
+      selectUndelivered.all().map((row) => ({ ...toSubmission(row), nextTryMs: Number(row['next_try_ms']) })),
+    sendAgain: (key, nowMs) => updateSendAgain.run(nowMs, key, nowMs).changes === 1,
     remove: (key) => void deleteOne.run(key),
     forgetDelivered: (beforeMs) => void deleteDelivered.run(beforeMs),
     counts() {
@@ -146,4 +171,25 @@ export function openSubmissionStore(folder: string): SubmissionStore {
     },
     close: () => database.close(),
   }
+}
+
+function toSubmission(row: Record<string, unknown>): StoredSubmission {
+  return {
+    key: String(row['key']),
+    formId: Number(row['form_id']),
+    fields: JSON.parse(String(row['fields'])) as Record<string, string>,
+    state: row['state'] as SubmissionState,
+    tries: Number(row['tries']),
+    createdMs: Number(row['created_ms']),
+    looks: Number(row['looks']),
+    isCopySent: row['is_copy_sent'] === 1,
+  }
+}
+
+/** A file of an earlier release lacks these. */
+function addMissingColumns(database: DatabaseSync): void {
+  const known = database.prepare('PRAGMA table_info(submissions)').all()
+  for (const name of ['looks', 'is_copy_sent'])
+    if (!known.some((column) => column['name'] === name))
+      database.exec(`ALTER TABLE submissions ADD COLUMN ${name} INTEGER NOT NULL DEFAULT 0`)
 }

@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { FormResult } from '../../domain/forms/form.ts'
+import type { Content } from '../content.ts'
 import { openDedupeKeys, type DedupeKeys } from './dedupe-keys.ts'
-import { findDeliveryStatus, tryDelivery, type DeliveryContent } from './delivery.ts'
+import { findDeliveryStatus, markAsCopy, tryDelivery, type DeliveryContent } from './delivery.ts'
 import {
   openSubmissionStore,
   type StoredSubmission,
@@ -27,7 +28,9 @@ export type QueueStatus = {
 type SubmissionLog = Record<'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>
 
 export type SubmissionQueueOptions = {
-  content: DeliveryContent
+  content: DeliveryContent & Pick<Content, 'isUnreachable'>
+  /** The hidden field that takes a submission's key, where the builder's forms have one. */
+  receiptField?: number | undefined
   folder: string
   /** Where other instances see that the same content was submitted already. */
   redis?: Redis | undefined
@@ -38,21 +41,30 @@ export type SubmissionQueueOptions = {
   everyMs?: number
   /** Before the first retry, in milliseconds; it doubles up to five minutes. @default 3000 */
   firstDelayMs?: number
+  /** Between two looks for a submission that isn't found, in milliseconds. @default one minute */
+  lookDelayMs?: number
+  /** Before one that can't be looked for is sent again, in milliseconds. @default ten minutes */
+  copyDelayMs?: number
 }
 
 const dedupeWindowMs = 10 * 60_000
 const deliveredKeptMs = 24 * 60 * 60_000
 const longestDelayMs = 5 * 60_000
+/** An entry may be written after the content system stopped responding: one look isn't enough. */
+const looksBeforeSending = 2
 
 /** Starts by delivering what an earlier process left. */
 export class SubmissionQueue {
-  readonly #content: DeliveryContent
+  readonly #content: SubmissionQueueOptions['content']
+  readonly #receiptField: number | undefined
   readonly #store: SubmissionStore
   readonly #dedupeKeys: DedupeKeys
   readonly #log: SubmissionLog
   /** A claim lasts longer than a try, so that no other process sends the same submission. */
   readonly #leaseMs: number
   readonly #firstDelayMs: number
+  readonly #lookDelayMs: number
+  readonly #copyDelayMs: number
   readonly #timer: NodeJS.Timeout
   #run: Promise<void> | undefined
   #isClosed = false
@@ -60,6 +72,9 @@ export class SubmissionQueue {
   constructor(options: SubmissionQueueOptions) {
     const { content, folder, redis, log, timeoutMs, everyMs = 3_000, firstDelayMs = 3_000 } = options
     this.#content = content
+    this.#receiptField = options.receiptField
+    this.#lookDelayMs = options.lookDelayMs ?? 60_000
+    this.#copyDelayMs = options.copyDelayMs ?? 10 * 60_000
     this.#store = openSubmissionStore(folder)
     this.#dedupeKeys = openDedupeKeys(redis, dedupeWindowMs / 1_000)
     this.#log = log
@@ -67,6 +82,7 @@ export class SubmissionQueue {
     this.#firstDelayMs = firstDelayMs
     this.#timer = setInterval(() => void this.deliverDue(), everyMs)
     this.#timer.unref()
+    this.#tellPerson()
     void this.deliverDue()
   }
 
@@ -92,7 +108,11 @@ export class SubmissionQueue {
       return toKnownResult(elsewhere === 'delivered')
     }
 
-    const result = await this.#send({ key, formId, fields, state: 'waiting', tries: 1 })
+    if (await this.#content.isUnreachable()) {
+      if (!this.#isClosed) this.#store.retryAt(key, 'waiting', nowMs + this.#delayMs(1))
+      return { kind: 'queued' }
+    }
+    const result = await this.#send({ key, formId, fields, tries: 1 }, false)
     if (result === undefined) return { kind: 'queued' }
     if (result.ok) {
       await this.#dedupeKeys.confirm(digest)
@@ -130,6 +150,9 @@ export class SubmissionQueue {
   async #deliverAllDue(): Promise<void> {
     try {
       this.#store.forgetDelivered(Date.now() - deliveredKeptMs)
+      if (this.#store.oldestWaitingMs() === undefined) return
+      // While content can't be read, nothing is sent that might end up uncertain.
+      if (await this.#content.isUnreachable()) return
       // One at a time, so that a claim lasts as long as its try.
       for (let due = this.#claimNext(); due; due = this.#claimNext()) await this.#retry(due)
     } catch (error) {
@@ -143,8 +166,11 @@ export class SubmissionQueue {
 
   async #retry(submission: StoredSubmission): Promise<void> {
     const { key, formId, tries } = submission
-    if (submission.state === 'uncertain' && !(await this.#isKnownMissing(submission))) return
-    const result = await this.#send(submission)
+    const plan = submission.state === 'uncertain' ? await this.#planNext(submission) : 'send'
+    if (plan === 'wait' || this.#isClosed) return
+    const isCopy = plan === 'send-copy'
+    const sent = isCopy ? { ...submission, fields: await markAsCopy(this.#content, submission) } : submission
+    const result = await this.#send(sent, isCopy)
     if (!result || this.#isClosed) return
     if (result.ok) return this.#log.warn({ submission: key, formId, tries }, 'Queued submission delivered')
     this.#store.park(key, 'refused')
@@ -155,37 +181,52 @@ export class SubmissionQueue {
     )
   }
 
-  /** Whether a submission whose result was lost is known not to have arrived. */
-  async #isKnownMissing(submission: StoredSubmission): Promise<boolean> {
-    const { key, formId, tries } = submission
-    const status = await findDeliveryStatus(this.#content, submission)
-    if (status === 'not-delivered') return true
-    if (this.#isClosed) return false
+  /**
+   * What to do about a submission whose result was lost. One that can't be found is sent again after two looks: at least
+   * once is better than at most once. Where nothing can be looked for, it's sent once more and then held for a person.
+   */
+  async #planNext(submission: StoredSubmission): Promise<'send' | 'send-copy' | 'wait'> {
+    const { key, formId, tries, looks, createdMs, isCopySent } = submission
+    const status = await findDeliveryStatus(this.#content, submission, this.#receiptField)
+    if (this.#isClosed) return 'wait'
+    const nowMs = Date.now()
     switch (status) {
       case undefined:
-        this.#store.retryAt(key, 'uncertain', Date.now() + this.#delayMs(tries))
-        break
+        this.#store.retryAt(key, 'uncertain', nowMs + this.#delayMs(tries))
+        return 'wait'
       case 'delivered':
         this.#store.markDelivered(key)
-        break
-      case 'unsupported':
-        // Whether to risk a duplicate is for a person to decide.
-        this.#store.park(key, 'held')
-        this.#log.error(
-          { submission: key, formId },
-          'Submission may have been delivered and this content system can’t tell; parked for someone to compare',
-        )
-        break
+        return 'wait'
+      case 'missing':
+        return 'send'
+      case 'not-found':
+        if (looks + 1 >= looksBeforeSending) return 'send'
+        this.#store.addLook(key, nowMs + this.#lookDelayMs)
+        return 'wait'
+      case 'unreadable':
+        if (isCopySent) {
+          this.#store.park(key, 'held')
+          this.#log.error(
+            { submission: key, formId },
+            'Submission was sent twice without a usable response; look for it in the content system, then send or drop it: npm run submissions',
+          )
+          return 'wait'
+        }
+        if (nowMs >= createdMs + this.#copyDelayMs) return 'send-copy'
+        this.#store.retryAt(key, 'uncertain', createdMs + this.#copyDelayMs)
+        return 'wait'
     }
-    return false
   }
 
   /** @returns the content system's result; undefined when it has to be tried again */
-  async #send(submission: StoredSubmission): Promise<FormResult | undefined> {
+  async #send(
+    submission: Pick<StoredSubmission, 'key' | 'formId' | 'fields' | 'tries'>,
+    isCopy: boolean,
+  ): Promise<FormResult | undefined> {
     const { key, formId, tries } = submission
     // If the process dies during the try, the next one mustn't take the submission for unsent.
-    this.#store.markSending(key)
-    const sent = await tryDelivery(this.#content, submission)
+    this.#store.markSending(key, isCopy)
+    const sent = await tryDelivery(this.#content, submission, this.#receiptField)
     if ('result' in sent) {
       if (sent.result.ok && !this.#isClosed) this.#store.markDelivered(key)
       return sent.result
@@ -197,6 +238,13 @@ export class SubmissionQueue {
     )
     if (!this.#isClosed) this.#store.retryAt(key, state, Date.now() + this.#delayMs(tries))
     return undefined
+  }
+
+  /** What's parked stays until a person has looked at it. */
+  #tellPerson(): void {
+    const { held, refused } = this.#store.counts()
+    if (held + refused > 0)
+      this.#log.error({ held, refused }, 'Submissions wait for someone to look at: npm run submissions')
   }
 
   #delayMs(tries: number): number {

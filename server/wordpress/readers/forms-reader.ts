@@ -138,7 +138,7 @@ function isMissing(status: number, body: unknown): boolean {
   return status === 404 && errorCode(body) !== 'rest_no_route'
 }
 
-function toAuthorization({ formsCredentials }: ContentContext): Record<string, string> {
+export function toAuthorization({ formsCredentials }: ContentContext): Record<string, string> {
   if (!formsCredentials) return {}
   const pair = Buffer.from(`${formsCredentials.key}:${formsCredentials.secret}`).toString('base64')
   return { Authorization: `Basic ${pair}` }
