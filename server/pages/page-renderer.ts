@@ -38,7 +38,7 @@ export type RenderOptions = {
   status?: number
   headers?: Record<string, string>
   /**
-   * Whether it's for the page cache: uncompressed, with the digest of its ETag. @default false
+   * Whether it's for one of our caches: uncompressed, with the digest of its ETag. @default false
    */
   isForCache?: boolean
 }

@@ -36,7 +36,7 @@ export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; cl
       printer,
       content: options.cache,
       ttlMs: config.content.ttlSeconds * 1_000,
-      render: (path) => pages.render(new Request(config.publicOrigin + path)),
+      render: (path) => pages.render(new Request(config.publicOrigin + path), { isForCache: true }),
     })
   const routes = brochures({
     fetchApi,

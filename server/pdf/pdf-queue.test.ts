@@ -17,12 +17,14 @@ function openQueue({ ttlMs = 60_000, tags = ['property:a'] } = {}) {
     async render() {
       site.rendered += 1
       const price = await content.read({ key: 'home:a', tags }, () => Promise.resolve(site.price))
-      return new Response(`<p>${price}</p>`, { status: site.status })
+      // No two renders have the same bytes.
+      const html = `<p>${price}</p><!-- nonce ${site.rendered} -->`
+      return new Response(html, { status: site.status, headers: { etag: price } })
     },
     printer: {
       print({ html }) {
         site.printed += 1
-        return Promise.resolve(Buffer.from(html))
+        return Promise.resolve(Buffer.from(html.replace(/<!--.*/, '')))
       },
       close: () => Promise.resolve(),
     },

@@ -1,5 +1,4 @@
 // Makes brochures: renders the print page, prints it when it has changed, and caches the PDF.
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
@@ -12,7 +11,7 @@ export type PdfQueueOptions = {
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
   printer: PdfPrinter
-  /** Renders one of our print pages. */
+  /** Renders one of our print pages, with an `etag` from what it's rendered from. */
   render: (path: string) => Promise<Response>
   /** @default 96 MiB */
   maxBytes?: number
@@ -37,7 +36,7 @@ export type PdfQueue = {
 
 type CachedPdf = {
   pdf: Buffer
-  digest: string
+  etag: string
   tags: ReadonlySet<string>
   startedAtMs: number
   freshUntilMs: number
@@ -67,28 +66,29 @@ export function createPdfQueue(options: PdfQueueOptions): PdfQueue {
     }
     if (page.status !== 200) throw new PdfError(`${path} responded with status ${page.status}`)
     const html = await page.text()
-    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const etag = page.headers.get('etag')
+    if (etag === null) throw new PdfError(`${path} has no ETag`)
     const isPrivate = isPersonal || dependencies.isPrivate || dependencies.tags.has(DRAFT)
     const known = isPrivate ? undefined : cached.get(path)
-    // The same page, style and picture URLs included, needs no new PDF.
-    const isSame = known?.digest === digest
+    // The same build and data, picture URLs included, need no new PDF. The HTML itself has a nonce of each render.
+    const isSame = known?.etag === etag
     const pdf = isSame ? known.pdf : await printer.print({ path, fileName, html })
     if (!isPrivate)
       cached.set(path, {
         pdf,
-        digest,
+        etag,
         startedAtMs,
         tags: dependencies.tags,
         freshUntilMs: freshUntilMs(dependencies, startedAtMs, { ttlMs, retryMs: 0 }),
       })
-    return { pdf, etag: digest, isCached: isSame }
+    return { pdf, etag, isCached: isSame }
   }
 
   return {
     make(job) {
       if (job.isPersonal) return make(job)
       const fresh = findFresh(job.path)
-      if (fresh) return Promise.resolve({ pdf: fresh.pdf, etag: fresh.digest, isCached: true })
+      if (fresh) return Promise.resolve({ pdf: fresh.pdf, etag: fresh.etag, isCached: true })
       const earlier = inFlight.get(job.path)
       // A job that began before an editor published isn't reused after it.
       if (earlier?.generation === content.generation()) return earlier.brochure
