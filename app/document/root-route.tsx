@@ -17,7 +17,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   head: ({ match, matches }) => {
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
-    const { meta, links } = siteHead(site, matches.at(-1)?.pathname ?? '/')
+    const page = matches.at(-1)
+    const { meta, links } = siteHead(site, page?.pathname ?? '/', page?.search)
     return { meta, links: [...fontUrlsOf(site?.brand.themeCss ?? '').map(toFontPreload), ...links] }
   },
   shellComponent: Document,

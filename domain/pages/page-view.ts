@@ -22,6 +22,7 @@ import type {
 import type { DevelopmentUpdateCard } from './development-update.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
 import type { HomeCard, ItemReference } from '../home/home.ts'
+import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 
@@ -136,7 +137,12 @@ export type ContactView = Omit<ContactBlock, 'offices'> & {
   map?: PlacesMap
 }
 
-export type OfficeView = ContactOffice & { directionsHref?: string }
+export type OfficeView = ContactOffice & {
+  directionsHref?: string
+  location?: LatLng
+  /** In schema.org's notation: "Mo-Fr 08:00-17:00". */
+  openingHours?: string[]
+}
 
 /** A region with its communities; `ids` are theirs. */
 export type CommunityGroup = {

@@ -1,5 +1,5 @@
 // The search as a form's fields: what a page without scripts sends, and what the controls show.
-import { isCampaignParam } from './campaign-params.ts'
+import { isCampaignParam } from '../pages/canonical-query.ts'
 import { parseHomeSearch, toSearchRecord, type HomeSearchParams } from './home-search-url.ts'
 import type { HomeSearch } from './home-search.ts'
 

@@ -1,9 +1,9 @@
 import type { ContactBlock, ContactOffice, ContentPage } from '../../domain/pages/content-page.ts'
 import { toDirectionsUrl } from '../../domain/community/directions.ts'
-import type { LatLng } from '../../domain/map/lat-lng.ts'
-import type { ContactView } from '../../domain/pages/page-view.ts'
+import type { ContactView, OfficeView } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { formNameOf } from './forms.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 
@@ -22,32 +22,23 @@ export function toContactView(block: ContactBlock, page: ContentPage, context: A
       "Contact block names a form that the brand doesn't offer",
     )
   const isSingle = block.offices.length === 1
-  const placed = block.offices.map((office) => ({
-    office,
-    location: findLocation(office, isSingle ? page.slug : undefined, brand),
-  }))
-  const offices = placed.map(({ office, location }) => {
+  const offices = block.offices.map((office): OfficeView => {
+    const known = findBrandOffice(office, isSingle ? page.slug : undefined, brand)
     const address = office.addressLines.join(', ')
-    const directionsHref = toDirectionsUrl({
-      ...(location && { location }),
-      ...(address !== '' && { address }),
-    })
-    return { ...office, ...(directionsHref !== undefined && { directionsHref }) }
+    const place = withoutAbsent({ location: known?.location, openingHours: known?.openingHours })
+    const directionsHref = toDirectionsUrl({ ...place, ...(address !== '' && { address }) })
+    return withoutAbsent({ ...office, ...place, directionsHref })
   })
-  const map = isSingle ? toMapOfPlaces(placed.flatMap(toPlace), context) : undefined
+  const map = isSingle ? toMapOfPlaces(offices.flatMap(toPlace), context) : undefined
   return { ...block, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }
 }
 
-/** The location is in the brand; the editor's block has only the address. */
-function findLocation(
-  { href }: ContactOffice,
-  pageSlug: string | undefined,
-  brand: ApiContext['brand'],
-): LatLng | undefined {
-  return brand.offices.find(({ slug }) => slug === pageSlug || paths.office(slug) === href)?.location
+/** The location and the hours for machines are in the brand; the editor's block has only what people read. */
+function findBrandOffice({ href }: ContactOffice, pageSlug: string | undefined, brand: ApiContext['brand']) {
+  return brand.offices.find(({ slug }) => slug === pageSlug || paths.office(slug) === href)
 }
 
-function toPlace({ office, location }: { office: ContactOffice; location: LatLng | undefined }) {
+function toPlace({ title, location }: OfficeView) {
   // A dot: a label would cover the town's name.
-  return location ? [{ key: office.title, label: '', location }] : []
+  return location ? [{ key: title, label: '', location }] : []
 }

@@ -52,7 +52,8 @@ export async function readPage(
   const isForAgents = found.page.isProtected || isBelowAgentForms(path)
   if (found.kind === 'locked' || (isForAgents && password === undefined))
     return { kind: 'locked', page: frame }
-  return { kind: 'page', page: { ...frame, ...(await toBody(found.page, frame.href, choice, context)) } }
+  const body = await toBody(found.page, frame.href, choice, context)
+  return body && { kind: 'page', page: { ...frame, ...body } }
 }
 
 /** Everything below the agents' entrance is for agents, whatever an editor has ticked (§6). */
@@ -60,6 +61,7 @@ function isBelowAgentForms(path: string): boolean {
   return `/${path}`.startsWith(`${paths.agentForms()}/`)
 }
 
+/** @returns undefined when the page's list has no such choice */
 async function toBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
   const { content, log } = context
   const isForOwners = href === paths.homeowner() || href.startsWith(`${paths.homeowner()}/`)
@@ -68,6 +70,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
     toPageSection(page, choice, context),
     isForOwners ? optional(log, 'homeowner banner', content.findHomeownerBanner()) : undefined,
   ])
+  if (section === null) return undefined
   const { summary, modifiedAt } = page
   const article = toArticle(page.html)
   const checklist = href === paths.maintenance() ? toChecklist(article.html) : undefined

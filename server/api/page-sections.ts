@@ -14,13 +14,14 @@ const toCommunities: LabeledLink = { label: 'See the communities', href: paths.c
 
 /**
  * Reads the list of a page's template.
- * @returns the list, absent inside when it couldn't be read; undefined for a template without one
+ * @returns the list, absent inside when it couldn't be read now; undefined for a template without one; null when the
+ * list has no such category, show or page
  */
 export async function toPageSection(
   { template }: ContentPage,
   choice: ListChoice,
   context: ApiContext,
-): Promise<PageSection | undefined> {
+): Promise<PageSection | undefined | null> {
   const { content, log } = context
   switch (template) {
     case 'blog':
@@ -76,11 +77,12 @@ function toPosts(
   all: BlogPostCard[] | undefined,
   { category, page = 1 }: ListChoice,
   context: ApiContext,
-): PageSection {
+): PageSection | null {
   const posts = all?.filter(
     ({ categories }) => category === undefined || categories.some(({ slug }) => slug === category),
   )
   const totalPages = Math.max(1, Math.ceil((posts?.length ?? 0) / POSTS_PER_PAGE))
+  if (posts && (page > totalPages || (category !== undefined && posts.length === 0))) return null
   const hrefOf = (other: number) => paths.blog(toListQuery({ category, page: other }))
   return {
     type: 'posts',
@@ -130,7 +132,8 @@ function toAwardsOfShow(
   awards: Award[] | undefined,
   all: readonly Award[],
   context: ApiContext,
-): PageSection {
+): PageSection | null {
+  if (awards?.length === 0) return null
   const name = all.flatMap(({ shows }) => shows).find((show) => show.slug === slug)?.name
   const badges = awards?.map((award) => toBadge(award, context)) ?? []
   const shows = badges.length > 0 ? [{ name: name ?? 'Awards', awards: badges }] : []

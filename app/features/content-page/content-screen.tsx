@@ -19,11 +19,11 @@ import { PageView } from '../page-body/content-page-view.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
-import { LockedPage } from './locked-page-screen.tsx'
 import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
 import { pageMeta } from '../page-head/page-head.ts'
 
 /** Most visitors aren't agents. */
+const DeferredLockedPage = deferHydration(async () => (await import('./locked-page-screen.tsx')).LockedPage)
 export const DeferredAgentPage = deferHydration(
   async () => (await import('./agent-page.tsx')).AgentPage,
   () => true,
@@ -79,6 +79,7 @@ async function openForAgent(queryClient: QueryClient, path: string): Promise<voi
   const [opened] = await Promise.all([
     queryClient.fetchQuery({ ...agentPageQuery(path), staleTime: 0 }),
     DeferredAgentPage.preload(),
+    DeferredLockedPage.preload(),
   ])
   const entrance = paths.agentForms()
   if (opened?.kind !== 'signed-out' || `/${path}` === entrance) return
@@ -91,13 +92,13 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
   const site = queryClient.getQueryData(siteQuery().queryKey)
   const answer = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
   if (!answer || answer.kind === 'moved') return []
-  const { title, seo, picture, trail, href } = answer.page
+  const { title, seo, picture } = answer.page
   return pageMeta(site, {
     title: seo.title ?? title,
     description: seo.description ?? summaryOf(answer),
     picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
     isHidden: answer.kind === 'locked',
-    subject: { kind: 'page', trail: [...trail, { label: title, href }] },
+    subject: answer.kind === 'page' ? { kind: 'page', page: answer.page } : undefined,
   })
 }
 
@@ -134,7 +135,7 @@ function AgentScreen({ path }: { path: string }) {
   const { data: page } = useSuspenseQuery(contentPageQuery(path))
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
   if (answer?.kind === 'open') return <DeferredAgentPage page={answer.page} site={site} />
-  return page?.kind === 'locked' ? <LockedPage page={page.page} phone={site.brand.phone} /> : null
+  return page?.kind === 'locked' ? <DeferredLockedPage page={page.page} phone={site.brand.phone} /> : null
 }
 
 function summaryOf(answer: Exclude<PageAnswer, { kind: 'moved' }>): string | undefined {

@@ -39,7 +39,9 @@ test('a home with everything is a listing with an offer, a house, an address in 
     offers: { price: 489_900, priceCurrency: 'USD' },
     about: {
       '@type': 'SingleFamilyResidence',
-      numberOfBathroomsTotal: 2.5,
+      numberOfBathroomsTotal: 3,
+      numberOfFullBathrooms: 2,
+      numberOfPartialBathrooms: 1,
       floorSize: { value: 2214, unitCode: 'FTK' },
       address: { streetAddress: '1204 NE Larkspur Loop', addressLocality: 'Bend', postalCode: '97701' },
       geo: { latitude: 44.05, longitude: -121.31 },
@@ -74,4 +76,11 @@ test('the trail leads over the community', () => {
       { position: 3, item: 'https://homes.example/homes/first-street' },
     ],
   })
+})
+
+test('the offer says whether the house stands', () => {
+  const offerOf = (status: HomeView['status']) =>
+    toHomeThings(homeView({ priceUsd: 400_000, ...(status && { status }) }), site)[0].offers
+  expect(offerOf('move-in')).toMatchObject({ availability: 'https://schema.org/InStock' })
+  expect(offerOf('under-construction')).toMatchObject({ availability: 'https://schema.org/PreSale' })
 })

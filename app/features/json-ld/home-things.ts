@@ -1,18 +1,30 @@
-import type { HomeView } from '../../../domain/home/home.ts'
-import type { SiteBrand } from '../../../domain/site/site.ts'
+import type {
+  BreadcrumbList,
+  ItemAvailability,
+  ItemList,
+  Offer,
+  Place,
+  PostalAddress,
+  RealEstateListing,
+} from 'schema-dts'
+import type { HomeCard, HomeStatus, HomeView } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
-import type { SchemaThing, SchemaValue } from './json-ld.ts'
+import { toBuilderThing, toImages, toTrailThing, type BuilderSite } from './json-ld.ts'
+import { toGeo, toRoomFacts } from './residence-facts.ts'
+
+const availability: Record<HomeStatus, ItemAvailability> = {
+  'move-in': 'https://schema.org/InStock',
+  'under-construction': 'https://schema.org/PreSale',
+  lot: 'https://schema.org/InStock',
+}
 
 /**
  * A home as schema.org data, for search engines. What isn't known is left out.
  * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
-export function toHomeThings(
-  home: HomeView,
-  { origin, brand }: { origin: string; brand: Pick<SiteBrand, 'name' | 'phone'> },
-): SchemaThing[] {
+export function toHomeThings(home: HomeView, site: BuilderSite): [RealEstateListing, BreadcrumbList] {
+  const { origin } = site
   const url = `${origin}${paths.home(home.slug)}`
-  const pictures = home.gallery.length > 0 ? home.gallery : home.picture ? [home.picture] : []
   return [
     {
       '@type': 'RealEstateListing',
@@ -20,47 +32,62 @@ export function toHomeThings(
       name: home.title,
       description: home.summary,
       datePosted: home.publishedAt,
-      image: pictures.length > 0 ? pictures.map((picture) => new URL(picture.url, origin).href) : undefined,
-      offers:
-        home.priceUsd === undefined
-          ? undefined
-          : {
-              '@type': 'Offer',
-              price: home.priceUsd,
-              priceCurrency: 'USD',
-              url,
-              availability: 'https://schema.org/InStock',
-              seller: { '@type': 'HomeAndConstructionBusiness', name: brand.name, telephone: brand.phone },
-            },
+      image: toImages(home.gallery.length > 0 ? home.gallery : [home.picture], origin),
+      offers: toOffer(home, url, site),
       about: toBuilding(home),
     },
-    toTrail(home, origin),
+    toTrailThing(
+      [
+        { label: 'Homes for sale', href: paths.homesForSale() },
+        ...(home.community
+          ? [{ label: home.community.title, href: paths.community(home.community.slug) }]
+          : []),
+        { label: home.title, href: paths.home(home.slug) },
+      ],
+      origin,
+    ),
   ]
 }
 
-function toBuilding(home: HomeView): SchemaThing {
+/** The homes a list shows, in its order. */
+export function toHomeListThing(homes: readonly HomeCard[], totalHomes: number, origin: string): ItemList {
   return {
-    // A lot is a place without a house.
-    '@type': home.status === 'lot' ? 'Place' : 'SingleFamilyResidence',
-    name: home.title,
-    address: home.address === undefined ? undefined : toAddress(home.address),
-    geo: home.location && {
-      '@type': 'GeoCoordinates',
-      latitude: home.location.lat,
-      longitude: home.location.lng,
-    },
-    numberOfBedrooms: home.beds,
-    numberOfBathroomsTotal: home.baths,
-    floorSize:
-      home.areaSqft === undefined
-        ? undefined
-        : // FTK is the code of the square foot (UN/CEFACT).
-          { '@type': 'QuantitativeValue', value: home.areaSqft, unitCode: 'FTK' },
+    '@type': 'ItemList',
+    numberOfItems: totalHomes,
+    itemListElement: homes.map(({ title, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${origin}${paths.home(slug)}`,
+    })),
   }
 }
 
+function toOffer({ priceUsd, status }: HomeView, url: string, site: BuilderSite): Offer | undefined {
+  if (priceUsd === undefined) return undefined
+  return {
+    '@type': 'Offer',
+    price: priceUsd,
+    priceCurrency: 'USD',
+    url,
+    availability: availability[status ?? 'move-in'],
+    seller: toBuilderThing(site),
+  }
+}
+
+function toBuilding(home: HomeView): Place {
+  const place = {
+    name: home.title,
+    address: home.address === undefined ? undefined : toAddress(home.address),
+    geo: toGeo(home.location),
+  }
+  // A lot is a place without a house.
+  if (home.status === 'lot') return { '@type': 'Place', ...place }
+  return { '@type': 'SingleFamilyResidence', ...place, ...toRoomFacts(home) }
+}
+
 /** "1204 NE Larkspur Loop, Bend, OR 97701" in its parts; an address written otherwise stays one text. */
-function toAddress(address: string): SchemaValue {
+function toAddress(address: string): PostalAddress | string {
   const [, street, city, state, zip] =
     /^(.+),\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(address) ?? []
   if (!street || !city || !state || !zip) return address
@@ -71,22 +98,5 @@ function toAddress(address: string): SchemaValue {
     addressRegion: state,
     postalCode: zip,
     addressCountry: 'US',
-  }
-}
-
-function toTrail(home: HomeView, origin: string): SchemaThing {
-  const steps = [
-    { name: 'Homes for sale', path: paths.homesForSale() },
-    ...(home.community ? [{ name: home.community.title, path: paths.community(home.community.slug) }] : []),
-    { name: home.title, path: paths.home(home.slug) },
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
   }
 }

@@ -2,19 +2,16 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
-import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
+import { toStatusLabel, type HomeCard, type HomeView } from '../../../domain/home/home.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
+import type { PageView } from '../../../domain/pages/page-view.ts'
 import { pictureOfWidth, type Picture } from '../../../domain/site/picture.ts'
 import type { Site } from '../../../domain/site/site.ts'
-import { toHomeThings } from '../json-ld/home-things.ts'
-import {
-  jsonLdMeta,
-  toCommunityThings,
-  toPostThings,
-  toTrailThing,
-  type SchemaThing,
-} from '../json-ld/json-ld.ts'
+import { toHomeListThing, toHomeThings } from '../json-ld/home-things.ts'
+import { jsonLdMeta, toTrailThing, type SchemaThing } from '../json-ld/json-ld.ts'
+import { toPageThings, toPostThings } from '../json-ld/page-things.ts'
+import { toCommunityThings, toFloorPlanThings } from '../json-ld/place-things.ts'
 
 /** An entry of the document's head as the router takes it. */
 export type MetaEntry = { title?: string; name?: string; property?: string; content?: string }
@@ -22,6 +19,8 @@ export type MetaEntry = { title?: string; name?: string; property?: string; cont
 export type PageHead = {
   /** The page's own title; the brand's name is added. */
   title: string
+  /** Where it is, from near to far: each is added to the title if it isn't said there and there's room. */
+  places?: readonly string[] | undefined
   /** One or two sentences, plain text. */
   description?: string | undefined
   /** Shown where a link to the page is shared. */
@@ -38,8 +37,10 @@ export type PageSubject =
   | { kind: 'community'; view: CommunityView }
   | { kind: 'floor-plan'; plan: FloorPlanDetail }
   | { kind: 'post'; view: BlogPostView }
-  /** A page with others above it. */
-  | { kind: 'page'; trail: readonly LabeledLink[] }
+  | { kind: 'page'; page: PageView }
+  | { kind: 'homes'; homes: readonly HomeCard[]; totalHomes: number }
+  /** A page with others above it, and nothing else to say. */
+  | { kind: 'trail'; trail: readonly LabeledLink[] }
 
 /** Wide enough for the cards that links are shared as, in pixels. */
 const SHARED_WIDTH_PX = 1080
@@ -120,9 +121,14 @@ function toThings(subject: PageSubject, site: Site): SchemaThing[] {
       return toCommunityThings(subject.view, site)
     case 'post':
       return toPostThings(subject.view, site)
-    case 'page':
-      return subject.trail.length > 1 ? [toTrailThing(subject.trail, site.origin)] : []
     case 'floor-plan':
+      return toFloorPlanThings(subject.plan, site)
+    case 'page':
+      return toPageThings(subject.page, site)
+    case 'homes':
+      return [toHomeListThing(subject.homes, subject.totalHomes, site.origin)]
+    case 'trail':
+      return [toTrailThing(subject.trail, site.origin)]
     case 'site':
       return []
   }

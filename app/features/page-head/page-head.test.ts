@@ -36,3 +36,20 @@ test("a hidden page asks to stay out of search engines, others don't", () => {
   expect(contentOf(pageMeta(site, { title: 'A', isHidden: true }), 'robots')).toBe('noindex')
   expect(contentOf(pageMeta(site, { title: 'A' }), 'robots')).toBeUndefined()
 })
+
+test('a title says each place once, and leaves out what has no room', () => {
+  const titleOf = (title: string, places: string[]) => pageMeta(site, { title, places })[0]?.title
+  expect(titleOf('Lot 9, Hopyard Commons', ['Hopyard Commons', 'Salem'])).toBe(
+    'Lot 9, Hopyard Commons, Salem | Sample Homes',
+  )
+  const long = 'A home with a name that is much longer than any search result shows'
+  expect(titleOf(long, ['Juniper Ridge', 'Bend'])).toBe(long)
+})
+
+test('a choice made on a page leads to the page, and stays out of search engines', () => {
+  const { meta, links } = siteHead(site, '/homes-for-sale', { region: 'central-oregon', beds: '3' })
+  expect(contentOf(meta, 'robots')).toBe('noindex, follow')
+  expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(
+    'https://www.example.com/homes-for-sale?region=central-oregon',
+  )
+})

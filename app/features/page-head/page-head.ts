@@ -1,28 +1,39 @@
+import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { crawlerMeta, type MetaEntry, type PageHead } from './crawler-meta.ts'
 
 /** An entry of the document's head as the router takes it. */
 type LinkEntry = { rel: string; href: string; type?: string }
 
+/** What search results show of a title. */
+const MAX_TITLE_LENGTH = 70
+
 /**
  * A page's default head entries: deeper entries of the same name win.
  * @param site the layout's data; undefined when it couldn't be loaded
  * @param pathname the requested page's path, without query
+ * @param search its validated parameters
  */
 export function siteHead(
   site: Site | undefined,
   pathname: string,
+  search: Readonly<Record<string, unknown>> = {},
 ): { meta: MetaEntry[]; links: LinkEntry[] } {
   if (!site) return { meta: [], links: [] }
   const { brand } = site
-  const url = toCanonicalUrl(site, pathname)
+  const { query, isIndexable } = toCanonicalQuery(pathname, search)
+  const url = toCanonicalUrl(site, pathname) + query
   const page: PageHead = {
     title: brand.name,
     description: brand.description,
     subject: { kind: 'site', url },
   }
   return {
-    meta: [{ title: brand.name }, ...crawlerMeta(site, page)],
+    meta: [
+      { title: brand.name },
+      ...crawlerMeta(site, page),
+      ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    ],
     links: [
       { rel: 'icon', href: brand.files.favicon.path, type: 'image/svg+xml' },
       { rel: 'canonical', href: url },
@@ -40,13 +51,21 @@ function toCanonicalUrl({ origin }: Site, pathname: string): string {
  * @param site the layout's data; undefined when it couldn't be loaded
  */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
-  const { title, isHidden } = page
-  const fullTitle = site && !title.includes(site.brand.name) ? `${title} | ${site.brand.name}` : title
+  const { isHidden } = page
   return [
-    { title: fullTitle },
+    { title: toTitle(page, site?.brand.name) },
     ...crawlerMeta(site, page),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+/** Adds where something is and whose page it is, as far as there's room; a part is left out, never cut. */
+function toTitle({ title, places = [] }: PageHead, brandName: string | undefined): string {
+  let full = title
+  for (const place of places)
+    if (!full.includes(place) && full.length + place.length + 2 <= MAX_TITLE_LENGTH) full += `, ${place}`
+  if (brandName === undefined || full.includes(brandName)) return full
+  return full.length + brandName.length + 3 <= MAX_TITLE_LENGTH ? `${full} | ${brandName}` : full
 }
 
 /** The entries of an item that isn't public any more. */

@@ -41,6 +41,13 @@ export const Route = createFileRoute('/development-updates/$slug')({
         title,
         description: summary,
         picture,
+        subject: {
+          kind: 'trail',
+          trail: [
+            { label: 'Development updates', href: paths.developmentUpdates() },
+            { label: title, href: paths.developmentUpdate(params.slug) },
+          ],
+        },
       }),
     }
   },

@@ -4,10 +4,11 @@ import { pageMeta } from '../../features/page-head/page-head.ts'
 
 /** A home's head entries; a draft is `noindex`. */
 export function homeHead(site: Site | undefined, home: HomeView) {
-  const place = [home.community?.title, home.city?.name].filter(Boolean).join(', ')
+  const places = [home.community?.title, home.city?.name].filter((place) => place !== undefined)
   return {
     meta: pageMeta(site, {
-      title: place === '' ? home.title : `${home.title}, ${place}`,
+      title: home.title,
+      places,
       description: home.summary,
       picture: home.gallery[0] ?? home.picture,
       isHidden: home.isDraft,

@@ -1,9 +1,10 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import {
   homeChoicesQuery,
   homeFacetsQuery,
   homeInventoryQuery,
+  homesQuery,
   mapViewQuery,
 } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -11,7 +12,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import { normalizeHomeSearch } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomeChoices } from '../../../domain/home/home.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './results/homes-failure.tsx'
@@ -42,17 +46,27 @@ export const Route = createFileRoute('/homes-for-sale')({
     // The list loads its pages itself once it's there; before that, and ahead of a click, they load here.
     if (cause !== 'stay') await waitOnServer(loadHomes(queryClient, search))
     await others
+    const { brand } = await queryClient.ensureQueryData(siteQuery())
+    const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
+    if (isUnknownPlace(search, choices, brand.regions)) throw notFound()
   },
   head: ({ match }) => {
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
     const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
     const { seo, summary, picture } = content?.kind === 'page' ? content.page : {}
+    const { search } = match.loaderDeps
+    const choices = queryClient.getQueryData(homeChoicesQuery().queryKey) ?? { regions: [], cities: [] }
+    const title = toSearchTitle(search, choices)
+    const first = queryClient.getQueryData(homesQuery({ ...search, page: 1 }).queryKey)
     return {
       meta: pageMeta(site, {
-        title: seo?.title ?? 'Homes for sale',
+        // The editor's title is for the list without a search.
+        title: title === toSearchTitle(DEFAULT_HOME_SEARCH, choices) ? (seo?.title ?? title) : title,
+        places: search.page > 1 ? [`page ${search.page}`] : [],
         description: seo?.description ?? summary,
         picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
+        subject: first && { kind: 'homes', homes: first.items, totalHomes: first.totalHomes },
       }),
     }
   },
@@ -85,4 +99,17 @@ function HomesForSale() {
       editorsHtml={content?.kind === 'page' ? content.page.html : ''}
     />
   )
+}
+
+/** Whether a search names a region or a city that the builder has no homes or communities in. */
+function isUnknownPlace(
+  { region, city }: HomeSearch,
+  places: HomeChoices | undefined,
+  ownRegions: SiteBrand['regions'],
+): boolean {
+  // Without the places, nobody knows.
+  if (!places || places.regions.length === 0) return false
+  const isKnown = (known: readonly { slug: string }[], slug: string | undefined) =>
+    slug === undefined || known.some((place) => place.slug === slug)
+  return !isKnown([...ownRegions, ...places.regions], region) || !isKnown(places.cities, city)
 }

@@ -3,6 +3,7 @@ import { homeChoicesQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import { listSetFilters } from '../../../domain/search/home-filters.ts'
+import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import { isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeChoices } from '../../../domain/home/home.ts'
@@ -68,7 +69,7 @@ export function HomesScreen({
       {/* Focus on the filters loads the counts they show. */}
       <div className={css.main} onFocus={wantCounts} onPointerDown={wantCounts}>
         <header className={css.head}>
-          <h1 className={css.title}>{toTitle(search, choices)}</h1>
+          <h1 className={css.title}>{toSearchTitle(search, choices)}</h1>
           <p className={css.intro}>Finished, under construction, or a homesite ready to build on.</p>
         </header>
         <HomesFilter
@@ -141,11 +142,4 @@ function ListMap({
       onHighlight={highlightedByPin.set}
     />
   )
-}
-
-/** The searched place is part of the page's title; the other filters aren't. */
-function toTitle(search: HomeSearch, { regions, cities }: HomeChoices): string {
-  const place =
-    cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)
-  return place ? `Homes for sale in ${place.name}` : 'Homes for sale'
 }

@@ -1,5 +1,5 @@
 import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
-import { isCampaignParam } from '../../../domain/search/campaign-params.ts'
+import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { paths } from '../../../app/paths.ts'
 

@@ -1,0 +1,96 @@
+import type { BlogPosting, FAQPage, WebSite } from 'schema-dts'
+import type { LabeledLink } from '../../../domain/pages/content-page.ts'
+import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
+import type { OfficeView, PageView } from '../../../domain/pages/page-view.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
+import { toGeo } from './residence-facts.ts'
+
+/** What an editor's page is about: the site on the home page, offices, questions; and its breadcrumbs. */
+export function toPageThings({ trail, title, href, blocks }: PageView, site: Site): SchemaThing[] {
+  const here: LabeledLink = { label: title, href }
+  const offices = blocks.flatMap((block) => (block.type === 'contact' ? block.offices : []))
+  const questions = blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
+  return [
+    ...(href === '/' ? toSiteThings(site) : []),
+    ...offices.map((office) => toOfficeThing(office, site)),
+    ...(questions.length > 0 ? [toFaqThing(questions)] : []),
+    ...(trail.length > 0 ? [toTrailThing([...trail, here], site.origin)] : []),
+  ]
+}
+
+/** A blog post: its author, and when it was published and changed. */
+export function toPostThings({ post }: BlogPostView, site: Site): SchemaThing[] {
+  const { origin } = site
+  const href = paths.post(post.slug)
+  const builder = toBuilderThing(site)
+  const posting: BlogPosting = {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    url: `${origin}${href}`,
+    datePublished: post.publishedAt,
+    dateModified: post.modifiedAt,
+    image: toImages([post.picture], origin),
+    author: post.authorName === undefined ? builder : { '@type': 'Person', name: post.authorName },
+    publisher: builder,
+  }
+  return [
+    posting,
+    toTrailThing(
+      [
+        { label: 'Blog', href: paths.blog() },
+        { label: post.title, href },
+      ],
+      origin,
+    ),
+  ]
+}
+
+function toSiteThings(site: Site): SchemaThing[] {
+  const { brand, origin } = site
+  const builder = toBuilderThing(site)
+  const website: WebSite = {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: origin,
+    publisher: { '@id': builder['@id'] },
+  }
+  return [
+    website,
+    {
+      ...builder,
+      description: brand.description,
+      email: brand.email,
+      logo: `${origin}${brand.files.logo.path}`,
+      sameAs: brand.social.map(({ href }) => href),
+    },
+  ]
+}
+
+function toOfficeThing(office: OfficeView, site: Site): SchemaThing {
+  const { title, addressLines, phone, email, openingHours, location } = office
+  const builder = toBuilderThing(site)
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    name: title,
+    address: addressLines.join(', '),
+    telephone: phone,
+    email,
+    openingHours,
+    geo: toGeo(location),
+    parentOrganization: { '@id': builder['@id'] },
+  }
+}
+
+function toFaqThing(items: readonly { question: string; answerHtml: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+/** Which parameters make a page of its own for search engines, in their order, by path. Others only choose on a page. */
+const PAGE_PARAMS: Record<string, readonly string[]> = {
+  '/homes-for-sale': ['region', 'city', 'page'],
+  '/blog': ['category', 'page'],
+  '/about/awards': ['show'],
+}
+
+/** Added by ad campaigns; whoever counts visits reads them from the address, and the page is the same without them. */
+export function isCampaignParam(name: string): boolean {
+  return /^utm_|clid$/.test(name)
+}
+
+/**
+ * Finds the canonical query of an address.
+ * @param search the validated parameters; absent ones may be undefined
+ * @returns the query, '' or such as "?region=central-oregon"; and whether the address is a page of its own for search
+ * engines, rather than a choice made on one
+ */
+export function toCanonicalQuery(
+  pathname: string,
+  search: Readonly<Record<string, unknown>>,
+): { query: string; isIndexable: boolean } {
+  const params = PAGE_PARAMS[pathname] ?? []
+  const given = Object.entries(search).filter(
+    ([name, value]) => value !== undefined && !isCampaignParam(name),
+  )
+  const query = new URLSearchParams()
+  for (const name of params) {
+    const value = search[name]
+    if (typeof value === 'string') query.set(name, value)
+  }
+  return {
+    query: query.size === 0 ? '' : `?${query}`,
+    isIndexable: given.every(([name]) => params.includes(name)),
+  }
+}
