@@ -27,9 +27,13 @@ final class Agent_Pages {
 	/** The page whose own password in a content folder is that of all pages for agents. */
 	const MAIN_PAGE = 'sales-agent-forms';
 
-	/** How many wrong passwords an address may send in ten minutes: the website's server is one address for all agents. */
-	const MAX_TRIES    = 50;
-	const TRIES_TIME_S = 600;
+	/**
+	 * How many wrong passwords an address may send in ten minutes. The website's server is one address for all agents,
+	 * and limits each visitor itself, so an address that has sent the right password lately may err more often.
+	 */
+	const MAX_TRIES         = 20;
+	const MAX_TRIES_TRUSTED = 200;
+	const TRIES_TIME_S      = 600;
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -105,12 +109,16 @@ final class Agent_Pages {
 		if ( 0 === strpos( $request->get_route(), '/wp/v2/users' ) ) {
 			return $result;
 		}
-		if ( (int) get_transient( self::tries_key() ) >= self::MAX_TRIES && ! Signature::is_valid( $request ) ) {
+		$max_tries = get_transient( self::address_key( 'trusted' ) ) ? self::MAX_TRIES_TRUSTED : self::MAX_TRIES;
+		if ( (int) get_transient( self::address_key( 'tries' ) ) >= $max_tries ) {
 			$error = rest_convert_error_to_response( new \WP_Error( 'homesite_too_many_tries', __( 'Too many wrong passwords. Try again in ten minutes.', 'homesite' ), array( 'status' => 429 ) ) );
 			$error->header( 'Retry-After', (string) self::TRIES_TIME_S );
 			return $error;
 		}
 		if ( self::is_agents( $password ) ) {
+			if ( self::MAX_TRIES === $max_tries ) {
+				set_transient( self::address_key( 'trusted' ), 1, WEEK_IN_SECONDS );
+			}
 			$request->set_param( 'password', self::lock() );
 		}
 		return $result;
@@ -126,7 +134,8 @@ final class Agent_Pages {
 	 */
 	public static function count_failure( $response, $handler, $request ) {
 		if ( is_wp_error( $response ) && 'rest_post_incorrect_password' === $response->get_error_code() ) {
-			set_transient( self::tries_key(), (int) get_transient( self::tries_key() ) + 1, self::TRIES_TIME_S );
+			$key = self::address_key( 'tries' );
+			set_transient( $key, (int) get_transient( $key ) + 1, self::TRIES_TIME_S );
 		}
 		return $response;
 	}
@@ -146,13 +155,14 @@ final class Agent_Pages {
 	}
 
 	/**
-	 * Where the wrong passwords of this address are counted.
+	 * Where something is noted about the address that sends this request.
 	 *
+	 * @param string $what tries or trusted.
 	 * @return string
 	 */
-	private static function tries_key() {
+	private static function address_key( $what ) {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
-		return 'homesite_tries_' . md5( $address );
+		return "homesite_{$what}_" . md5( $address );
 	}
 
 	/**

@@ -131,7 +131,14 @@ final class Closed_Doors {
 			return;
 		}
 		$path = '/';
-		if ( is_singular() && ! is_attachment() && ! is_feed() ) {
+		if ( is_404() ) {
+			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Cleaned by wp_redirect.
+			$path = (string) wp_parse_url( isset( $_SERVER['REQUEST_URI'] ) ? wp_unslash( $_SERVER['REQUEST_URI'] ) : '/', PHP_URL_PATH );
+			if ( '' !== pathinfo( $path, PATHINFO_EXTENSION ) ) {
+				// A picture that is not there must not turn into a page.
+				return;
+			}
+		} elseif ( is_singular() && ! is_attachment() && ! is_feed() ) {
 			$path = self::path( get_queried_object() );
 		}
 		nocache_headers();
