@@ -15,7 +15,7 @@ const screens = [
 ]
 
 for (const path of screens) {
-  test(`${path} has no accessibility fault that a machine can see`, async ({ page, expectedNoise }) => {
+  test(`${path} has no accessibility violation that axe finds`, async ({ page, expectedNoise }) => {
     if (path === '/no-such-page') expectedNoise.push(/status of 404/)
     await page.goto(path)
     await hydrated(page)

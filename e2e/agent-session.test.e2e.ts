@@ -1,4 +1,4 @@
-/** A session's end, and what a browser keeps of what agents read. With content of its own, which an editor changes. */
+/** How a session ends, and what a browser stores of agents' pages. With its own content, which an editor changes. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ const test = base.extend<object, { editor: Editor; folder: string }>({
         loadApp: loadBuild,
         clientDir: join(root, 'dist', 'client'),
       })
-      // Only its address is looked at here.
+      // Only its address matters here.
       await use(site as Parameters<typeof use>[0])
       await site.close()
     },
@@ -82,7 +82,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a page that the content marks as protected is one, wherever it stands', async ({ page, site }) => {
+test('a page that the content marks as protected is protected at any address', async ({ page, site }) => {
   const own = `/api/private/agent-page?path=${flaggedPath.slice(1)}`
   for (const path of [
     flaggedPath,
@@ -99,7 +99,7 @@ test('a page that the content marks as protected is one, wherever it stands', as
   await expect(page.getByText(flaggedWords).first()).toBeVisible()
 })
 
-test('nothing of it stays in the browser: not in storage, in its caches, in a referrer, nor in its memory of pages', async ({
+test('nothing of it stays in the browser: storage, caches, referrers, back/forward cache', async ({
   page,
 }) => {
   await page.goto(flaggedPath)
@@ -125,7 +125,7 @@ test('nothing of it stays in the browser: not in storage, in its caches, in a re
   expect(JSON.stringify(kept)).not.toContain('agent-session')
   expect([kept.caches, kept.databases]).toEqual([[], []])
 
-  // Automated browsers keep no pages in memory: what ours does when one is kept is asked of it directly.
+  // Automated browsers have no back/forward cache: the page's own handlers are called directly.
   // The section that listens hydrates a little after the layout around it.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
@@ -151,12 +151,12 @@ test('a password that is changed in the content system ends the session at the n
   const session = (await page.context().cookies()).find(({ name }) => name === 'agent-session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   await editor.changePassword()
-  // Nothing was asked of the site meanwhile but by the one who watches for the change.
-  const asked = () =>
+  // Nothing else was requested of the site meanwhile.
+  const readPage = () =>
     fetch(`${site.url}/api/private/agent-page?path=sales-agent-forms`, {
       headers: { cookie: `agent-session=${session?.value}` },
     }).then((response) => response.json())
-  await expect.poll(asked, { timeout: 15_000 }).toMatchObject({ kind: 'signed-out', hasEnded: true })
+  await expect.poll(readPage, { timeout: 15_000 }).toMatchObject({ kind: 'signed-out', hasEnded: true })
   await page.reload()
   await expect(page).toHaveURL(/ended=1/)
   await expect(page.getByRole('status').filter({ hasText: 'password has changed' })).toBeVisible()

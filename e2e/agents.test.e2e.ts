@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, hydrated, test } from './fixtures.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 
 /** The demo content's password for agents. */
 const password = 'porchlight'
 const protectedPath = '/sales-agent-forms/registration'
-/** Stands on the protected page and nowhere else. */
+/** Only on the protected page. */
 const secretWords = /Register your client/
 
-test('an agent is sent to the entrance, signs in, and comes back to the page that was wanted', async ({
-  page,
-}) => {
+test('an agent is sent to the entrance, signs in, and comes back to the requested page', async ({ page }) => {
   await page.goto(protectedPath)
   await expect(page).toHaveURL(/\/sales-agent-forms\?to=/)
   await expect(page.getByText(secretWords)).toHaveCount(0)
@@ -22,7 +20,10 @@ test('an agent is sent to the entrance, signs in, and comes back to the page tha
   await expect(page.getByText(secretWords).first()).toBeVisible()
 })
 
-test("a wrong password is told so, and the wanted page isn't forgotten", async ({ page, expectedNoise }) => {
+test("a wrong password shows an error, and the requested page isn't forgotten", async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 403/)
   await page.goto(protectedPath)
   await page.getByRole('textbox', { name: 'Password' }).fill('lantern')
@@ -35,7 +36,7 @@ test("a wrong password is told so, and the wanted page isn't forgotten", async (
   await expect(page).toHaveURL(protectedPath)
 })
 
-test('once signed in, every call for a page carries the password, and no cache answers', async ({
+test('once signed in, every call for a page carries the password, and bypasses the cache', async ({
   page,
   site,
 }) => {
@@ -48,7 +49,7 @@ test('once signed in, every call for a page carries the password, and no cache a
   await expect
     .poll(async () => {
       const before = site.content.requests.list().length
-      await sleep(500)
+      await delay(500)
       return site.content.requests.list().length - before
     })
     .toBe(0)
@@ -82,17 +83,17 @@ test('after signing out neither Back nor the address opens a page', async ({ pag
   await expect(page.getByText(secretWords)).toHaveCount(0)
 })
 
-test('agents move about within the site, and their pages are asked for each time', async ({ page }) => {
+test('agents navigate within the site, and their pages are fetched each time', async ({ page }) => {
   await page.goto(paths.agentForms())
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await hydrated(page)
   // The opened page fetches its content again after hydration: it is never transferred.
-  const asked = page.waitForResponse((response) =>
+  const fetched = page.waitForResponse((response) =>
     response.url().includes('agent-page?path=sales-agent-forms%2Freg'),
   )
   await page.getByRole('main').getByRole('link', { name: 'Client registration' }).first().click()
-  expect((await (await asked).json()).kind).toBe('open')
+  expect((await (await fetched).json()).kind).toBe('open')
   await hydrated(page)
   await expect(page.getByText(secretWords).first()).toBeVisible()
   await page.context().clearCookies()

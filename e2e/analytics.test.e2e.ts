@@ -1,4 +1,4 @@
-/** Tag manager and CRM (specification §7, §8): when they load, when they don't, and what they never see. */
+/** Tag manager and CRM (specification §7, §8): when they load, when they don't, and which pages they never run on. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -9,13 +9,13 @@ import { paths } from '../app/paths.ts'
 const gtmId = 'GTM-TEST123'
 const tagManager = 'https://www.googletagmanager.com'
 
-/** Says in what state it found the page. */
+/** Records the page's state when it ran. */
 const script = `window.loaded = [...(window.loaded ?? []), {
   src: document.currentScript.src,
   wasUsable: document.documentElement.dataset.hydrated === 'true',
 }]`
 
-type Crm = { url: string; asked: () => number; close: () => void }
+type Crm = { url: string; calls: () => number; close: () => void }
 
 /** A CRM of our own, on this machine. */
 async function startCrm(): Promise<Crm> {
@@ -27,12 +27,12 @@ async function startCrm(): Promise<Crm> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/track.js`
-  return { url, asked: () => count, close: () => server.close() }
+  return { url, calls: () => count, close: () => server.close() }
 }
 
 type Loaded = { src: string; wasUsable: boolean }
 
-const test = base.extend<{ tags: { asked: () => number } }, { crm: Crm }>({
+const test = base.extend<{ tags: { calls: () => number } }, { crm: Crm }>({
   crm: [
     async ({}, use) => {
       const crm = await startCrm()
@@ -49,7 +49,7 @@ const test = base.extend<{ tags: { asked: () => number } }, { crm: Crm }>({
     },
     { scope: 'worker' },
   ],
-  /** The tag manager, answered here: nothing leaves this machine. */
+  /** A fake tag manager: nothing leaves this machine. */
   tags: async ({ page, crm }, use) => {
     let count = 0
     await page.route(`${tagManager}/**`, (route) => {
@@ -57,12 +57,12 @@ const test = base.extend<{ tags: { asked: () => number } }, { crm: Crm }>({
       return route.fulfill({ contentType: 'text/javascript', body: script })
     })
     await page.route(crm.url, (route) => route.continue())
-    const before = crm.asked()
-    await use({ asked: () => count + crm.asked() - before })
+    const before = crm.calls()
+    await use({ calls: () => count + crm.calls() - before })
   },
 })
 
-/** What would have been started by then has been. */
+/** Waits until everything that starts when idle has started. */
 async function rest(page: Page): Promise<void> {
   await hydrated(page)
   await page.evaluate(async () => {
@@ -93,7 +93,7 @@ test('both load after the page is usable, and no page of the server names them a
   await page.getByRole('main').getByRole('link', { name: 'Browse floor plans' }).click()
   await expect(page).toHaveURL(paths.floorPlans())
   await rest(page)
-  expect(tags.asked()).toBe(2)
+  expect(tags.calls()).toBe(2)
 })
 
 test('a browser with Global Privacy Control is left alone until its owner says otherwise', async ({
@@ -104,7 +104,7 @@ test('a browser with Global Privacy Control is left alone until its owner says o
   await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
   await page.goto('/')
   await rest(page)
-  expect(tags.asked()).toBe(0)
+  expect(tags.calls()).toBe(0)
 
   // By keyboard: the dialog takes the focus, gives it back, and can be left without a choice.
   const opener = page.getByRole('button', { name: 'Privacy choices' })
@@ -115,25 +115,25 @@ test('a browser with Global Privacy Control is left alone until its owner says o
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  expect(tags.asked()).toBe(0)
+  expect(tags.calls()).toBe(0)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Count my visits', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect.poll(tags.asked).toBe(2)
+  await expect.poll(tags.calls).toBe(2)
   await page.reload()
-  await expect.poll(tags.asked).toBe(4)
+  await expect.poll(tags.calls).toBe(4)
 })
 
 test('a browser that asks not to be tracked is left alone', async ({ page, tags }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   await page.goto(paths.homesForSale())
   await rest(page)
-  expect(tags.asked()).toBe(0)
+  expect(tags.calls()).toBe(0)
 })
 
-test("who doesn't want to be counted is counted no more, on the next pages too", async ({ page, tags }) => {
+test('opting out turns analytics off, on the next pages too', async ({ page, tags }) => {
   await page.goto('/')
-  await expect.poll(tags.asked).toBe(2)
+  await expect.poll(tags.calls).toBe(2)
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await expect(page.getByRole('dialog')).toContainText('Analytics are on.')
   const reloaded = page.waitForEvent('load')
@@ -143,32 +143,32 @@ test("who doesn't want to be counted is counted no more, on the next pages too",
   expect(await loaded(page)).toEqual([])
   await page.goto(paths.homesForSale())
   await rest(page)
-  expect(tags.asked()).toBe(2)
+  expect(tags.calls()).toBe(2)
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await expect(page.getByRole('dialog')).toContainText('Analytics are off.')
 })
 
-test('neither the agents’ entrance nor what is behind it is shown to them', async ({ page, tags }) => {
+test('they never run on the agents’ entrance or the pages behind it', async ({ page, tags }) => {
   await page.goto(paths.agentForms())
   await rest(page)
-  expect(tags.asked()).toBe(0)
+  expect(tags.calls()).toBe(0)
   await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await rest(page)
-  expect(tags.asked()).toBe(0)
+  expect(tags.calls()).toBe(0)
 
-  // A public page is measured; the way from it to the agents' pages leaves that document behind.
+  // A public page has analytics; navigating from it to the agents' pages loads a new document.
   await page.goto('/')
-  await expect.poll(tags.asked).toBe(2)
+  await expect.poll(tags.calls).toBe(2)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sales agent forms' }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await rest(page)
   expect(await loaded(page)).toEqual([])
-  expect(tags.asked()).toBe(2)
+  expect(tags.calls()).toBe(2)
 })
 
-test("what can't be loaded disturbs nobody", async ({ page, crm, expectedNoise }) => {
+test("a script that fails to load doesn't affect the page", async ({ page, crm, expectedNoise }) => {
   expectedNoise.push(/Failed to load resource/)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

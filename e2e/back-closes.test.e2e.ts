@@ -1,4 +1,4 @@
-/** Back closes what covers the page, one layer at a time, and stays on the page. */
+/** Back closes layers over the page, one at a time, and stays on the page. */
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -54,7 +54,7 @@ test('a page that the menu leads to is one step away from the page before', asyn
   )
 })
 
-test('Back closes the sheet of filters and keeps what was chosen in it', async ({ page }) => {
+test('Back closes the filters sheet and keeps the choices', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -67,7 +67,7 @@ test('Back closes the sheet of filters and keeps what was chosen in it', async (
   await expect(page).toHaveURL(paths.homesForSale())
 })
 
-test('Back closes the map and shows the list where it was left', async ({ page }) => {
+test("Back closes the map and restores the list's scroll position", async ({ page }) => {
   await page.goto(paths.homesForSale())
   await page.getByRole('main').getByRole('article').nth(6).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -79,7 +79,7 @@ test('Back closes the map and shows the list where it was left', async ({ page }
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('the sheet keeps the keyboard, and a tap beside it only closes it', async ({ page }) => {
+test('the sheet traps focus, and a tap outside only closes it', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
   const button = page.getByRole('button', { name: /^Filters/ })

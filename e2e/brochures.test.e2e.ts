@@ -18,10 +18,7 @@ async function read(response: APIResponse) {
   return readPdf(bytes)
 }
 
-test('the brochure of a home says what its page says, in text, with links that lead back', async ({
-  page,
-  baseURL,
-}) => {
+test("a home's brochure has its page's content as text, with links back", async ({ page, baseURL }) => {
   await page.goto(paths.home(home))
   const price =
     (await page
@@ -56,7 +53,7 @@ test('the brochure of a home says what its page says, in text, with links that l
   expect((await again.body()).equals(await response.body())).toBe(true)
 })
 
-test('the brochure of a floor plan has its price, its drawings and where it is built', async ({
+test('the brochure of a floor plan has its price, its drawings and its communities', async ({
   page,
   baseURL,
 }) => {
@@ -91,9 +88,7 @@ test('the brochure of a community is its pack: features, schools, utilities, pla
   expect(pdf.links).toContain(`${baseURL}/communities/cedar-crossing?lot=12#plat`)
 })
 
-test('a page for paper stands alone, keeps out of search engines and has no pack of another community', async ({
-  page,
-}) => {
+test("a print page has no layout, is noindex and has no other community's pack", async ({ page }) => {
   await page.goto(paths.printHome(home))
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -105,9 +100,7 @@ test('a page for paper stands alone, keeps out of search engines and has no pack
   expect((await page.request.get('/brochures/blog/anything.pdf')).status()).toBe(404)
 })
 
-test('a brochure of an agent carries their name and number, and nobody else is given it', async ({
-  page,
-}) => {
+test('a brochure of an agent carries their name and number, and nobody else gets it', async ({ page }) => {
   await page.goto(paths.agentForms())
   await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -161,7 +154,7 @@ test('what an editor publishes is in the next brochure; the others stay as they 
     const file = join(folder, 'properties', `${changed.slug}.md`)
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, 'title: Heron House'))
     await site.content.reread()
-    // Nobody has told yet.
+    // No webhook yet.
     expect((await print(changed.slug)).text).toBe(before.text)
     const at = new Date().toISOString()
     const body = JSON.stringify({ event: 'saved', type: 'property', ...changed, at })
@@ -183,7 +176,7 @@ test('what an editor publishes is in the next brochure; the others stay as they 
   }
 })
 
-test('a builder who makes none says so and offers the pages for print', async ({ page, expectedNoise }) => {
+test('a builder without PDFs says so and offers the print pages', async ({ page, expectedNoise }) => {
   expectedNoise.push(/unknown host/, /status of 503/)
   const site = await startTestSite({ env: { PDF_SERVICE: 'none' } })
   try {
@@ -204,7 +197,7 @@ test('a builder who makes none says so and offers the pages for print', async ({
   }
 })
 
-test('a service that fails is said plainly, and the pages for print are one link away', async ({
+test('a failing service is reported to the visitor, with a link to the print page', async ({
   page,
   expectedNoise,
 }) => {

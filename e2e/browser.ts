@@ -15,14 +15,14 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** Draws maps that move with the processor; it is kept busy by each of them, seen or not. */
+/** Renders interactive maps on the CPU; each one keeps it busy, visible or not. */
 const mapArgs = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-/** Maps stay the server's still drawings. */
+/** Maps stay static. */
 const noMapArgs = ['--disable-3d-apis']
 
 /**
  * Says how to start the browser: it comes as a package on Linux; elsewhere an installed Chrome is used.
- * @param options whether maps move in it; elsewhere than on Linux they always do
+ * @param options whether maps are interactive; outside of Linux they always are
  */
 export async function launchOptions({ hasMovingMaps = false } = {}): Promise<LaunchOptions> {
   if (process.platform !== 'linux') return { channel: 'chrome' }

@@ -1,5 +1,5 @@
-// Answers of a broken content system that look like content: known pages stay as they were, and it is said where an
-// operator looks. No browser: these are answers.
+// Responses of a broken content system that look like content: cached pages stay as they were, and the
+// operator is told. No browser needed.
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { paths } from '../app/paths.ts'
@@ -23,7 +23,7 @@ async function countOf(site: Pick<TestSite, 'url'>, what: string): Promise<numbe
   return Number(new RegExp(`homesite_content_refreshes_total\\{what="${what}"\\} (\\d+)`).exec(text)?.[1])
 }
 
-/** What a visitor sees of a page, without what is made anew each time. */
+/** A page's visible content, without what changes with each render. */
 async function see(site: Pick<TestSite, 'url'>, page: string): Promise<{ status: number; titles: string[] }> {
   const answer = await fetch(site.url + page)
   const titles = [...(await answer.text()).matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/gs)].map(
@@ -32,12 +32,12 @@ async function see(site: Pick<TestSite, 'url'>, page: string): Promise<{ status:
   return { status: answer.status, titles }
 }
 
-test('every fault that looks like content leaves known pages as they were, is reported, and passes', async () => {
+test('every fault that looks like content leaves cached pages as they were, is reported, and recovers', async () => {
   test.setTimeout(180_000)
   const site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass', CONTENT_TTL_S: '1' } })
   try {
     const before = await Promise.all(pages.map((page) => see(site, page)))
-    // Old pages are answered once and made anew behind; that is what meets a fault, and its end.
+    // Stale pages are served once and rendered again in the background; that render meets the fault, and its end.
     const settle = async () => {
       for (const page of pages) await see(site, page)
       return (await readyOf(site)).content.failing
@@ -62,7 +62,7 @@ test('every fault that looks like content leaves known pages as they were, is re
   }
 })
 
-test('a home that is gone while all others are too stays, and is logged; one that is gone alone goes', async () => {
+test('a home that is missing while all others are stays, and is logged; one that is missing alone is removed', async () => {
   const own = await startTestSite({ contentDir })
   const env = { BRAND: 'saltgrass', CONTENT_ORIGIN: own.content.url, CONTENT_TTL_S: '1', LOG_LEVEL: 'warn' }
   const site = await startSiteProcess(env)

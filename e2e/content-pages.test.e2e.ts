@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
-test('a page asked for elsewhere is moved for good, with its query', async ({ request }) => {
+test('a page requested elsewhere redirects permanently, with its query', async ({ request }) => {
   const moved = await request.get('/careers?from=mail', { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
   expect(moved.headers()['location']).toContain('/about/careers?from=mail')
@@ -9,7 +9,7 @@ test('a page asked for elsewhere is moved for good, with its query', async ({ re
   expect(home.status()).toBe(301)
 })
 
-test("what isn't there answers 404", async ({ request }) => {
+test('a missing page is 404', async ({ request }) => {
   for (const path of [
     '/nope',
     '/about/nope',
@@ -22,7 +22,7 @@ test("what isn't there answers 404", async ({ request }) => {
   }
 })
 
-test('the first view leads into the homes for sale, also without a choice', async ({ page }) => {
+test("the first view's search opens the homes for sale, also without a choice", async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('search', { name: 'Find a home' })
   await search.getByLabel('Region').selectOption({ index: 2 })
@@ -32,7 +32,7 @@ test('the first view leads into the homes for sale, also without a choice', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page has the signup once, and its newsletter block leads there', async ({ page }) => {
+test('a page has the signup once, and its newsletter block links to it', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('form', { name: /newsletter$/ })).toHaveCount(1)
   await page
@@ -42,7 +42,7 @@ test('a page has the signup once, and its newsletter block leads there', async (
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeInViewport()
 })
 
-test('a question opens to its answer with scripts off', async ({ browser, baseURL }) => {
+test('a question expands with scripts off', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/homeowner/faq')
@@ -53,7 +53,7 @@ test('a question opens to its answer with scripts off', async ({ browser, baseUR
   await context.close()
 })
 
-test('the local navigation marks the page and leads to its neighbors without a reload', async ({ page }) => {
+test('the local navigation marks the page and links to its neighbors without a reload', async ({ page }) => {
   await page.goto('/homeowner/faq')
   const local = page.getByRole('main').getByRole('navigation', { name: 'Homeowner' })
   await expect(local.locator('[aria-current="page"]')).toHaveText('FAQ')
@@ -75,13 +75,10 @@ test('a table wider than a phone scrolls by itself, not the page', async ({ page
   }
 })
 
-test("a page stands without the list it is about, and says plainly what it can't show", async ({
-  page,
-  site,
-}) => {
+test("a page renders without its list, and says what it can't show", async ({ page, site }) => {
   site.content.fail('/wp-json/kiosk/v1/development-update', { status: 500 })
   try {
-    // A site of its own has nothing kept of what fails.
+    // A new site has nothing cached of what fails.
     const own = await startTestSite({ env: { CONTENT_ORIGIN: site.content.url } })
     const response = await page.request.get(`${own.url}${paths.developmentUpdates()}`)
     await own.close()
@@ -92,7 +89,7 @@ test("a page stands without the list it is about, and says plainly what it can't
   }
 })
 
-test('a screen that takes long is held by its skeleton until it comes', async ({ page }) => {
+test('a slow screen shows its skeleton until it loads', async ({ page }) => {
   await page.goto('/homeowner/maintenance')
   await hydrated(page)
   let letGo = () => undefined as void
@@ -109,7 +106,7 @@ test('a screen that takes long is held by its skeleton until it comes', async ({
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('on a phone every model has the way there and a number to call, and its region is one tap away', async ({
+test('on a phone every model has directions and a phone number, and its region is one tap away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,8 +8,8 @@ const password = 'porchlight'
 
 type Answer = { policy: string; scriptSrc: string; html: string; caching: string }
 
-async function read(asked: string | Promise<Response>): Promise<Answer> {
-  const response = await (typeof asked === 'string' ? fetch(asked) : asked)
+async function read(target: string | Promise<Response>): Promise<Answer> {
+  const response = await (typeof target === 'string' ? fetch(target) : target)
   const policy = response.headers.get('content-security-policy') ?? ''
   const scriptSrc = /script-src [^;]+/.exec(policy)?.[0] ?? ''
   const caching = response.headers.get('cache-control') ?? ''
@@ -35,7 +35,7 @@ test('cached pages carry hashes, the same for everyone', async ({ site }) => {
 test('pages for one response carry hashes too, and nobody stores them', async ({ site }) => {
   const session = cookieOf(await post(site, paths.agentForms(), { password }))
   const asAgent = (path: string) => fetch(site.url + path, { headers: { cookie: session } })
-  const asked: Record<string, () => Promise<Response>> = {
+  const requests: Record<string, () => Promise<Response>> = {
     'any page, for an agent': () => asAgent('/'),
     'a protected page': () => asAgent('/sales-agent-forms/registration'),
     'the entrance': () => fetch(site.url + paths.agentForms()),
@@ -46,14 +46,14 @@ test('pages for one response carry hashes too, and nobody stores them', async ({
     'a draft': () => fetch(site.url + paths.home('2771-ne-cinder-court')),
     'what comes from elsewhere': () => fetch(site.url + paths.newsletter(), { method: 'POST' }),
   }
-  for (const [what, ask] of Object.entries(asked)) {
-    const answer = await read(ask())
+  for (const [what, send] of Object.entries(requests)) {
+    const answer = await read(send())
     expectHashes(answer, what)
     expect(answer.caching, what).toMatch(/private|no-store/)
   }
 })
 
-test('a failure that several wait for at once is the same for each, with hashes', async () => {
+test('concurrent requests get the same failure page, with hashes', async () => {
   const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '300' } })
   site.content.fail('/wp-json/', { status: 500 })
   const answers = await Promise.all(Array.from({ length: 4 }, () => read(`${site.url}/about/careers`)))
@@ -65,7 +65,7 @@ test('a failure that several wait for at once is the same for each, with hashes'
   await site.close()
 })
 
-test("nothing runs that the page didn't bring, cached or not", async ({ page, expectedNoise }) => {
+test("nothing but the page's own scripts runs, cached or not", async ({ page, expectedNoise }) => {
   expectedNoise.push(/Content Security Policy/)
   for (const path of [paths.contact(), '/forms/tour-request']) {
     await page.goto(path)

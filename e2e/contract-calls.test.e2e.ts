@@ -4,8 +4,8 @@ import { startTestSite, type TestSite } from './fixtures.ts'
 type Call = { call: string; method?: 'POST'; url: RegExp }
 
 /**
- * What specification §7 and the contract say the website asks of the content system: path, parameters and their order.
- * The calls to other hosts, a PDF service and a maps script, have tests of their own.
+ * What specification §7 and the contract say the website requests from the content system: path, parameters and their order.
+ * The calls to other hosts, a PDF service and a maps script, have their own tests.
  */
 const calls: Call[] = [
   {
@@ -105,7 +105,7 @@ const pages = [
   '/forms/contact',
 ]
 
-/** Sends a form as a page of ours does. */
+/** Sends a form as our pages do. */
 async function post(site: TestSite, path: string, fields: Record<string, string>): Promise<Response> {
   const [cookie = ''] = (await fetch(`${site.url}/api/token`)).headers.getSetCookie()
   const [token = ''] = cookie.split(';')
@@ -117,15 +117,15 @@ async function post(site: TestSite, path: string, fields: Record<string, string>
   })
 }
 
-/** Every call the content system was asked, below its root. */
-function listAsked(site: TestSite): { method: string; url: string }[] {
+/** Every call to the content system, below its root. */
+function listRequests(site: TestSite): { method: string; url: string }[] {
   return site.content.requests
     .list()
     .filter(({ url }) => url.startsWith('/wp-json/'))
     .map(({ method, url }) => ({ method, url: decodeURIComponent(url.replace('/wp-json/', '')) }))
 }
 
-base('the screens ask the content system what the contract says, and nothing else', async () => {
+base('the screens make the calls of the contract, and no others', async () => {
   const site = await startTestSite()
   try {
     for (const path of pages) {
@@ -136,14 +136,14 @@ base('the screens ask the content system what the contract says, and nothing els
     expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
     expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
 
-    const asked = listAsked(site)
+    const requests = listRequests(site)
     const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
       method === (call.method ?? 'GET') && call.url.test(url)
-    const missing = calls.filter((call) => !asked.some((request) => isCall(call, request)))
+    const missing = calls.filter((call) => !requests.some((request) => isCall(call, request)))
     expect(missing.map(({ call }) => call)).toEqual([])
 
     // Further searches of homes and further pages of lists are the same calls with other values.
-    const others = asked.filter(
+    const others = requests.filter(
       (request) =>
         !calls.some((call) => isCall(call, request)) &&
         !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
@@ -154,7 +154,7 @@ base('the screens ask the content system what the contract says, and nothing els
   }
 })
 
-base('the core dialect asks for the same homes without nested taxonomy queries', async () => {
+base('the core dialect requests the same homes without nested taxonomy queries', async () => {
   const site = await startTestSite({ env: { CONTENT_FILTER_DIALECT: 'core' } })
   try {
     for (const path of pages) {
@@ -162,7 +162,7 @@ base('the core dialect asks for the same homes without nested taxonomy queries',
       expect(response.status, path).toBe(200)
       await response.text()
     }
-    const lists = listAsked(site).filter(({ url }) => url.startsWith('wp/v2/property?'))
+    const lists = listRequests(site).filter(({ url }) => url.startsWith('wp/v2/property?'))
     expect(lists.filter(({ url }) => url.includes('tax_query'))).toEqual([])
     expect(lists.filter(({ url }) => !url.includes('tags_exclude=12'))).toEqual([])
     expect(lists.map(({ url }) => url)).toContain(

@@ -5,11 +5,11 @@ import wrenfield from '../brands/wrenfield/brand.ts'
 import { startTestSite, type TestSite } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Pages asked for at once. */
+/** Pages requested at once. */
 const atOnce = 6
 /** Addresses of one page that differ in their query only: lots of a plat, filters of a list. */
 const mostQueries = 3
-/** Far more than either demo has; a site that links to ever new pages must not run for ever. */
+/** Far more than either demo has; a site that keeps linking to new pages must not run forever. */
 const mostPages = 1_500
 
 type Crawl = {

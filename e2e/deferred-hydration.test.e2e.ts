@@ -20,7 +20,7 @@ function countDormant(page: Page): Promise<number> {
 }
 
 /** Where every element is with the page scrolled to its top, in document order. */
-function measure(page: Page): Promise<string[]> {
+function listBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0)
     return [...document.body.querySelectorAll('*:not(script, template, style, link)')].map((element) => {
@@ -70,10 +70,10 @@ for (const { path, width } of visits)
     await layOutOffscreen(page)
     await loadPictures(page)
     expect(await countDormant(page)).toBeGreaterThan(0)
-    const dormant = await measure(page)
+    const dormant = await listBoxes(page)
     await hydrateAll(page)
     // The last wheel events may not have been handled yet.
-    await expect.poll(() => measure(page)).toEqual(dormant)
+    await expect.poll(() => listBoxes(page)).toEqual(dormant)
   })
 
 test("a render of the page around it leaves a section that isn't hydrated as the server wrote it", async ({

@@ -1,4 +1,4 @@
-// Drafts, and items that were published once: closed at their plain addresses, and in nothing else.
+// Drafts and unpublished items: hidden at their plain addresses, and everywhere else.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ test.describe('at its plain address', () => {
     await expect(page).toHaveURL(/\/homes\//)
   })
 
-  test('what a draft is printed and drawn from is closed too, and its number says nothing', async ({
+  test("a draft's print page and site plan are hidden too, and its number reveals nothing", async ({
     request,
   }) => {
     const of = async (path: string) => (await request.get(path)).status()

@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { expect } from './fixtures.ts'
 
-type Control = {
+export type Control = {
   name: string
   path: string
   /** @default 390 */
   widthPx?: number
-  /** What the page may complain about. */
+  /** Console errors the test expects. */
   expectedNoise?: RegExp[]
+  /** Runs before scripts are held back. */
+  prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
-  /** What is seen once scripts are there, or at once where the browser needs none. */
+  /** The visible effect, once scripts are loaded or at once where none are needed. */
   expectEffect: (page: Page) => Promise<unknown>
 }
 
@@ -22,7 +24,7 @@ const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const homes = (page: Page) => page.getByRole('main').getByRole('article')
 export const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).click()
 
-/** A choice in the sheet of filters. */
+/** A choice in the filters sheet. */
 function filter(label: string, value: string, query: RegExp): Control {
   return {
     name: `the filter ${label}`,
@@ -163,6 +165,16 @@ export const controls: Control[] = [
     expectEffect: (page) => expect(photos(page)).toBeVisible(),
   },
   {
+    name: 'a photo of a gallery block',
+    path: '/about/about-wrenfield',
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^The Hawthorn/ })
+        .click(),
+    expectEffect: (page) => expect(photos(page).getByRole('status')).toHaveText('Photo 1 of 3'),
+  },
+  {
     name: 'a lot of a site plan',
     path: paths.plat('cedar-crossing'),
     widthPx: 1440,
@@ -261,5 +273,23 @@ export const controls: Control[] = [
       await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
     },
     expectEffect: (page) => expect(page.getByRole('alert').first()).not.toBeEmpty(),
+  },
+  {
+    name: 'the flyer card of an agent',
+    path: paths.agentForms(),
+    async prepare(page) {
+      await page.goto(paths.agentForms())
+      await page.getByLabel('Password').fill('porchlight')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('form', { name: 'Your flyers' })).toBeVisible()
+    },
+    async act(page) {
+      const form = page.getByRole('form', { name: 'Your flyers' })
+      await form.getByLabel('Your name').fill('Ada Reyes')
+      await form.getByLabel('Phone').fill('(541) 555-0199')
+      await form.getByRole('button', { name: 'Use on my flyers' }).click({ noWaitAfter: true })
+    },
+    expectEffect: (page) =>
+      expect(page.getByRole('form', { name: 'Your flyers' }).getByRole('status')).toContainText('Ada Reyes'),
   },
 ]

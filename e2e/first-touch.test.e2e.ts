@@ -1,10 +1,14 @@
 /** Every control answers its first touch, from the first paint on: scripts are held back until the visitor has acted. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { controls, home, main, openFilters, photos } from './first-touch-controls.ts'
-import { expect, test } from './fixtures.ts'
+import wrenfield from '../brands/wrenfield/brand.ts'
+import { controls, home, main, openFilters, photos, type Control } from './first-touch-controls.ts'
+import { expect, startTestSite, test, type TestSite } from './fixtures.ts'
 
-/** Holds scripts back. @returns what lets them through */
+/** Holds scripts back. @returns lets them load */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -14,11 +18,58 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-for (const { name, path, widthPx = 390, expectedNoise = [], act, expectEffect } of controls) {
-  test.describe(name, () => {
-    test.use({ viewport: { width: widthPx, height: 844 }, expectedNoise })
+/** The demo brand with analytics, and with its own tours framed. */
+const optional = test.extend<object, { site: TestSite }>({
+  site: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
+      // A brand outside the repository is plain data; it can't import our helper for types.
+      await cp(join(import.meta.dirname, '..', 'brands', 'wrenfield'), folder, { recursive: true })
+      await rm(join(folder, 'brand.ts'))
+      const frameHosts = { ...wrenfield.frameHosts, tours: ['tours.wrenfield.example'] }
+      await writeFile(join(folder, 'brand.json'), JSON.stringify({ ...wrenfield, frameHosts }))
+      const site = await startTestSite({ env: { BRAND: folder, GTM_ID: 'GTM-TEST123' } })
+      await use(site)
+      await site.close()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
 
-    test('works at its first touch, before scripts are there', async ({ page }) => {
+/** Answers for other hosts: nothing leaves this machine. */
+async function fulfillOtherHosts(page: Page): Promise<void> {
+  for (const host of ['www.googletagmanager.com', 'tours.wrenfield.example'])
+    await page.route(`https://${host}/**`, (route) => route.fulfill({ body: '' }))
+}
+
+/** Controls of that site only. */
+const optionalControls: Control[] = [
+  {
+    name: 'the privacy choices',
+    path: '/about',
+    prepare: fulfillOtherHosts,
+    act: (page) => page.getByRole('button', { name: 'Privacy choices' }).click(),
+    expectEffect: (page) => expect(page.getByRole('dialog', { name: 'Privacy choices' })).toBeVisible(),
+  },
+  {
+    name: 'the 3D tour',
+    path: home,
+    prepare: fulfillOtherHosts,
+    act: (page) => page.getByRole('button', { name: 'Show the tour here' }).click(),
+    expectEffect: (page) => expect(page.getByTitle(/^3D tour of /)).toBeVisible(),
+  },
+]
+
+function testFirstTouch(
+  on: typeof test,
+  { name, path, widthPx = 390, expectedNoise = [], prepare, act, expectEffect }: Control,
+): void {
+  on.describe(name, () => {
+    on.use({ viewport: { width: widthPx, height: 844 }, expectedNoise })
+
+    on('works at its first touch, before scripts are there', async ({ page }) => {
+      await prepare?.(page)
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await act(page)
@@ -28,7 +79,10 @@ for (const { name, path, widthPx = 390, expectedNoise = [], act, expectEffect } 
   })
 }
 
-test('a control that waits for scripts says so, and acts once', async ({ page }) => {
+for (const control of controls) testFirstTouch(test, control)
+for (const control of optionalControls) testFirstTouch(optional, control)
+
+test('a control that waits for scripts is busy, and acts once', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(home, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'All 6 photos' })

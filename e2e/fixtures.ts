@@ -14,15 +14,15 @@ type ContentSystem = Awaited<ReturnType<typeof startContentSystem>>
 /** A site of its own, with its own content system and caches. */
 export type TestSite = RunningSite & {
   content: ContentSystem
-  /** Where it keeps what outlives it. */
+  /** The folder of its caches and data. */
   cacheDir: string
-  /** Ends the process's part and starts it again over the same caches and content. */
+  /** Restarts it with the same caches and content. */
   restart(): Promise<TestSite>
 }
 
 export type TestSiteOptions = { contentDir?: string; env?: Record<string, string> }
 
-/** Starts the built site on free ports. `close` ends it and removes what it kept. */
+/** Starts the built site on free ports. `close` stops it and removes its files. */
 export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): Promise<TestSite> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-test-'))
   const content = await startContentSystem({
@@ -62,7 +62,7 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
       async close() {
         await site.close()
         await content.close()
-        // A picture may still be on its way to the disk.
+        // A picture may still be being written.
         await rm(cacheDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
       },
     }
@@ -70,13 +70,13 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
 }
 
 type TestFixtures = {
-  /** What the page may complain about; a test that provokes a complaint names it here. */
+  /** Console errors and warnings the test expects. */
   expectedNoise: RegExp[]
   quiet: void
 }
 type WorkerFixtures = { site: TestSite }
 
-/** Every browser test is also a noise test: console errors, page errors, hydration mismatches, unknown hosts. */
+/** Every browser test also fails on console errors, page errors, hydration mismatches and unknown hosts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
@@ -119,7 +119,7 @@ export { expect }
 
 const causeMark = 'caused by: '
 
-/** Runs in the page. React wraps what it has recovered from, and the browser says of an error only its own message. */
+/** Runs in the page. React wraps errors it has recovered from, and the browser prints only the outer message. */
 function tellCauses(mark: string): void {
   addEventListener('error', ({ error }) => {
     for (let cause: unknown = error; cause instanceof Error && cause.cause !== undefined; cause = cause.cause)
@@ -132,7 +132,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
-/** Lays out what the browser skips while it's offscreen: rules of accessibility and measurements need its boxes. */
+/** Lays out offscreen sections, which the browser skips: axe and layout checks need their boxes. */
 export async function layOutOffscreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('[data-offscreen]'))

@@ -7,7 +7,7 @@ function levelOf(page: Page, name: string) {
   return page.getByRole('group', { name })
 }
 
-test('rooms of the drawing and rows of the table mark each other; a chosen room says its size', async ({
+test('rooms of the drawing and rows of the table share highlights; a selected room shows its size', async ({
   page,
 }) => {
   await page.goto(paths.floorPlan('deschutes'))
@@ -35,7 +35,7 @@ test('arrow keys walk from room to room', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Dining 13 × 12 ft' })).toBeVisible()
 })
 
-test('mirrored, the garage is on the other side, the words are readable, and the address says so', async ({
+test('mirrored, the garage is on the other side, the labels are readable, and the address says so', async ({
   page,
 }) => {
   await page.goto(paths.floorPlan('alder'))
@@ -49,13 +49,13 @@ test('mirrored, the garage is on the other side, the words are readable, and the
   await expect(page).toHaveURL(`${paths.floorPlan('alder')}?mirrored=1`)
   const after = await garage.boundingBox()
   expect(after?.x).toBeGreaterThan((before?.x ?? Number.NaN) + 50)
-  // No part of the drawing is turned over by a transform.
+  // No part of the drawing is flipped by a transform.
   expect(await plan.evaluate((svg) => svg.innerHTML.includes('scale(-1'))).toBe(false)
   await mirror.click()
   await expect(page).toHaveURL(paths.floorPlan('alder'))
 })
 
-test('the fronts are switched, and lots that take the plan lead to their site plan', async ({ page }) => {
+test('elevations can be switched, and lots that fit the plan link to their site plan', async ({ page }) => {
   await page.goto(paths.floorPlan('alder'))
   await hydrated(page)
   await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeVisible()
@@ -69,7 +69,7 @@ test('the fronts are switched, and lots that take the plan lead to their site pl
   await expect(page.getByLabel('Lots that take')).toHaveValue('alder')
 })
 
-test('the drawings pass the rules of accessibility', async ({ page }) => {
+test('the drawings have no accessibility violations', async ({ page }) => {
   await page.goto(paths.floorPlan('deschutes'))
   await hydrated(page)
   await layOutOffscreen(page)
@@ -93,7 +93,7 @@ test('the list is filtered at once, and its address brings it back', async ({ pa
   await expect(cards).toHaveCount(count)
 })
 
-test('a filter that finds nothing says so and shows what comes closest; bad values are dropped', async ({
+test('a filter that finds nothing says so and shows the closest plans; bad values are dropped', async ({
   page,
 }) => {
   await page.goto(`${paths.floorPlans()}?beds=5&levels=1&community=cedar-crossing`)
@@ -107,7 +107,7 @@ test('a filter that finds nothing says so and shows what comes closest; bad valu
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form filters, the plan is mirrored, a room leads to its row', async ({ page }) => {
+  test('the form filters, the plan is mirrored, a room links to its row', async ({ page }) => {
     await page.goto(paths.floorPlans())
     await page.getByLabel('Levels').selectOption('1')
     await page.getByRole('button', { name: 'Show floor plans' }).click()

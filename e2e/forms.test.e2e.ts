@@ -18,7 +18,7 @@ async function fillTour(page: Page, email: string) {
   await form.getByText('may call or write').click()
 }
 
-test('a tour is asked for from the page of a home, and the receipt names what was sent', async ({
+test("a tour is requested from a home's page, and the receipt shows what was sent", async ({
   page,
   site,
 }) => {
@@ -37,7 +37,7 @@ test('a tour is asked for from the page of a home, and the receipt names what wa
   expect(taken[0]?.values['input_10']).toContain('/homes/')
 })
 
-test('what is wrong is said above the form and at each field, and focus goes there', async ({ page }) => {
+test('errors show above the form and at each field, and get focus', async ({ page }) => {
   await page.goto(paths.contact())
   await hydrated(page)
   const form = page.getByRole('form', { name: 'Contact' })
@@ -52,7 +52,7 @@ test('what is wrong is said above the form and at each field, and focus goes the
   await expect(form.getByLabel('Email')).toHaveValue('nobody')
 })
 
-test('a token of an earlier process is changed for another, and nobody notices', async ({
+test('a token of an earlier process is replaced without the visitor noticing', async ({
   page,
   site,
   expectedNoise,
@@ -87,7 +87,7 @@ test('the newsletter’s confirmation takes the form’s place', async ({ page, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form says what is wrong, keeps what was typed, and is taken when it is right', async ({
+  test('a form shows errors, keeps what was typed, and is accepted when valid', async ({
     page,
     site,
     expectedNoise,

@@ -5,7 +5,7 @@ const finished = paths.home('2029-lava-butte-lane')
 const withoutPictures = paths.home('345-kingfisher-street')
 const withoutPrice = paths.home('3072-ponderosa-street')
 
-test('the photos open where they are picked, follow the keys, and give the focus back', async ({ page }) => {
+test('the photos open at the chosen one, follow the keys, and restore focus', async ({ page }) => {
   await page.goto(finished)
   await hydrated(page)
   const picked = page.getByRole('link', { name: /^Photo 2 of 6/ })
@@ -49,7 +49,7 @@ test('the photos keep the order of the editor in the dialog', async ({ page }) =
   ])
 })
 
-test('the code of the dialog is fetched when it is wanted, not before', async ({ page }) => {
+test('the code of the dialog is fetched when it is needed, not before', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -63,7 +63,7 @@ test('the code of the dialog is fetched when it is wanted, not before', async ({
   expect(scripts.filter((script) => script.includes('photos-dialog'))).toHaveLength(1)
 })
 
-test('a home says its price and its day, its figures, and whom to call', async ({ page }) => {
+test("a home shows its price and the price's date, its figures, and whom to call", async ({ page }) => {
   await page.goto(finished)
   const main = page.getByRole('main')
   await expect(main.getByText('$569,900').first()).toBeVisible()
@@ -82,7 +82,7 @@ test('a home says its price and its day, its figures, and whom to call', async (
   )
 })
 
-test('a home without pictures or without a price is shown as it is', async ({ page }) => {
+test('a home without pictures or without a price still has a page', async ({ page }) => {
   await page.goto(withoutPictures)
   await expect(page.getByText('Photographs to come')).toBeVisible()
   await page.goto(withoutPrice)
@@ -94,7 +94,7 @@ test("a home that doesn't exist is a 404", async ({ request }) => {
   expect((await request.get(paths.home('no-such-home'))).status()).toBe(404)
 })
 
-test('the call bar of phones ends with the screen', async ({ page }) => {
+test('on phones the call bar ends with the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(finished)
   const call = page.getByRole('link', { name: 'Call', exact: true })
@@ -103,7 +103,7 @@ test('the call bar of phones ends with the screen', async ({ page }) => {
   await expect(call).not.toBeInViewport()
 })
 
-test('what is below the fold may fail, the home may not', async ({ browser }) => {
+test('sections below the fold may fail, the home may not', async ({ browser }) => {
   const site = await startTestSite()
   const page = await browser.newPage()
   try {

@@ -21,7 +21,7 @@ function homeLinks(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 
-test('choosing filters narrows the list and stands in the URL; Back undoes it', async ({ page }) => {
+test('filters narrow the list and are in the URL; Back undoes them', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
   const all = await homeCount(page)
@@ -43,26 +43,26 @@ test('choosing filters narrows the list and stands in the URL; Back undoes it', 
   await expect.poll(() => homeCount(page)).toBe(ofRegion)
 })
 
-test('quick changes are asked for once, 300 ms after the last', async ({ page }) => {
-  const asked: string[] = []
+test('quick changes make one request, 300 ms after the last', async ({ page }) => {
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/homes') asked.push(search)
+    if (pathname === '/api/homes') requests.push(search)
   })
   await page.clock.install()
   await page.goto(paths.homesForSale())
   await hydrated(page)
-  // Time goes on only as told, however slow the machine is.
+  // A fake clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('Minimum price').pressSequentially('400000')
   await page.clock.runFor(299)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(page).toHaveURL(paths.homesForSale())
   await page.clock.runFor(1)
   await expect(page).toHaveURL(/\?price=400000-$/)
   await page.clock.resume()
   await homeCount(page)
-  expect(asked).toEqual(['?price=400000-'])
+  expect(requests).toEqual(['?price=400000-'])
 })
 
 test('Reset restores the defaults', async ({ page }) => {
@@ -79,7 +79,7 @@ test('Reset restores the defaults', async ({ page }) => {
   await expect(search.getByLabel('Sort')).toHaveValue('price-asc')
 })
 
-test('more homes are appended where the visitor is; reload and Back show the same list', async ({ page }) => {
+test('more homes are appended in place; reload and Back show the same list', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
   const first = await homeLinks(page)
@@ -122,7 +122,7 @@ test('a page beyond the last becomes the last one, and bad values leave the URL'
   await expect(page).toHaveURL(/\?city=bend&utm_source=mail$/)
 })
 
-test('a search that finds nothing says so and leads to all homes', async ({ page }) => {
+test('a search that finds nothing says so and links to all homes', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=5&price=-150000'))
   await hydrated(page)
   expect(await homeCount(page)).toBe(0)
@@ -164,10 +164,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test("more homes that can't be had leave the list as it is, and can be tried again", async ({
-  page,
-  expectedNoise,
-}) => {
+test('when more homes fail to load, the list stays and can be retried', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 503/)
   await page.goto(paths.homesForSale())
   await hydrated(page)

@@ -58,12 +58,12 @@ const test = base.extend<object, { folder: string }>({
   ],
 })
 
-/** The noise test of every page watches too: for other hosts, and for what the policy had to stop. */
-test('hostile content is read, runs nothing, asks nobody and leads nowhere', async ({
+/** The fixtures check, too, for other hosts and for violations of the policy. */
+test('hostile content shows, but runs nothing, requests nothing and links nowhere', async ({
   page: tab,
   expectedNoise,
 }) => {
-  // The picture that doesn't exist may stand there.
+  // A placeholder of the missing picture is fine.
   expectedNoise.push(/status of 404/)
   const dialogs: string[] = []
   tab.on('dialog', (dialog) => {

@@ -1,4 +1,4 @@
-/** Requests nobody means well with. Seeded, so that a failure can be had again. */
+/** Malicious requests. Seeded, so that a failure can be reproduced. */
 import { test as base, expect } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
 import { send, type RawRequest } from './raw-http.ts'
@@ -6,7 +6,7 @@ import { send, type RawRequest } from './raw-http.ts'
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_121)
 const count = Number(process.env['HOSTILE_COUNT'] ?? 10_000)
 const atOnce = 16
-/** Comes back nowhere but escaped. */
+/** Appears only escaped. */
 const mark = '"><svg/onload=alert(31337)>'
 
 const test = base.extend<object, { site: TestSite }>({
@@ -20,9 +20,7 @@ const test = base.extend<object, { site: TestSite }>({
   ],
 })
 
-test('no request brings a fault, a reflection, an open redirect or the end of the process', async ({
-  site,
-}) => {
+test('no request causes an error, a reflection, an open redirect or a crash', async ({ site }) => {
   test.setTimeout(240_000)
   const random = createRandom(seed)
   const wrong: string[] = []

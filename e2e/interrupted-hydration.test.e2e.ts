@@ -1,4 +1,4 @@
-/** React pauses where it has to wait: what it waits for may arrive before it goes on. */
+/** React suspends where it has to wait: what it waits for may arrive before it resumes. */
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
@@ -12,7 +12,7 @@ test('a deferred section whose code arrives while React is suspended there keeps
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
   const written = await form.elementHandle()
   await form.scrollIntoViewIfNeeded()
-  await code.asked
+  await code.requested
   await turns.hold()
   await form.hover({ position: { x: 5, y: 5 } })
   await turns.runUntilPaused()
@@ -45,16 +45,16 @@ test('a screen whose data is loaded while React hydrates stays as the server wro
   )
   await page.goto(path)
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-  await response.asked
+  await response.requested
   await response.give()
   await hydrated(page)
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 type Turns = {
-  /** Lets React finish; from then on it stands still wherever it lets the browser work. */
+  /** Lets React finish; from then on it stops at each yield to the browser. */
   hold: () => Promise<void>
-  /** Lets React work until it pauses at a promise. */
+  /** Lets React work until it suspends at a promise. */
   runUntilPaused: () => Promise<void>
   /** Lets React work by itself again. */
   release: () => Promise<void>
@@ -62,13 +62,13 @@ type Turns = {
 
 type PageTurns = {
   hold(): void
-  /** @returns what became of React's next turn, where one was due */
+  /** @returns the result of React's next task, if one was due */
   next(): 'paused' | 'done' | undefined
   release(): void
 }
 declare const turns: PageTurns
 
-/** Takes React's turns into the test's hands: it goes on by `setImmediate` where there is one, and browsers have none. */
+/** Controls React's scheduler: it uses `setImmediate` where there is one, and browsers have none. */
 async function takeTurns(page: Page): Promise<Turns> {
   await page.addInitScript(takeTurnsInPage)
   return {
@@ -85,7 +85,7 @@ function takeTurnsInPage(): void {
   const due: (() => void)[] = []
   let isHeld = false
   let hasToWait = false
-  // React writes on a promise what has become of it, and reads that whenever a component uses the promise.
+  // React stores a promise's status on the promise, and reads it whenever a component uses the promise.
   const statuses = new WeakMap<object, unknown>()
   Reflect.defineProperty(Promise.prototype, 'status', {
     configurable: true,
@@ -125,20 +125,20 @@ function takeTurnsInPage(): void {
   })
 }
 
-/** Holds back what a page asks for. `give` returns when it has come. */
+/** Holds back a page's requests. `give` returns when they have completed. */
 async function holdBack(
   page: Page,
   isMeant: (url: URL) => boolean,
-): Promise<{ asked: Promise<void>; give: () => Promise<void> }> {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+): Promise<{ requested: Promise<void>; give: () => Promise<void> }> {
+  const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>()
   const { promise: given, resolve } = Promise.withResolvers<void>()
   await page.route(isMeant, async (route) => {
-    ask()
+    markRequested()
     await given
     await route.continue()
   })
   return {
-    asked,
+    requested,
     async give() {
       const answer = page.waitForResponse((response) => isMeant(new URL(response.url())))
       resolve()

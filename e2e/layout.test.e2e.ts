@@ -1,6 +1,6 @@
 import { expect, formHydrated, hydrated, test } from './fixtures.ts'
 
-test('an unknown path is 404 with the specified words and a way on', async ({ page, expectedNoise }) => {
+test('an unknown path is 404 with the specified text and links', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 404/)
   const response = await page.goto('/nothing/of/the/kind')
   expect(response?.status()).toBe(404)
@@ -15,7 +15,7 @@ test('an unknown path is 404 with the specified words and a way on', async ({ pa
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('the banner is 84 px high, moves the header down before scripts run, and goes away for good', async ({
+test('the banner is 84 px high, moves the header down before scripts run, and stays closed', async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('the banner is 84 px high, moves the header down before scripts run, and go
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
 })
 
-test('a page brings the cut fonts, and a whole one only for a letter they lack', async ({ page }) => {
+test('a page loads the subset fonts, and a whole one only for a missing character', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'font')
@@ -71,7 +71,7 @@ test('nothing moves while a page loads', async ({ page }) => {
   }
 })
 
-test('below 1300 px the menu is a button; tapping a parent expands it, tapping again goes there', async ({
+test('below 1300 px the menu is a button; tapping a parent expands it, tapping again opens its page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1299, height: 900 })
@@ -92,7 +92,7 @@ test('below 1300 px the menu is a button; tapping a parent expands it, tapping a
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('from 1300 px the links stand in the header, with three toggles for submenus', async ({ page }) => {
+test('from 1300 px the links are in the header, with three toggles for submenus', async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 900 })
   await page.goto('/')
   await hydrated(page)
@@ -116,7 +116,7 @@ for (const [widthPx, slides] of [
   [1200, 6],
   [1600, 8],
 ] as const) {
-  test(`${slides} awards stand beside one another at ${widthPx} px`, async ({ page }) => {
+  test(`${slides} awards fit side by side at ${widthPx} px`, async ({ page }) => {
     await page.setViewportSize({ width: widthPx, height: 900 })
     await page.goto('/about')
     await hydrated(page)
@@ -130,7 +130,7 @@ for (const [widthPx, slides] of [
   })
 }
 
-test('the head follows the page', async ({ page, baseURL }) => {
+test('the head is updated on navigation', async ({ page, baseURL }) => {
   await page.goto('/about')
   await hydrated(page)
   const canonical = page.locator('link[rel="canonical"]')
@@ -141,11 +141,11 @@ test('the head follows the page', async ({ page, baseURL }) => {
   await expect(page).toHaveTitle(/^Tour a model/i)
   await expect(page.locator('head > title')).toHaveCount(1)
   await expect(canonical).toHaveAttribute('href', `${origin}/tour-a-model`)
-  // What the server wrote of the other page for machines doesn't stay.
+  // The server's metadata of the previous page is removed.
   await expect(page.locator('head > meta:is([property^="og:"], [name="description"])')).toHaveCount(0)
 })
 
-test("a page for agents asks search engines to stay out, the next one doesn't", async ({ page }) => {
+test("an agents' page is noindex, the next one isn't", async ({ page }) => {
   await page.goto('/sales-agent-forms')
   await hydrated(page)
   const robots = page.locator('meta[name="robots"]')
@@ -155,7 +155,7 @@ test("a page for agents asks search engines to stay out, the next one doesn't", 
   await expect(robots).toHaveCount(0)
 })
 
-test('the page is the same to advertisements, and its scripts know it again', async ({ page }) => {
+test('a campaign link gets the same page, and hydrates', async ({ page }) => {
   await page.goto('/about/careers')
   await page.goto('/about/careers?utm_source=mail')
   await page.evaluate(() => {
@@ -176,7 +176,7 @@ test('the awards move by themselves and can be paused', async ({ page }) => {
   await expect(awards.getByRole('button', { name: 'Play the awards' })).toBeVisible()
 })
 
-test("the awards stand still where motion isn't wanted", async ({ page }) => {
+test("the awards don't move under reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await hydrated(page)
@@ -185,7 +185,7 @@ test("the awards stand still where motion isn't wanted", async ({ page }) => {
   await expect(awards.getByRole('button', { name: 'Pause the awards' })).toBeHidden()
 })
 
-test('a window that changes its width leaves the first award where the row begins', async ({ page }) => {
+test("resizing the window keeps an award at the row's start", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await hydrated(page)
@@ -196,13 +196,13 @@ test('a window that changes its width leaves the first award where the row begin
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const { x } = (await row.boundingBox()) ?? {}
-    // Measured anew when the change has come to an end, and then it stays.
+    // Recalculated after the resize, and then stable.
     await page.waitForTimeout(500)
     expect((await list.boundingBox())?.x).toBe(x)
   }
 })
 
-test('a page that hides the awards has none', async ({ page }) => {
+test("a page that hides the awards doesn't have them", async ({ page }) => {
   await page.goto('/sales-agent-forms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Awards' })).toHaveCount(0)

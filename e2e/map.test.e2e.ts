@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts'
 import { launchOptions } from './browser.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
-/** A map draws with software here, and other tests run beside it. */
+/** Maps render in software here, and other tests run in parallel. */
 const slowly = { timeout: 50_000 }
 
 test.setTimeout(150_000)
@@ -16,7 +16,7 @@ function mapOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Map of homes' })
 }
 
-/** Waits until the map has come to life; its tools are there then. */
+/** Waits until the map is interactive: then its tools are there. */
 async function moving(page: Page): Promise<void> {
   await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
 }
@@ -29,7 +29,7 @@ function pins(page: Page): Locator {
   return mapOf(page).getByRole('button', { name: /^\$[\d,]+, / })
 }
 
-/** Opens groups until single homes are seen. */
+/** Opens groups until single homes show. */
 async function untilPins(page: Page): Promise<void> {
   for (let depth = 0; depth < 8 && (await pins(page).count()) === 0; depth += 1) {
     const before = await groups(page).first().getAttribute('data-marker')
@@ -56,7 +56,7 @@ function homeCount(page: Page): Promise<number> {
     .then((text) => Number.parseInt(text, 10))
 }
 
-test('beside the list the map comes by itself, and nothing moves when it does', async ({ page }) => {
+test('beside the list the map loads by itself, without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const store = window as { layoutShift?: number }
     store.layoutShift = 0
@@ -67,10 +67,10 @@ test('beside the list the map comes by itself, and nothing moves when it does', 
   })
   await page.goto(paths.homesForSale())
   await moving(page)
-  // Less than what a late font moves by; the map's own share is none.
+  // Less than a font swap shifts; the map's own share is zero.
   expect(await page.evaluate(() => (window as { layoutShift?: number }).layoutShift)).toBeLessThan(0.005)
   await expect(groups(page).first()).toBeVisible()
-  // The list scrolls, the map stays.
+  // The list scrolls, the map is sticky.
   const before = await mapOf(page).boundingBox()
   await page.mouse.move(300, 700)
   await page.mouse.wheel(0, 600)
@@ -80,7 +80,7 @@ test('beside the list the map comes by itself, and nothing moves when it does', 
   expect(after?.y).toBeLessThanOrEqual(before?.y ?? 0)
 })
 
-test('a card under the pointer raises its pin, a pin its card; a chosen pin opens its card', async ({
+test('hovering a card highlights its pin, and the reverse; selecting a pin opens its card', async ({
   page,
 }) => {
   await page.goto(paths.homesForSale('?city=prineville&beds=3'))
@@ -118,7 +118,7 @@ test('Search this area narrows the list to what the map shows; Search everywhere
   await expect(page).toHaveURL(/bounds=/)
   await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)
   const within = await homeCount(page)
-  // List and map agree to the home.
+  // List and map have the same homes.
   await expect(mapOf(page).getByText(`${within} homes here`, { exact: true })).toBeVisible()
   await mapOf(page).getByRole('button', { name: 'Search everywhere' }).click()
   await expect(page).not.toHaveURL(/bounds=/)
@@ -145,7 +145,7 @@ test('switched on, the search follows the map, and Back is one step', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('no byte of the moving map is loaded before it is wanted; one tap shows it, one the list where it was', async ({
+  test('the interactive map loads only when opened; one tap shows it, one restores the list', async ({
     page,
   }) => {
     const loaded: string[] = []
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('the map, and where it looked, are kept over a visit to a home', async ({ page }) => {
+  test('the map and its view are restored after a visit to a home', async ({ page }) => {
     await page.goto(paths.homesForSale('?city=prineville'))
     await hydrated(page)
     await page.getByRole('button', { name: 'Show map' }).click()
@@ -202,12 +202,12 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Plays Google's part: a script that calls back, fails, never calls, or refuses the key. */
+/** A fake Google: a script that calls back, fails, never calls, or refuses the key. */
 async function startMapsServer(answer: (callback: string) => string | undefined) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    asked.push(searchParams.get('key') ?? '')
+    requests.push(searchParams.get('key') ?? '')
     const script = answer(searchParams.get('callback') ?? '')
     if (script === undefined) return response.writeHead(500).end()
     return response.setHeader('content-type', 'text/javascript').end(script)
@@ -215,7 +215,7 @@ async function startMapsServer(answer: (callback: string) => string | undefined)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/maps.js`,
     close: () => server.close(),
   }
@@ -248,7 +248,7 @@ async function openWithKey(page: Page, answer: (callback: string) => string | un
   const site = await startTestSite({ env: { GOOGLE_MAPS_KEY: 'test-key', MAPS_SCRIPT_URL: maps.url } })
   await page.goto(`${site.url}${paths.homesForSale()}`)
   return {
-    asked: maps.asked,
+    requests: maps.requests,
     async [Symbol.asyncDispose]() {
       await page.close()
       await site.close()
@@ -257,34 +257,34 @@ async function openWithKey(page: Page, answer: (callback: string) => string | un
   }
 }
 
-test('with a key, Google draws: asked once, with the key', async ({ browser }) => {
+test('with a key, Google Maps is used: requested once, with the key', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await using maps = await openWithKey(page, (callback) => `${googleMaps} window.${callback}()`)
   await moving(page)
   await expect(mapOf(page).getByText('Drawn by Google')).toBeVisible()
   await expect(groups(page).first()).toBeVisible()
-  expect(maps.asked).toEqual(['test-key'])
+  expect(maps.requests).toEqual(['test-key'])
 })
 
-test('a maps script that fails leaves the map to the next provider, without a word', async ({ browser }) => {
+test('a maps script that fails silently falls back to the next provider', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await using maps = await openWithKey(page, () => undefined)
   await moving(page)
   await expect(groups(page).first()).toBeVisible()
-  expect(maps.asked).toEqual(['test-key'])
+  expect(maps.requests).toEqual(['test-key'])
   expect(errors).toEqual([])
 })
 
-test('a script that never calls is given up, and the map comes all the same', async ({ browser }) => {
+test('a script that never calls back times out, and the map falls back', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await using maps = await openWithKey(page, () => '')
   await moving(page)
-  expect(maps.asked).toEqual(['test-key'])
+  expect(maps.requests).toEqual(['test-key'])
 })
 
-test('a key that Google refuses while it draws hands the map over', async ({ browser }) => {
+test('a key that Google refuses later falls back to the next provider', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await using maps = await openWithKey(
     page,
@@ -294,5 +294,5 @@ test('a key that Google refuses while it draws hands the map over', async ({ bro
   await expect(mapOf(page).getByText('Drawn by Google')).toHaveCount(0, slowly)
   await moving(page)
   await expect(groups(page).first()).toBeVisible()
-  expect(maps.asked).toEqual(['test-key'])
+  expect(maps.requests).toEqual(['test-key'])
 })

@@ -1,4 +1,4 @@
-// The maps script's module by itself, in a real browser, against a server that plays Google's part.
+// The maps script's module by itself, in a real browser, against a fake Google server.
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** What the server in Google's place does when it is asked for the script. */
+/** What the fake Google server does on a request for the script. */
 type Behaviour = 'success' | 'error' | 'never-calls' | 'auth-failure' | 'auth-failure-later'
 
 const scripts: Record<Exclude<Behaviour, 'error'>, (callback: string) => string> = {
@@ -17,14 +17,14 @@ const scripts: Record<Exclude<Behaviour, 'error'>, (callback: string) => string>
   'auth-failure-later': (callback) => `window.${callback}(); setTimeout(() => window.gm_authFailure(), 50)`,
 }
 
-type MapsServer = { url: string; asked: URL[] }
+type MapsServer = { url: string; requests: URL[] }
 
 const test = base.extend<object, { maps: MapsServer }>({
   maps: [
     async ({}, use) => {
       const file = join(import.meta.dirname, '..', 'app', 'features', 'map', 'google-maps-script.ts')
       const code = stripTypeScriptTypes(await readFile(file, 'utf8'))
-      const asked: URL[] = []
+      const requests: URL[] = []
       const server = createServer((request, response) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
         if (url.pathname === '/')
@@ -33,14 +33,14 @@ const test = base.extend<object, { maps: MapsServer }>({
           return response.writeHead(204).end()
         response.setHeader('content-type', 'text/javascript')
         if (url.pathname === '/maps-script.js') return response.end(code)
-        asked.push(url)
+        requests.push(url)
         const behaviour = url.pathname.slice('/google/'.length) as Behaviour
         if (behaviour === 'error') return response.writeHead(500).end()
         return response.end(scripts[behaviour](url.searchParams.get('callback') ?? 'missing'))
       })
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
-      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked })
+      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests })
       server.close()
       server.closeAllConnections()
     },
@@ -54,7 +54,7 @@ type MapsScript = {
   onMapsRefused: (listener: () => void) => () => void
 }
 
-/** Loads the script once, as a page would, and tells what came of it. */
+/** Loads the script once, as a page would. @returns the result */
 async function load(page: Page, maps: MapsServer, behaviour: Behaviour) {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -72,11 +72,11 @@ test('a script that calls back is ready', async ({ page, maps }) => {
   expect(await load(page, maps, 'success')).toEqual({ isLoaded: true, state: 'ready', errors: [] })
 })
 
-test("a script that can't be had fails silently", async ({ page, maps }) => {
+test("a script that can't be loaded fails silently", async ({ page, maps }) => {
   expect(await load(page, maps, 'error')).toEqual({ isLoaded: false, state: 'failed', errors: [] })
 })
 
-test('a script that never calls back is given up silently', async ({ page, maps }) => {
+test('a script that never calls back times out silently', async ({ page, maps }) => {
   expect(await load(page, maps, 'never-calls')).toEqual({ isLoaded: false, state: 'timed-out', errors: [] })
 })
 
@@ -84,9 +84,9 @@ test('a refused key counts as not loaded, silently', async ({ page, maps }) => {
   expect(await load(page, maps, 'auth-failure')).toEqual({ isLoaded: false, state: 'refused', errors: [] })
 })
 
-test('the script is asked for once per page, with the key and a callback', async ({ page, maps }) => {
+test('the script is requested once per page, with the key and a callback', async ({ page, maps }) => {
   await page.goto(maps.url)
-  maps.asked.length = 0
+  maps.requests.length = 0
   const outcomes = await page.evaluate(async () => {
     const path = '/maps-script.js'
     const script = (await import(path)) as MapsScript
@@ -94,16 +94,13 @@ test('the script is asked for once per page, with the key and a callback', async
     return Promise.all([script.loadMaps(options), script.loadMaps(options)])
   })
   expect(outcomes).toEqual([true, true])
-  expect(maps.asked).toHaveLength(1)
-  const asked = Object.fromEntries(maps.asked[0]?.searchParams ?? [])
-  expect(asked).toMatchObject({ v: 'weekly', key: 'k-1' })
-  expect(asked['callback']).toMatch(/^\w+$/)
+  expect(maps.requests).toHaveLength(1)
+  const params = Object.fromEntries(maps.requests[0]?.searchParams ?? [])
+  expect(params).toMatchObject({ v: 'weekly', key: 'k-1' })
+  expect(params['callback']).toMatch(/^\w+$/)
 })
 
-test('a key refused after the maps were ready is told to those who draw with them', async ({
-  page,
-  maps,
-}) => {
+test('a key refused after the maps were ready notifies subscribers', async ({ page, maps }) => {
   await page.goto(maps.url)
   const outcome = await page.evaluate(async () => {
     const path = '/maps-script.js'

@@ -1,4 +1,4 @@
-// Two processes over one Redis, as behind a balancer: what one is told, the other knows. No browser: these are answers.
+// Two processes over one Redis, as behind a load balancer. No browser needed.
 import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -65,8 +65,8 @@ const test = base.extend<{ pair: Pair }>({
   },
 })
 
-// Debian's package redis-server brings the program; without it these are skipped, and say so.
-test.skip(redisServer === undefined, "redis-server isn't here")
+// Needs Debian's package redis-server; without it these tests are skipped.
+test.skip(redisServer === undefined, "redis-server isn't installed")
 
 async function get({ url }: SiteProcess, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url + path, { redirect: 'manual', headers })
@@ -85,7 +85,7 @@ async function publish({ url }: SiteProcess): Promise<number> {
   return answer.status
 }
 
-test('what an editor publishes shows on both, whichever of them was told', async ({ pair }) => {
+test('what an editor publishes shows on both, whichever got the webhook', async ({ pair }) => {
   const { one, other, rename } = pair
   const pages = [`/homes/${home.slug}`, '/homes-for-sale']
   for (const site of [one, other]) for (const page of pages) await get(site, page)
@@ -101,7 +101,7 @@ test('what an editor publishes shows on both, whichever of them was told', async
     await expect.poll(async () => (await get(one, page)).text, { timeout: 1_000 }).toContain('Egret House')
 })
 
-test('who signed in at one is known to the other, and tries are counted together', async ({ pair }) => {
+test('a session works on both, and tries are counted together', async ({ pair }) => {
   const { one, other } = pair
   const signedIn = await post(one, paths.agentForms(), { password: 'high-tide' })
   expect(signedIn.status).toBe(303)
@@ -135,13 +135,13 @@ test('a form sent to both during an outage is delivered once', async ({ pair }) 
   content.clearFaults()
   await expect.poll(() => content.listSubmissions(9).length, { timeout: 30_000 }).toBe(1)
   await expect.poll(async () => (await waiting(one)) + (await waiting(other)), { timeout: 10_000 }).toBe(0)
-  // Once delivered it is known everywhere to be.
+  // Once delivered, every instance knows.
   const again = await post(other, paths.newsletter(), { email }, { accept: 'application/json' })
   expect([200, 202]).toContain(again.status)
   expect(content.listSubmissions(9)).toHaveLength(1)
 })
 
-test('without Redis each goes on with its own memory and disk, and says so', async ({ pair }) => {
+test('without Redis each uses its own memory and disk, and says so', async ({ pair }) => {
   const { one, other, redis, rename } = pair
   const page = `/homes/${home.slug}`
   for (const site of [one, other]) {

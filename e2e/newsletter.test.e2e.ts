@@ -1,4 +1,4 @@
-/** The newsletter's form (specification §4, §5, §7, §8) where it doesn't go smoothly, and every other form once. */
+/** The newsletter's form (specification §4, §5, §7, §8) when something fails, and every other form once. */
 import type { Locator } from '@playwright/test'
 import { expect, formHydrated, hydrated, test } from './fixtures.ts'
 import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
@@ -22,7 +22,7 @@ test('the button is enabled by a valid address, and disabled again', async ({ pa
   await expect(button).toBeEnabled()
 })
 
-test('an answer that never comes is said, kept what was typed, and sent by keyboard when it can be', async ({
+test('a timeout shows an error, keeps what was typed, and can be retried by keyboard', async ({
   page,
   site,
   expectedNoise,
@@ -48,7 +48,7 @@ test('an answer that never comes is said, kept what was typed, and sent by keybo
   )
 })
 
-test('while the content system is away the visitor is told that the address is kept', async ({
+test('while the content system is down the visitor is told that the address is saved', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('while the content system is away the visitor is told that the address is k
   await expect.poll(taken, { timeout: 30_000 }).toBe(1)
 })
 
-test("what only a program fills in isn't taken, and the answer says why", async ({ site }) => {
+test("a filled-in honeypot isn't accepted, and the response says why", async ({ site }) => {
   const email = 'program@wells.com'
   const answer = await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: 'x' })
   expect(answer.status).toBe(400)
@@ -80,7 +80,7 @@ test("what only a program fills in isn't taken, and the answer says why", async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("an address that isn't right stays in the form with what is wrong, and is taken when it is mended", async ({
+  test('an invalid address stays in the form with an error, and is accepted when fixed', async ({
     page,
     site,
     expectedNoise,
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     ).toHaveLength(1)
   })
 
-  test('every other form is filled in by its labels and leads to a receipt', async ({ page }) => {
+  test('every other form can be filled in by its labels and ends with a receipt', async ({ page }) => {
     for (const form of ['customer-care', 'trade-partner', 'tour-request', 'contact']) {
       await page.goto(paths.form(form))
       await fillAll(page.getByRole('main').locator('form[method=post]'))

@@ -1,4 +1,4 @@
-// The site as its operator knows it: a process with logs, measures, a queue, and an end. No browser: these are answers.
+// The site for its operator: logs, metrics, the queue, shutdown. No browser needed.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ const test = base.extend<{ around: Around }>({
   },
 })
 
-test('every line of a request that failed carries the id its answer has', async ({ around }) => {
+test('every log line of a failed request carries the id of its response', async ({ around }) => {
   const site = await startSiteProcess(around.env)
   around.content.fail('/wp-json/kiosk/v1/property/', { status: 500 })
   const answer = await fetch(site.url + paths.home(slug))
@@ -72,7 +72,7 @@ test('every line of a request that failed carries the id its answer has', async 
   expect(own.find(({ level }) => level >= 50)?.err?.message).toContain('500')
 })
 
-test('what waits for the content system is counted with its age, and outlives the process', async ({
+test('queued submissions are counted with their age, and survive a restart', async ({
   around: { env, content },
 }) => {
   const first = await startSiteProcess(env)
@@ -100,9 +100,7 @@ test('what waits for the content system is counted with its age, and outlives th
   await second.close()
 })
 
-test("asked to end, it answers what is under way and says that it isn't ready", async ({
-  around: { env, content },
-}) => {
+test("on shutdown, it finishes requests in flight and isn't ready", async ({ around: { env, content } }) => {
   const site = await startSiteProcess(env)
   content.fail('/wp-json/kiosk/v1/property/', { delayMs: 1_500 })
   const underWay = fetch(site.url + paths.home(slug))
@@ -117,7 +115,7 @@ test("asked to end, it answers what is under way and says that it isn't ready", 
   await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
 })
 
-test('asked to end, it takes leave of who keeps a connection open with the next answer', async ({
+test('on shutdown, keep-alive connections close with the next response', async ({
   around: { env, content },
 }) => {
   const site = await startSiteProcess(env)
@@ -129,30 +127,30 @@ test('asked to end, it takes leave of who keeps a connection open with the next 
     .toBe(true)
   site.stop()
   expect(await underWay).toMatchObject({ status: 200, isReused: false })
-  // No new connection is taken, so this is the same one.
+  // No new connection is accepted, so this is the same one.
   const last = await get(`${site.url}/healthz`, agent)
   expect(last).toEqual({ status: 200, isReused: true, connection: 'close' })
   expect(await site.ended()).toBe(0)
   agent.destroy()
 })
 
-test('requests are measured by route, pages from memory too, and calls of the content system', async ({
+test('metrics count requests by route, cached pages too, and calls of the content system', async ({
   around,
 }) => {
   const site = await startSiteProcess({ ...around.env, CONTENT_TTL_S: '600' })
-  const measures = async () => {
+  const metrics = async () => {
     await (await fetch(site.url + paths.home(slug))).text()
     return (await fetch(`${site.url}/metrics`)).text()
   }
-  expect(await measures()).toMatch(/homesite_request_seconds_count\{route="\/homes\/:slug",status="200"\} 1/)
-  await expect.poll(measures).toMatch(/homesite_page_cache_hits_total\{route="\/homes\/:slug"\} [1-9]/)
+  expect(await metrics()).toMatch(/homesite_request_seconds_count\{route="\/homes\/:slug",status="200"\} 1/)
+  await expect.poll(metrics).toMatch(/homesite_page_cache_hits_total\{route="\/homes\/:slug"\} [1-9]/)
   const calls = around.content.requests.list().filter(({ url }) => url.startsWith('/wp-json/'))
-  expect(await measures()).toContain(`homesite_content_calls_total{answer="2xx"} ${calls.length}\n`)
-  expect(await measures()).toMatch(/homesite_page_cache_hit_seconds_total\{route="\/homes\/:slug"\} 0?\.?\d/)
+  expect(await metrics()).toContain(`homesite_content_calls_total{answer="2xx"} ${calls.length}\n`)
+  expect(await metrics()).toMatch(/homesite_page_cache_hit_seconds_total\{route="\/homes\/:slug"\} 0?\.?\d/)
   await site.close()
 })
 
-test('each kind of answer tells caches what they may do', async ({ around: { env } }) => {
+test('each kind of response has its cache headers', async ({ around: { env } }) => {
   const site = await startSiteProcess(env)
   const headersOf = async (path: string) => Object.fromEntries((await fetch(site.url + path)).headers)
   const page = await headersOf(paths.home(slug))
@@ -197,7 +195,7 @@ test('a page rendered again from the same data has the same ETag, on another ins
   expect(statuses).toEqual([200, 200, 200, 304, 304, 304])
 })
 
-test('pages of content older than fifteen minutes say so, cached ones too, until the content system is back', async ({
+test('pages of content older than fifteen minutes have a notice, cached ones too, until the content system is back', async ({
   around: { env, content, cacheDir },
 }) => {
   const pages = [paths.home(slug), '/homes-for-sale', '/communities']
@@ -210,7 +208,7 @@ test('pages of content older than fifteen minutes say so, cached ones too, until
   const port = Number(new URL(content.url).port)
   const second = await startSiteProcess(env)
   for (const page of pages) {
-    // The very first visitor too, who comes before anybody knows that the content system is away.
+    // The first visitor too, before the site has noticed the outage.
     const first = await (await fetch(second.url + page)).text()
     expect(first).toMatch(/Homes and prices as of <time dateTime="2\d{3}-/)
     const kept = await fetch(second.url + page)
@@ -228,14 +226,14 @@ test('pages of content older than fifteen minutes say so, cached ones too, until
   await second.close()
 })
 
-/** Asks over a connection of the agent's. */
+/** Requests over the agent's connection. */
 function get(url: string, agent: Agent) {
   return new Promise<{ status?: number; connection?: string; isReused: boolean }>((resolve, reject) => {
-    const asked = request(url, { agent }, ({ statusCode: status, headers: { connection } }) =>
-      resolve({ status, connection, isReused: asked.reusedSocket }),
+    const outgoing = request(url, { agent }, ({ statusCode: status, headers: { connection } }) =>
+      resolve({ status, connection, isReused: outgoing.reusedSocket }),
     )
-    asked.on('response', (answer) => answer.resume())
-    asked.on('error', reject).end()
+    outgoing.on('response', (response) => response.resume())
+    outgoing.on('error', reject).end()
   })
 }
 

@@ -23,7 +23,9 @@ function lotOf(page: Page, lot: string) {
   return planOf(page).getByRole('link', { name: new RegExp(`^Lot ${lot},`) })
 }
 
-test('every lot is a shape of the plan and a row of the table, and one marks the other', async ({ page }) => {
+test('every lot is a shape of the plan and a row of the table, and highlights are shared', async ({
+  page,
+}) => {
   await page.goto(paths.plat(slug))
   await hydrated(page)
   await expect(planOf(page).getByRole('link')).toHaveCount(61)
@@ -36,7 +38,7 @@ test('every lot is a shape of the plan and a row of the table, and one marks the
   await expect(lotOf(page, '33')).not.toHaveAttribute('data-highlighted')
 })
 
-test('choosing a lot shows its home and its price, and the address keeps it', async ({ page }) => {
+test('choosing a lot shows its home and its price, and is in the address', async ({ page }) => {
   await page.goto(paths.plat(slug))
   await hydrated(page)
   await lotOf(page, '16').click()
@@ -54,7 +56,7 @@ test('choosing a lot shows its home and its price, and the address keeps it', as
   await expect(page).toHaveURL(paths.plat(slug))
 })
 
-test('the plan is one stop of the Tab key; arrows walk, Enter chooses, keys zoom', async ({ page }) => {
+test('the plan is one tab stop; arrows move, Enter selects, keys zoom', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '40' }))
   await hydrated(page)
   await expect(planOf(page).locator('a[tabindex="0"]')).toHaveCount(1)
@@ -68,7 +70,7 @@ test('the plan is one stop of the Tab key; arrows walk, Enter chooses, keys zoom
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
-  // What has the focus stays in the frame.
+  // What has the focus stays in view.
   const frame = await planOf(page).boundingBox()
   await expect
     .poll(async () => {
@@ -82,9 +84,7 @@ test('the plan is one stop of the Tab key; arrows walk, Enter chooses, keys zoom
   await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
 })
 
-test('dragging moves what is zoomed and chooses nothing; the wheel zooms with Ctrl only', async ({
-  page,
-}) => {
+test('dragging pans when zoomed in and selects nothing; the wheel zooms with Ctrl only', async ({ page }) => {
   await page.goto(paths.plat(slug))
   await hydrated(page)
   const plan = planOf(page)
@@ -108,7 +108,7 @@ test('dragging moves what is zoomed and chooses nothing; the wheel zooms with Ct
   await expect(page.getByRole('region', { name: 'Selected lot' })).toBeHidden()
 })
 
-test("a plan is asked of the lots: those that don't take it leave the table", async ({ page }) => {
+test("filtering by plan removes lots that don't fit it from the table", async ({ page }) => {
   await page.goto(paths.plat(slug))
   await hydrated(page)
   await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
@@ -128,7 +128,7 @@ test('a community without a plat has no such section', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'The site plan' })).toHaveCount(0)
 })
 
-test('plan and panel pass the rules of accessibility', async ({ page }) => {
+test('plan and panel have no accessibility violations', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '40', plan: 'alder' }))
   await hydrated(page)
   await layOutOffscreen(page)
@@ -136,7 +136,7 @@ test('plan and panel pass the rules of accessibility', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test("a plat that can't be read is said in a sentence, and the page stands", async ({ page }) => {
+test('a plat that fails to load shows a message, and the page works', async ({ page }) => {
   const site = await startTestSite()
   try {
     site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
@@ -146,7 +146,7 @@ test("a plat that can't be read is said in a sentence, and the page stands", asy
     expect(answer?.status()).toBe(200)
     await expect(page.getByText('The site plan of Cedar Crossing can’t be shown right now.')).toBeVisible()
   } finally {
-    // What is still on its way must not find the site gone.
+    // Requests in flight must finish before the site closes.
     await page.close()
     await site.close()
   }
@@ -204,7 +204,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on paper there is the whole plan and the whole table', async ({ page }) => {
+test('print has the whole plan and the whole table', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '16' }))
   await hydrated(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()

@@ -2,7 +2,7 @@ import type { TestSite } from './fixtures.ts'
 
 type Site = Pick<TestSite, 'url'>
 
-/** Sends a form as a page of ours does: with the token. */
+/** Sends a form as our pages do: with the token. */
 export async function post(
   site: Site,
   path: string,
@@ -25,12 +25,12 @@ export async function post(
   })
 }
 
-/** @returns the cookie that holds a token of this moment */
+/** @returns a cookie with a fresh token */
 export async function takeToken(site: Site): Promise<string> {
   return cookieOf(await fetch(`${site.url}/api/token`))
 }
 
-/** @returns the cookies an answer sets, as the next request sends them */
+/** @returns the cookies a response sets, as the next request sends them */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -1,4 +1,4 @@
-// Links that editors get from the content system: signed, for one item, for a while.
+// Preview links from the content system: signed, for one item, for a limited time.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const test = base.extend<{ previewed: Previewed }>({
     const contentDir = await mkdtemp(join(tmpdir(), 'previews-'))
     await cp(demo, contentDir, { recursive: true })
     const site = await startTestSite({ contentDir })
-    // This test's site is another one than its worker's.
+    // This test's site isn't its worker's.
     await page.unrouteAll()
     await use({ site, contentDir, linkTo: (item) => previewLink(item, site.url, secret) ?? '' })
     await site.close()
@@ -34,7 +34,7 @@ const test = base.extend<{ previewed: Previewed }>({
   },
 })
 
-test('an editor sees a draft as it was saved a moment ago, and nobody keeps what they see', async ({
+test('an editor sees a draft as it was saved a moment ago, and nothing caches it', async ({
   page,
   previewed: { site, linkTo, contentDir },
 }) => {
@@ -61,7 +61,7 @@ test('an editor sees a draft as it was saved a moment ago, and nobody keeps what
   expect(inCapitals.headers()['x-robots-tag']).toBe('noindex, nofollow')
 })
 
-test('a link shows its own item alone, says plainly when it is none, and a number opens no draft', async ({
+test('a link shows only its own item, an invalid link says so, and a number opens no draft', async ({
   page,
   previewed: { site, linkTo },
 }) => {

@@ -1,4 +1,4 @@
-// What an editor publishes, and what visitors see while the content system is away. No browser: these are answers.
+// What an editor publishes, and what visitors see while the content system is down. No browser needed.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ async function get(url: string) {
   return { status: answer.status, timing: answer.headers.get('server-timing'), text: await answer.text() }
 }
 
-test('a file that is saved shows on every page of the home, without waiting for content to grow old', async ({
+test('a file that is saved shows on every page of the home, without waiting for the cache to expire', async ({
   folder,
 }) => {
   const site = await start(folder, { CONTENT_FOLDER: join(folder, 'content'), CONTENT_TTL_S: '3600' })
@@ -70,7 +70,7 @@ test('a file that is saved shows on every page of the home, without waiting for 
   }
 })
 
-test("known pages stay while the content system is away, over a restart of the site too, and say what isn't well", async ({
+test('cached pages are served while the content system is down, across a restart too, and problems are reported', async ({
   folder,
 }) => {
   const content = await startContentSystem({

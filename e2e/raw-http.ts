@@ -1,4 +1,4 @@
-/** Raw HTTP over a socket: an HTTP client would fix what must stay broken. */
+/** Raw HTTP over a socket: an HTTP client would fix malformed requests. */
 import { connect } from 'node:net'
 
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }

@@ -1,4 +1,4 @@
-/** Requests that are no requests: broken lines, bodies without end, bodies that can't be read. */
+/** Malformed requests: broken lines, endless bodies, unreadable bodies. */
 import { test as base, expect } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
 import { mostPouredBytes, pour, send, speak } from './raw-http.ts'
@@ -14,7 +14,7 @@ const test = base.extend<object, { site: TestSite }>({
   ],
 })
 
-test('what is no HTTP, or two things at once, is refused and ends nothing', async ({ site }) => {
+test('invalid and ambiguous HTTP is refused without affecting the process', async ({ site }) => {
   const { host } = new URL(site.url)
   const form = `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\n`
   const refused = [
@@ -49,14 +49,14 @@ test('what is no HTTP, or two things at once, is refused and ends nothing', asyn
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test('a balancer that speaks HTTP/1.0 and names no host is answered, kept page or not', async ({ site }) => {
+test("a load balancer's HTTP/1.0 request without a host works, cached or not", async ({ site }) => {
   for (const path of ['/readyz', '/healthz', '/', '/', '/no-such-page', '/api/site'])
     expect(statusOf(await speak(site.url, `GET ${path} HTTP/1.0\r\n\r\n`)), path).toBe(
       path === '/no-such-page' ? '404' : '200',
     )
 })
 
-test('an address that begins with several slashes leads to the page, by a path alone', async ({ site }) => {
+test('an address with several leading slashes redirects to the path alone', async ({ site }) => {
   for (const path of ['//about/careers?beds=3', '///about/careers?beds=3']) {
     const answer = await speak(
       site.url,
@@ -68,7 +68,7 @@ test('an address that begins with several slashes leads to the page, by a path a
   }
 })
 
-test('no more of a body is taken than a form can have, whatever its length says', async ({ site }) => {
+test("no more of a body is read than a form's limit, whatever its length says", async ({ site }) => {
   const { host } = new URL(site.url)
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
   for (const path of [
@@ -87,7 +87,7 @@ test('no more of a body is taken than a form can have, whatever its length says'
       chunk,
     )
     expect(statusOf(answer), path).toMatch(/^4\d\d$/)
-    // Read without being kept, for half a second at most, so that the answer arrives; then the connection ends.
+    // Read and discarded for half a second at most, so that the response arrives; then the connection closes.
     expect(sentBytes, path).toBeLessThan(mostPouredBytes)
   }
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)

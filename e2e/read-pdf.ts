@@ -4,13 +4,13 @@ export type ReadPdf = {
   title: string
   language: string
   isTagged: boolean
-  /** The words of each page, in one line. */
+  /** Each page's text, in one line. */
   pages: string[]
-  /** Every address a link leads to. */
+  /** Every link's address. */
   links: string[]
 }
 
-/** Reads a PDF as a reader's program does: text and links, no pictures. */
+/** Reads a PDF's text and links. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   try {

@@ -1,17 +1,15 @@
-/** Where on a page a visitor is: Back, deferred scripts, anchors, offscreen sections. */
+/** Scroll position: Back, deferred scripts, anchors, offscreen sections. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('Back brings the same place of the list back', async ({ page }) => {
+test("Back restores the list's scroll position", async ({ page }) => {
   await page.goto('/homes-for-sale')
   await hydrated(page)
   const home = await scrollToTenthHome(page)
   await leaveAndComeBack(page, home)
 })
 
-test('a page stays where it was scrolled before its scripts came, and is found there again', async ({
-  page,
-}) => {
+test('a page scrolled before its scripts load stays there, and Back restores it', async ({ page }) => {
   let letGo = () => undefined as void
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
@@ -27,7 +25,7 @@ test('a page stays where it was scrolled before its scripts came, and is found t
   await leaveAndComeBack(page, home)
 })
 
-test("the first view doesn't wait for the layout of what is offscreen", async ({ page }) => {
+test("the first view doesn't wait for the layout of offscreen sections", async ({ page }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
@@ -54,7 +52,7 @@ test('an address with an anchor opens there, and reloads there', async ({ page }
   await expect(heading).toBeInViewport()
 })
 
-test('a link within the page leads to its section, before and after hydration', async ({ page }) => {
+test('a link within the page scrolls to its section, before and after hydration', async ({ page }) => {
   await page.goto('/tour-a-model', { waitUntil: 'domcontentloaded' })
   await page.getByRole('navigation', { name: 'Models by region' }).getByRole('link').last().click()
   const heading = page.getByRole('heading', { name: 'Southwest Washington' })
@@ -67,7 +65,7 @@ test('a link within the page leads to its section, before and after hydration', 
   await expect(page.getByRole('form', { name: 'Front Porch newsletter' })).toBeInViewport()
 })
 
-test('Back brings the same section of a long page back', async ({ page }) => {
+test('Back restores the same section of a long page', async ({ page }) => {
   await page.goto('/newsletter')
   await hydrated(page)
   await page.getByRole('banner').getByRole('link').first().click()
@@ -89,7 +87,7 @@ async function scrollToTenthHome(page: Page): Promise<Locator> {
   return tenth
 }
 
-/** Goes to a home, which begins at its top, and back to where the list was left. */
+/** Opens a home, which starts at its top, and goes back to the list's position. */
 async function leaveAndComeBack(page: Page, home: Locator): Promise<void> {
   const before = await page.evaluate(() => scrollY)
   await home.click()

@@ -17,9 +17,9 @@ function titles(page: Page): Promise<string[]> {
   return cards(page).getByRole('heading').allInnerTexts()
 }
 
-/** What the page asks of the list, request by request. */
+/** The page's requests for the list, in order. */
 function watchList(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   const aborted: string[] = []
   const toSearch = (url: string) => {
     const { pathname, search } = new URL(url)
@@ -27,16 +27,16 @@ function watchList(page: Page) {
   }
   page.on('request', (request) => {
     const search = toSearch(request.url())
-    if (search !== undefined) asked.push(search)
+    if (search !== undefined) requests.push(search)
   })
   page.on('requestfailed', (request) => {
     const search = toSearch(request.url())
     if (search !== undefined) aborted.push(search)
   })
-  return { asked, aborted }
+  return { requests, aborted }
 }
 
-test('every choice says how many homes it leaves, and choosing it leaves as many', async ({ page }) => {
+test('every choice shows how many homes it leaves, and that many are found', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
   const option = page.getByLabel('Beds').getByRole('option', { name: /^4\+/ })
@@ -48,7 +48,7 @@ test('every choice says how many homes it leaves, and choosing it leaves as many
   expect(await homeCount(page)).toBe(Number(promised))
 })
 
-test('the counts of the first HTML are those of the browser that has all homes', async ({ page }) => {
+test('the first HTML has the same counts as a browser with all homes', async ({ page }) => {
   const all = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
   await page.goto(paths.homesForSale('?region=central-oregon'))
   const ofServer = await page.getByLabel('Baths').getByRole('option').allTextContents()
@@ -59,7 +59,7 @@ test('the counts of the first HTML are those of the browser that has all homes',
   await expect.poll(() => page.getByLabel('Baths').getByRole('option').allTextContents()).toEqual(ofServer)
 })
 
-test('a choice that leads to nothing says so before it is made, and can be made', async ({ page }) => {
+test('a choice without results says so beforehand, and can be made', async ({ page }) => {
   await page.goto(paths.homesForSale('?city=bend&price=-300000&status=move-in'))
   await hydrated(page)
   const option = page.getByLabel('Beds').getByRole('option', { name: '5+ (none)' })
@@ -68,7 +68,7 @@ test('a choice that leads to nothing says so before it is made, and can be made'
   await expect(page.getByRole('search').getByRole('status')).toHaveText('0 homes')
 })
 
-test('a search that finds nothing names the filter in the way, with the count that comes without it', async ({
+test('a search that finds nothing names the filter to remove, with the count without it', async ({
   page,
 }) => {
   await page.goto(paths.homesForSale('?beds=5&city=bend&price=-400000'))
@@ -81,7 +81,7 @@ test('a search that finds nothing names the filter in the way, with the count th
   expect(await homeCount(page)).toBe(Number(promised))
 })
 
-test('chips say what is asked for; each is taken away by itself', async ({ page }) => {
+test('chips show the active filters; each can be removed by itself', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=3&region=central-oregon&ready=1'))
   await hydrated(page)
   const chips = page.getByRole('list', { name: 'Active filters' })
@@ -92,23 +92,23 @@ test('chips say what is asked for; each is taken away by itself', async ({ page 
   await expect(chips.getByRole('link')).toHaveCount(2)
 })
 
-test('an overtaken request is aborted, and only the last answer is shown', async ({ page }) => {
+test('an outdated request is aborted, and only the last response is shown', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await hydrated(page)
-  const { asked, aborted } = watchList(page)
+  const { requests, aborted } = watchList(page)
   await page.route('**/api/homes?beds=2*', () => {
-    // Never answered: it is overtaken first.
+    // Never fulfilled: it's outdated first.
   })
   await page.getByLabel('Beds').selectOption('2')
-  await expect.poll(() => asked).toEqual(['?beds=2'])
+  await expect.poll(() => requests).toEqual(['?beds=2'])
   await expect(cards(page)).toHaveCount(0)
   await page.getByLabel('Beds').selectOption('4')
   await expect.poll(() => aborted).toEqual(['?beds=2'])
   await expect(cards(page)).toHaveCount(pageSize)
-  expect(asked).toEqual(['?beds=2', '?beds=4'])
+  expect(requests).toEqual(['?beds=2', '?beds=4'])
 })
 
-test('five pages later: reload, and Back from a home, bring the same list at the same place', async ({
+test('five pages later: reload, and Back from a home, restore the list and the scroll position', async ({
   page,
 }) => {
   await page.goto(paths.homesForSale())
@@ -138,13 +138,13 @@ test('five pages later: reload, and Back from a home, bring the same list at the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a shared link is the same list for somebody else, without a request more', async ({ page }) => {
-  const { asked } = watchList(page)
+test('a shared link shows the same list, without extra requests', async ({ page }) => {
+  const { requests } = watchList(page)
   await page.goto(paths.homesForSale('?region=central-oregon&sort=price-desc&page=2'))
   await hydrated(page)
   const all = await homeCount(page)
   await expect(cards(page)).toHaveCount(Math.min(all, 2 * pageSize))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a part of the map is a search like any other', async ({ page }) => {
@@ -165,7 +165,7 @@ test('a part of the map is a search like any other', async ({ page }) => {
   await expect.poll(() => homeCount(page)).toBe(everywhere)
 })
 
-test('in any order, list and map are of the same homes, also those without a price or a place', async ({
+test('in any order, list and map have the same homes, including those without a price or a location', async ({
   page,
 }) => {
   await page.goto(paths.homesForSale('?page=500'))
@@ -184,7 +184,7 @@ test('in any order, list and map are of the same homes, also those without a pri
   expect(await homeCount(page)).toBe(all)
 })
 
-test('with the content away, the list says when it tries again; Try now tries at once', async ({
+test('when the content system is down, the list says when it retries; Try now retries at once', async ({
   browser,
 }) => {
   const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '500' } })
@@ -192,20 +192,20 @@ test('with the content away, the list says when it tries again; Try now tries at
   try {
     await page.goto(`${site.url}${paths.homesForSale()}`)
     await hydrated(page)
-    const { asked } = watchList(page)
+    const { requests } = watchList(page)
     site.content.fail('/wp-json/wp/v2/property', { status: 500 })
     await page.getByLabel('Beds').selectOption('4')
     const status = page.getByRole('status').filter({ hasText: 'couldn’t be loaded' })
     await expect(status).toContainText('Trying again in 5 seconds.')
     await expect(cards(page)).toHaveCount(0)
 
-    // By itself after five seconds; then it waits for six.
+    // Automatically after five seconds; then it waits for six.
     await expect(status).toContainText('Trying again in 6 seconds.', { timeout: 10_000 })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(status).toContainText('Trying again in 7 seconds.')
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
 
     site.content.clearFaults()
     await page.getByRole('button', { name: 'Try now' }).click()
@@ -217,7 +217,7 @@ test('with the content away, the list says when it tries again; Try now tries at
   }
 })
 
-test('a page that was answered 503 tries again by itself and becomes the list', async ({ browser }) => {
+test('a 503 page retries by itself and becomes the list', async ({ browser }) => {
   const site = await startTestSite()
   const page = await browser.newPage()
   try {
@@ -239,7 +239,7 @@ test('a page that was answered 503 tries again by itself and becomes the list', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the filters are a modal sheet that says how many homes wait behind it', async ({ page }) => {
+  test('the filters are a modal sheet that shows the number of homes', async ({ page }) => {
     await page.goto(paths.homesForSale())
     await hydrated(page)
     const button = page.getByRole('button', { name: /^Filters/ })
@@ -282,7 +282,7 @@ test.describe('without scripts', () => {
     await expect(page).not.toHaveURL(/bounds/)
   })
 
-  test('on a phone the sheet opens all the same, and the map stands below the list', async ({ page }) => {
+  test('on a phone the sheet still opens, and the map is below the list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.homesForSale())
     await page.getByRole('button', { name: /^Filters/ }).click()

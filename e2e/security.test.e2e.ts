@@ -1,4 +1,4 @@
-/** What must not get out, get in, or get lost, over the built site's own HTTP. */
+/** Secrets, attacks and lost submissions, over the built site's own HTTP. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { cookieOf, post, takeToken } from './post.ts'
 import { startSiteProcess } from './site-process.ts'
 
 const protectedPath = '/sales-agent-forms/registration'
-/** Stands on the protected page and nowhere else. */
+/** Only on the protected page. */
 const protectedWords = 'Register your client'
 
 const secrets = {
@@ -31,7 +31,7 @@ const test = base.extend<object, { site: TestSite }>({
   ],
 })
 
-test('no secret is in a page, a script, a log, a cache or an address after full journeys', async ({
+test('no secret is in a page, a script, a log, a cache or an address after complete visits', async ({
   site,
 }) => {
   test.setTimeout(60_000)
@@ -108,24 +108,24 @@ test('twenty wrong passwords lock an address out, and the sixth takes longer', a
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
-test('who fills forms in quicker than a person is stopped at half the number', async ({ site }) => {
+test('forms filled in faster than a person can are limited to half the number', async ({ site }) => {
   test.setTimeout(60_000)
-  // What isn't valid counts as well, and leaves nothing behind.
+  // Invalid ones count as well, and aren't stored.
   const send = (address: string, token?: string) =>
     post(site, paths.newsletter(), { email: 'nobody' }, { 'x-forwarded-for': address }, token)
   async function sendAll(address: string, count: number, token?: string): Promise<number[]> {
     const answers = await Promise.all(Array.from({ length: count }, () => send(address, token)))
     return answers.map(({ status }) => status).toSorted((one, other) => one - other)
   }
-  const patient = await takeToken(site)
+  const oldToken = await takeToken(site)
   const quick = await sendAll('203.0.113.21', 32)
   expect(quick).toEqual([...Array.from({ length: 30 }, () => 400), 429, 429])
   await new Promise((resolve) => setTimeout(resolve, 2_100))
-  const slow = await sendAll('203.0.113.22', 62, patient)
+  const slow = await sendAll('203.0.113.22', 62, oldToken)
   expect(slow).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
 })
 
-test('what comes from elsewhere is refused in plain words, and changes nothing', async ({ site }) => {
+test('a request from another site is refused with a message, and changes nothing', async ({ site }) => {
   const before = site.content.listSubmissions(54).length
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -146,7 +146,7 @@ test('what comes from elsewhere is refused in plain words, and changes nothing',
   expect(site.content.listSubmissions(54)).toHaveLength(before)
 })
 
-test('an outage loses no submission and doubles none, over a restart too', async () => {
+test('an outage neither loses nor duplicates a submission, across a restart too', async () => {
   test.setTimeout(60_000)
   const first = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '500' } })
   const emails = Array.from({ length: 12 }, (_, index) => `outage-${index}@wells.com`)
@@ -157,7 +157,7 @@ test('an outage loses no submission and doubles none, over a restart too', async
     expect(await response.text()).toContain('We saved your email')
   }
   first.content.clearFaults()
-  // Taken, but the answer is lost on the way.
+  // Accepted, but the response is lost.
   first.content.fail('/wp-json/gf/v2/forms/54/submissions', { kind: 'broken-json', times: 6 })
   for (const email of emails.slice(6))
     expect((await post(first, paths.newsletter(), { email })).status).toBe(202)
@@ -173,7 +173,7 @@ test('an outage loses no submission and doubles none, over a restart too', async
   await second.close()
 })
 
-test('a process that is killed loses no submission and doubles none', async ({ site: { content } }) => {
+test('a killed process neither loses nor duplicates a submission', async ({ site: { content } }) => {
   test.setTimeout(120_000)
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-killed-'))
   const env = {
@@ -191,7 +191,7 @@ test('a process that is killed loses no submission and doubles none', async ({ s
   for (const email of emails.slice(0, 4))
     expect((await post(first, paths.newsletter(), { email })).status).toBe(202)
   content.clearFaults()
-  // On their way, or taken with the answer still to come, when the process ends.
+  // In flight, or accepted without a response yet, when the process ends.
   content.fail('/wp-json/gf/v2/forms/54/submissions', { delayMs: 250 })
   const tokens = await Promise.all(emails.slice(4).map(() => takeToken(first)))
   const cutOff = emails
@@ -218,7 +218,7 @@ test('a process that is killed loses no submission and doubles none', async ({ s
   await rm(cacheDir, { recursive: true, force: true })
 })
 
-/** The settings of a process with every secret there is. */
+/** The settings of a process with every secret set. */
 function ofSecrets(contentOrigin: string): Record<string, string> {
   return {
     CONTENT_ORIGIN: contentOrigin,

@@ -1,4 +1,4 @@
-/** The built site as a process of its own: it can be stopped as an operator stops it, and what it writes can be read. */
+/** The built site as a process of its own: it can be stopped like in production, and its output read. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,19 +9,19 @@ import { expect } from '@playwright/test'
 export type SiteProcess = {
   url: string
   cacheDir: string
-  /** Everything it has written so far. */
+  /** Its output so far. */
   written(): string
-  /** Asks it to end. */
+  /** Sends SIGTERM. */
   stop(): void
-  /** Ends it as a power cut does. */
+  /** Sends SIGKILL. */
   kill(): void
-  /** @returns its exit code, once it has ended */
+  /** @returns its exit code, once it has exited */
   ended(): Promise<number | null>
-  /** Ends it, and removes what it kept unless the folder was given. @returns everything it has written */
+  /** Stops it, and removes its files unless the folder was given. @returns its output */
   close(): Promise<string>
 }
 
-/** @param env beside the ordinary; with CACHE_DIR the folder outlives the process */
+/** @param env beside the defaults; with CACHE_DIR the folder outlives the process */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const root = join(import.meta.dirname, '..')
   const cacheDir = env['CACHE_DIR'] ?? (await mkdtemp(join(tmpdir(), 'homesite-process-')))

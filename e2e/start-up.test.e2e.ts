@@ -12,19 +12,19 @@ test('a missing tag manager id is written to the console, and the page works', a
   await hydrated(page)
 })
 
-test("a page that can't start says so in the console, and can still be read and left", async ({
+test('a page whose scripts fail says so in the console, and stays readable', async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/The page couldn't be started\./)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  // What the server read doesn't arrive.
+  // The transferred state doesn't arrive.
   await page.route(`**${paths.contact()}`, async (route) => {
     const response = await route.fetch()
     const html = (await response.text()).replaceAll(
       /<script(?![^>]*src=)[^>]*>[\s\S]*?<\/script>/g,
-      // The one that brings the scripts stays.
+      // The script loader stays.
       (script) => (script.includes('modulepreload') ? script : ''),
     )
     await route.fulfill({ response, body: html })

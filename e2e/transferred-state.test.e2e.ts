@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
-// On a wide screen the map beside the list fetches its homes once the browser is idle; that is no first read.
+// On a wide screen the map beside the list fetches its homes once the browser is idle; that isn't a first read.
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** One of each kind of screen. */
@@ -26,15 +26,15 @@ const screens = [
 ]
 
 for (const path of screens) {
-  test(`the first read of ${path} asks the server for no data`, async ({ page, expectedNoise }) => {
+  test(`the first read of ${path} requests no data from the server`, async ({ page, expectedNoise }) => {
     if (path === '/no-such-page') expectedNoise.push(/status of 404/)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+      if (['fetch', 'xhr'].includes(request.resourceType())) requests.push(request.url())
     })
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await hydrated(page)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 }

@@ -1,19 +1,19 @@
-// What an agent types once, for every flyer of the session.
+// The details an agent enters once, for every flyer of the session.
 
 export type AgentCard = { name: string; phone: string; license?: string }
 
-/** As it was typed. */
+/** As typed. */
 export type TypedAgentCard = { name: string; phone: string; license: string }
 
 export type AgentCardField = keyof TypedAgentCard
 
-/** What the form shows: the saved card, if any. */
+/** The form's data: the saved card, if any. */
 export type AgentCardAnswer = { card?: AgentCard }
 
 const MAX_LENGTH = 80
 
 /**
- * Checks what an agent has typed.
+ * Validates an agent's card.
  * @returns the card with the number as "541-555-0142", or the fields that aren't valid
  */
 export function parseAgentCard(
@@ -31,7 +31,7 @@ export function parseAgentCard(
   return { ok: true, card: { name, phone: `${area}-${exchange}-${line}`, ...(license && { license }) } }
 }
 
-/** Tells how to fill in a field. @param field one that isn't valid */
+/** The message for a field. @param field one that isn't valid */
 export function toAgentCardAdvice(field: AgentCardField): string {
   switch (field) {
     case 'name':

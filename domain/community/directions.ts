@@ -1,6 +1,6 @@
 import type { LatLng } from '../map/lat-lng.ts'
 
-/** Where the way to a place is shown; forms of ours are sent there too. */
+/** The directions service; our forms are sent there too. */
 export const DIRECTIONS_ORIGIN = 'https://www.google.com'
 
 export type Destination = { location?: LatLng; address?: string }
@@ -14,7 +14,7 @@ export function toDestination({ location, address }: Destination): string | unde
 }
 
 /**
- * Builds a link that opens the way to a place from where the visitor is: the maps app on a phone, a page elsewhere.
+ * Builds a link to directions from the visitor's location: the maps app on a phone, a page elsewhere.
  * @returns the link; undefined when the place isn't known
  */
 export function toDirectionsUrl(place: Destination): string | undefined {

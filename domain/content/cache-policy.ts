@@ -2,11 +2,11 @@
 export type CachePolicy<T> = {
   /** Names the result: a name, a colon, the rest. */
   key: string
-  /** What of the content it depends on, as far as that's known beforehand. A change under one of them outdates it. */
+  /** The tags it depends on, as far as known beforehand. A change of one invalidates it. */
   tags: readonly string[]
   /** Further tags that only the result tells. */
   tagsOf?: (value: T) => readonly string[]
-  /** How long a visitor waits for a new read in place of an outdated entry; it goes on all the same. @default 5000 */
+  /** How long a visitor waits for a new read in place of an outdated entry; the read goes on in any case. @default 5000 */
   maxWaitMs?: number
   /**
    * The sanity check of a result that is about to replace the cached one. Not run when the content system announced a
@@ -19,5 +19,5 @@ export type CachePolicy<T> = {
 /** The tag that everything carries. */
 export const EVERYTHING = '*'
 
-/** The tag of what isn't published: whoever has the address may see it, and no shared cache may hold it. */
+/** The tag of what isn't published: no shared cache may hold it. */
 export const DRAFT = 'draft'

@@ -24,7 +24,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * Reads a filter from an address. A value that is unknown, malformed or out of range counts as not given.
- * @returns the filter; sizes given in the wrong order are turned round
+ * @returns the filter; sizes given in the wrong order are swapped
  */
 export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): FloorPlanSearch {
   const [min, max] = [toWhole(input['sqft-min'], MAX_AREA_SQFT), toWhole(input['sqft-max'], MAX_AREA_SQFT)]
@@ -77,13 +77,13 @@ export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>
   }
 }
 
-/** What a plan is matched by, one check for each control. A value that isn't known doesn't match. */
+/** One check for each control. A value that isn't known doesn't match. */
 type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityIds'>
 
 /**
  * Counts the filters that a plan doesn't match.
  * @param communityId the id of the filter's community; undefined when there is no such community
- * @returns 0 for a plan that has it all
+ * @returns 0 for a plan that matches all
  */
 export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
   const { beds = 0, stories, areaSqft, communityIds } = plan
@@ -100,7 +100,7 @@ export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: n
 /**
  * Finds the plans that match all filters, smallest first.
  * @param communities those the filter may name
- * @returns the plans found; when there are none, `nearest` holds up to three that lack least
+ * @returns the plans found; when there are none, `nearest` holds up to three that miss the fewest filters
  */
 export function filterFloorPlans<Plan extends Judged>(
   plans: readonly Plan[],
@@ -117,12 +117,12 @@ export function filterFloorPlans<Plan extends Judged>(
 
 const NEAREST = 3
 
-/** What a filter offers: what some plan has, so that no choice alone finds nothing. */
+/** A filter's choices: values that some plan has, so that no single choice finds nothing. */
 export type FloorPlanChoices = { beds: number[]; levels: number[]; areasSqft: number[] }
 
 const AREA_STEP_SQFT = 250
 
-/** Lists what is worth asking for. @returns numbers that rise; areas in steps of 250 square feet */
+/** Lists a filter's choices. @returns numbers that rise; areas in steps of 250 square feet */
 export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
   const areas = distinct(plans.map(({ areaSqft }) => areaSqft))
   const [smallest, largest] = [areas[0], areas.at(-1)]

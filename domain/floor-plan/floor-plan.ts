@@ -17,7 +17,7 @@ export type FloorPlanCard = {
   isDraft: boolean
 }
 
-/** What rooms are for, as far as a drawing tells them apart. */
+/** Kinds of rooms that a drawing distinguishes. */
 export const ROOM_KINDS = ['living', 'bed', 'bath', 'service', 'circulation', 'garage', 'outdoor'] as const
 
 export type RoomKind = (typeof ROOM_KINDS)[number]
@@ -31,10 +31,10 @@ export type FloorPlanRoom = {
   outlineFt?: [x: number, y: number][]
 }
 
-/** The drawing of one story, 1 is the ground floor. */
+/** The drawing of one story, 1 is the first floor. */
 export type FloorPlanDrawing = { story: number; svgUrl: string; rooms: FloorPlanRoom[] }
 
-/** One of the fronts a plan can be built with. */
+/** One of a plan's elevations. */
 export type Elevation = { name: string; picture: Picture }
 
 /** What the floor plan screen shows. */

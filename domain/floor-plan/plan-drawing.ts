@@ -13,38 +13,38 @@ export type RoomShape = {
   lines: string[]
   /** How much smaller than usual the name must be to stay inside, up to 1. */
   fit: number
-  /** Whether the size has room below the name. */
+  /** Whether the size fits below the name. */
   hasRoomForSize: boolean
 }
 
-/** One level, drawn. All levels of a plan share the frame, so that they lie above one another. */
+/** One level, drawn. All levels of a plan share the frame, so that they align. */
 export type PlanLevel = {
   frame: { x: number; y: number; width: number; height: number }
   shapes: RoomShape[]
-  /** Where the level itself lies in the frame, and what it measures, in feet. */
+  /** The level's place in the frame, and its size in feet. */
   extent: { x: number; y: number; width: number; height: number; widthFt: number; depthFt: number }
-  /** The level below, for the eye to find its way; '' for the lowest. */
+  /** The level below, for orientation; '' for the lowest. */
   below: string
 }
 
 type Corner = readonly [x: number, y: number]
 
 const UNITS_PER_FOOT = 10
-/** Room for the measures beside the drawing. */
+/** Space for the dimensions beside the drawing. */
 const MARGIN = 34
-/** Letters of names in these units where the drawing is small; there they are largest beside the rooms. */
+/** Font size of names in these units where the drawing is small. */
 const NAME_HEIGHT = 15
 const LETTER_WIDTH = 0.57
 const LINE_HEIGHT = 1.2
 const SIZE_HEIGHT = 0.85
-/** A name smaller than this leaves its size to the table. */
+/** With a smaller name, the size is only in the table. */
 const LEAST_FIT_FOR_SIZE = 0.75
-/** Of a room, for its words. */
+/** Of a room, for its labels. */
 const ROOM_FOR_WORDS = 0.9
 
 /**
- * Draws a plan's levels. Mirroring turns the rooms over, left to right, and leaves the words as they are.
- * @param isMirrored whether it is built the other way round
+ * Draws a plan's levels. Mirroring flips the rooms left to right, and not the text.
+ * @param isMirrored whether it's mirrored
  * @returns a drawing for each level, in order; undefined for one whose rooms have no outlines
  */
 export function toPlanLevels(
@@ -90,7 +90,7 @@ export function formatRoomSize({ widthFt, depthFt }: FloorPlanRoom): string | un
 
 /**
  * Names a level as screens do.
- * @param story from 1, the ground floor
+ * @param story from 1, the first floor
  * @returns "One level", "Main level", "Upper level", "Level 3"
  */
 export function toLevelName(story: number, levelCount: number): string {

@@ -5,7 +5,7 @@ const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/i
 const MAX_LENGTH = 254
 
 /**
- * Tells whether a text may stand as the newsletter's email (§5). Space around it isn't the visitor's fault.
+ * Tells whether a text may stand as the newsletter's email (§5). Space around it is ignored.
  * @returns true when it matches the simple address pattern
  */
 export function isEmail(text: string): boolean {

@@ -7,7 +7,7 @@ export type Receipt = {
   title: string
   /** A moment, ISO 8601. */
   sentAt: string
-  /** Whether the content system has it; if not, it is queued here until it has. */
+  /** Whether it was delivered; if not, it's queued here. */
   isDelivered: boolean
   /** What was sent, long texts shortened. */
   items: ReceiptItem[]
@@ -15,16 +15,16 @@ export type Receipt = {
   nextHtml: string
 }
 
-/** What became of a submitted form. Values and messages are keyed by input name. */
+/** A submitted form's outcome. Values and messages are keyed by input name. */
 export type FormOutcome =
   | { ok: true; receiptHref: string }
   | {
       ok: false
       reason: 'invalid' | 'failed' | 'too-many'
-      /** What to say above the form. */
+      /** The message above the form. */
       message: string
       messages: Record<string, string>
-      /** What was typed, so that nobody has to type it twice. */
+      /** What was typed, so that the visitor doesn't have to type it again. */
       values: Record<string, string>
     }
 

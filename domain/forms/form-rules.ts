@@ -1,4 +1,4 @@
-// Checks a filled-in form before it's submitted; the content system has the last word.
+// Checks a filled-in form before it's submitted; the content system checks it again.
 import type { Form, FormField } from './form.ts'
 
 /** Values by input name, such as `input_1` or `input_2_3`. */

@@ -3,14 +3,14 @@ export const HONEYPOT_INPUT = 'your_reference'
 
 export type FormChoice = { label: string; value: string }
 
-/** One box of a field that is made of several: a first name, a tick. */
+/** One input of a field that has several: a first name, a checkbox. */
 export type FormInput = {
   /** The name its value is sent under. */
   inputName: string
   label: string
   placeholder?: string
   autocomplete?: string
-  /** What a ticked box sends. */
+  /** What a checked box sends. */
   value?: string
 }
 
@@ -25,18 +25,18 @@ export type FormField = {
   description?: string
   placeholder?: string
   maxLength?: number
-  /** How browsers fill it in, in HTML's words. */
+  /** The `autocomplete` attribute. */
   autocomplete?: string
-  /** Beside the tick of a consent. */
+  /** The text beside a consent's checkbox. */
   checkboxLabel?: string
-  /** The builder's own words for what is wrong. */
+  /** The builder's own error message. */
   errorMessage?: string
   choices: FormChoice[]
-  /** The boxes of a field that is made of several; empty for any other. */
+  /** The inputs of a field that has several; empty for any other. */
   inputs: FormInput[]
 }
 
-/** A form without what only the builder may see: who is notified, and what is confirmed. */
+/** A form without what only the builder may see: notifications and confirmations. */
 export type Form = {
   id: number
   title: string
@@ -45,17 +45,17 @@ export type Form = {
   fields: FormField[]
 }
 
-/** What became of a submission. Messages are keyed by the name the field was sent under. */
+/** A submission's result. Messages are keyed by the name the field was sent under. */
 export type FormResult =
   | { ok: true; confirmationHtml: string; redirectUrl?: string }
   | { ok: false; messagesByField: Record<string, string> }
 
-/** A form as its screen is given it. */
+/** A form's view model. */
 export type FormView = Form & {
   /** The form's name in addresses: "tour-request". */
   name: string
-  /** What the form is about, when the visitor came from a home, a community or a plan. */
+  /** The form's subject, when the visitor came from a home, a community or a plan. */
   subject?: { label: string; href: string }
-  /** What is chosen beforehand, by input name. */
+  /** Preselected values, by input name. */
   values: Record<string, string>
 }

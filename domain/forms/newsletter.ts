@@ -1,4 +1,4 @@
-/** What became of a signup; `queued` will be delivered later. `email` is what was typed, so that nobody has to type it twice. */
+/** A signup's outcome; `queued` will be delivered later. `email` is what was typed, to fill the form in again. */
 export type NewsletterOutcome =
   | { ok: true; confirmationHtml: string }
   | { ok: false; reason: 'invalid' | 'queued' | 'failed'; message: string; email: string }

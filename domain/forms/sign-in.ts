@@ -15,11 +15,11 @@ const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
 /**
  * Checks where to redirect after signing in.
  * @param requested from a URL or a form, so it can be anything
- * @returns a path of this site with its query; undefined when it leads elsewhere or is no path
+ * @returns a path of this site with its query; undefined when it leads elsewhere or isn't a path
  */
 export function toSitePath(requested: unknown): string | undefined {
   if (typeof requested !== 'string' || requested.length > 500 || !SITE_PATH.test(requested)) return undefined
-  // How a browser resolves it decides, not what it looks like.
+  // What counts is how a browser resolves it.
   const base = 'https://site.invalid'
   const url = URL.parse(requested, base)
   if (!url || url.origin !== base || url.pathname.startsWith('//')) return undefined

@@ -1,4 +1,4 @@
-// Figures as screens print them. Written out rather than through Intl: server and browser must agree to the letter.
+// Formats figures. Without Intl, because server and browser must render the same text.
 
 /**
  * Prints a whole number with thousands separated.

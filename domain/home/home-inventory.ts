@@ -15,9 +15,9 @@ export type HomeInventory = {
   regions: Place[]
   cities: Place[]
   tagSets: number[][]
-  /** One a line. */
+  /** One per line. */
   titles: string
-  /** Those that don't follow from the title, by place in the columns. */
+  /** Those that can't be derived from the title, by index in the columns. */
   slugs: Record<number, string>
   columns: {
     /** Each but the first as the difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
@@ -37,7 +37,7 @@ export type HomeInventory = {
 }
 
 /**
- * Packs homes for the way to the browser.
+ * Packs homes for transfer to the browser.
  * @returns the inventory; neighbors stand together, so that differences are small
  */
 export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): HomeInventory {
@@ -122,7 +122,7 @@ export function unpackHomes({
   return homes
 }
 
-/** As WordPress makes a slug of a title; where an editor chose another one, it travels by itself. */
+/** WordPress's slug for a title; a different slug is transferred as it is. */
 function toUsualSlug(title: string): string {
   return title
     .toLowerCase()
@@ -139,7 +139,7 @@ function createDictionary<T>(keyOf: (value: T) => string) {
   const places = new Map<string, number>()
   return {
     entries,
-    /** @returns the value's place from 1; 0 when there is none */
+    /** @returns the value's index from 1; 0 when there is none */
     placeOf(value: T | undefined): number {
       if (value === undefined) return 0
       const known = places.get(keyOf(value))
@@ -151,7 +151,7 @@ function createDictionary<T>(keyOf: (value: T) => string) {
   }
 }
 
-// Not by locale: the order only has to be the same every time.
+// Not by locale: the order only has to be stable.
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -26,7 +26,7 @@ export type HomeCard = {
   /** The price before a reduction. */
   priceWasUsd?: number
   beds?: number
-  /** Halves count: 2.5. */
+  /** Halves are allowed: 2.5. */
   baths?: number
   areaSqft?: number
   garages?: number
@@ -67,9 +67,9 @@ export type HomeDetail = HomeCard & {
   modifiedAt?: string
 }
 
-/** A home as its screen is given it. */
+/** A home's view model. */
 export type HomeView = HomeDetail & {
-  /** Whether the tour's host may stand in a frame on this site. */
+  /** Whether the tour's host may be framed on this site. */
   isTourFramable: boolean
 }
 
@@ -86,10 +86,10 @@ export type HomePin = {
 /** One page of a list of homes. */
 export type HomePage = { items: HomeCard[]; totalHomes: number; totalPages: number }
 
-/** What the filter panel offers under Region and City. */
+/** The choices of Region and City in the filters. */
 export type HomePlaces = { regions: Place[]; cities: (Place & { regionSlug?: string })[] }
 
-/** What the filters of the list offer; the price range is absent when it isn't known. */
+/** The filters' choices; the price range is absent when it isn't known. */
 export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
 
 /**

@@ -7,7 +7,7 @@ export const SIMILAR_HOMES_LIMIT = 4
 const PRICE_REACH = 0.25
 
 /**
- * Tells between which prices homes are looked for that are like another.
+ * The price range of similar homes.
  * @returns whole dollars, a quarter below and above it
  */
 export function similarPriceRange(priceUsd: number): { min: number; max: number } {
@@ -17,8 +17,8 @@ export function similarPriceRange(priceUsd: number): { min: number; max: number 
 /**
  * Picks the homes most like another: those of its community first, then those of its region, each by how near their
  * price is; a home without a price comes after those that have one.
- * @param home the home that is looked at; never among the result
- * @param candidates homes to pick from; one may stand there twice
+ * @param home the home being viewed; never in the result
+ * @param candidates homes to pick from; may contain duplicates
  * @param limit how many at most
  * @returns the picked homes, best first, each once
  */
@@ -42,7 +42,7 @@ export function pickSimilarHomes(
     .slice(0, limit)
 }
 
-// Infinity - Infinity isn't a number, and would upset the order.
+// Infinity - Infinity isn't a number, and would break the order.
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

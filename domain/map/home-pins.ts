@@ -1,4 +1,4 @@
-// The homes of the map: what a pin says, and how all of them travel at once.
+// The homes of the map: their pins' labels and names.
 import { formatUsd } from '../home/figures.ts'
 import { createMatcher } from '../search/home-match.ts'
 import type { SearchedHome } from '../search/home-match.ts'
@@ -13,13 +13,13 @@ export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin
 
-/** Says what is printed on a home's pin (§9). @returns "$490K"; "Call" where no price is set */
+/** The label of a home's pin (§9). @returns "$490K"; "Call" where no price is set */
 export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
   return priceUsd === undefined ? 'Call' : toPriceLabel(priceUsd)
 }
 
 /**
- * Says a pin's accessible name: the exact price, the home and its status.
+ * A pin's accessible name: the exact price, the home and its status.
  * @param isViewed whether the visitor has looked at it
  * @returns "$489,900, 1029 Chinook Drive, move-in ready, viewed"
  */
@@ -36,7 +36,7 @@ export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, 
 
 /**
  * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
- * so that a map can be moved without asking again.
+ * so that a map can be moved without another request.
  * @param search the filters; page and sort don't matter
  * @returns those that match, in the given order
  */

@@ -1,4 +1,4 @@
-// Where a map looks, and where its points lie on the screen: web Mercator, north up, as every map provider shows it.
+// A map's view, and where its points are on the screen: web Mercator, north up, as every map provider shows it.
 import type { LatLng } from './lat-lng.ts'
 
 /** What a map shows: its center, and a zoom at which the globe is 256 · 2^zoom px wide, as in Google Maps. */
@@ -12,7 +12,7 @@ export type SizePx = { width: number; height: number }
 export type PointPx = { x: number; y: number }
 
 const GLOBE_PX_AT_ZOOM_0 = 256
-/** Beyond it the projection runs away to infinity. */
+/** Beyond it the projection goes to infinity. */
 const LAST_LATITUDE = 85.0511
 
 /** Places a point on the globe's plane. @returns pixels from the plane's north-west corner */
@@ -25,7 +25,7 @@ export function toPlane({ lat, lng }: LatLng, zoom: number): PointPx {
   }
 }
 
-/** The way back from `toPlane`. */
+/** The inverse of `toPlane`. */
 export function fromPlane({ x, y }: PointPx, zoom: number): LatLng {
   const size = GLOBE_PX_AT_ZOOM_0 * 2 ** zoom
   const angle = Math.PI * (1 - (2 * y) / size)
@@ -39,7 +39,7 @@ export function toOffset(location: LatLng, { center, zoom }: MapCamera): PointPx
   return { x: point.x - middle.x, y: point.y - middle.y }
 }
 
-/** Tells what part of the globe is seen. */
+/** The visible part of the globe. */
 export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: SizePx): MapBounds {
   const middle = toPlane(center, zoom)
   const northWest = fromPlane({ x: middle.x - width / 2, y: middle.y - height / 2 }, zoom)
@@ -47,7 +47,7 @@ export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: S
   return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng }
 }
 
-/** Draws the smallest bounds round some points. @returns the bounds; undefined when there is no point */
+/** Finds the smallest bounds around some points. @returns the bounds; undefined when there is no point */
 export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   const [first] = locations
   if (!first) return undefined
@@ -61,14 +61,14 @@ export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   return bounds
 }
 
-/** How near and how far a fit may go, and how much room it leaves at each edge. */
+/** A fit's zoom limits, and its padding at each edge. */
 export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number }
 
 /**
- * Finds the nearest view that shows bounds whole.
- * @param bounds what must be seen
- * @param limits how near and how far; the padding yields where the map is too small for it
- * @returns the camera; a single point is shown at the nearest zoom allowed
+ * Finds the closest view that shows all of the bounds.
+ * @param bounds what must be visible
+ * @param limits zoom limits; the padding shrinks where the map is too small for it
+ * @returns the camera; a single point is shown at the closest zoom allowed
  */
 export function fitBounds(bounds: MapBounds, size: SizePx, limits: FitLimits): MapCamera {
   const northWest = toPlane({ lat: bounds.north, lng: bounds.west }, 0)

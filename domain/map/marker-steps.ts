@@ -1,8 +1,8 @@
-/** So many new markers are laid out and painted without a hitch, also by a phone four times slower than a desktop. */
+/** A phone four times slower than a desktop lays out and paints this many new markers without dropping frames. */
 const MARKERS_A_STEP = 12
 
 /**
- * Says which markers to show next, where drawing all new ones at once would hold up a picture.
+ * Says which markers to show next, where rendering all new ones at once would drop frames.
  * @param keys the markers that are to be shown, in order
  * @returns those of them that stay, and the next few; after some steps all of them
  */

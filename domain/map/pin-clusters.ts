@@ -9,14 +9,14 @@ import { toPriceLabel } from '../home/price-label.ts'
 /** More markers than this are never drawn. */
 export const MOST_MARKERS = 150
 
-/** About the size of a pin's label with air round it: homes nearer than this to one another share a marker. */
+/** About the size of a pin's label with its margin: homes closer together than this share a marker. */
 const CELL_PX: SizePx = { width: 104, height: 64 }
 /** Cells are measured at every half zoom, so that a small zoom doesn't regroup everything. */
 const ZOOM_STEP = 0.5
 
-/** One sign on the map: a home, or several that stand too near for signs of their own. */
+/** One marker on the map: a home, or several that are too close together. */
 export type MapMarker<Home extends HomePin = HomePin> = {
-  /** The same as long as the marker has the same homes at the same zoom. */
+  /** Stable while the marker has the same homes at the same zoom. */
   key: string
   location: LatLng
   homes: readonly Home[]
@@ -24,7 +24,7 @@ export type MapMarker<Home extends HomePin = HomePin> = {
 
 /**
  * Groups homes into markers for a zoom. The grouping depends on the zoom alone, so panning changes nothing.
- * @param looseness 1 lets labels just not touch; more makes fewer markers
+ * @param looseness at 1 labels just don't touch; higher makes fewer markers
  * @returns markers from north to south; a cluster is in the middle of its homes
  */
 export function groupHomes<Home extends HomePin>(
@@ -57,7 +57,7 @@ export function markersInView<Home extends HomePin>(
   camera: MapCamera,
   size: SizePx,
 ): MapMarker<Home>[] {
-  // What is far outside changes no group within; it is left out before anything is reckoned.
+  // Homes far outside don't change groups within, so they're left out first.
   const around = boundsOfCamera(camera, { width: size.width * 2, height: size.height * 2 })
   const near = homes.filter(({ location }) => isInBounds(location, around))
   for (let looseness = 1; ; looseness *= 1.3) {
@@ -69,7 +69,7 @@ export function markersInView<Home extends HomePin>(
 }
 
 /**
- * Says what a group's marker prints.
+ * The label of a group's marker.
  * @param homes two homes or more
  * @returns its count, and its lowest price as on pins; no price where none is set
  */
@@ -82,7 +82,7 @@ export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?:
 }
 
 /**
- * Says a group's accessible name.
+ * A group's accessible name.
  * @param homes two homes or more
  * @returns "12 homes here, from $389,900"
  */
@@ -107,7 +107,7 @@ export type MarkerStep =
 /**
  * Finds the marker a key leads to. Arrows go to the nearest one on that side; Page Down and Page Up go through all
  * of them in order, so that each can be reached.
- * @param from the place in that order the key was pressed at
+ * @param from the index in that order at which the key was pressed
  * @returns a place in the order; `from` where there is nothing on that side
  */
 export function nextMarker(places: readonly PointPx[], from: number, step: MarkerStep): number {
@@ -166,12 +166,12 @@ function toCells<Home extends HomePin>(
   return cells
 }
 
-/** A number, because ten thousand texts would take longer than all the rest. */
+/** A number, because ten thousand strings would take longer than everything else. */
 function toCellKey(column: number, row: number): number {
   return row * 2 ** 24 + column
 }
 
-/** Homes on two sides of a cell's edge may still be near: the fuller cell takes such neighbors in. */
+/** Homes on two sides of a cell's edge may still be close: the fuller cell takes them. */
 function mergeNeighbors<Home>(cells: ReadonlyMap<number, Cell<Home>>): Cell<Home>[] {
   const fullestFirst = [...cells.values()].toSorted(
     (a, b) => b.homes.length - a.homes.length || a.row - b.row || a.column - b.column,

@@ -3,38 +3,38 @@ import type { LatLng } from './lat-lng.ts'
 import { boundsOf, fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
 import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'
 
-/** A place as a map is given it. */
+/** A place to show on a map. */
 export type MapPlace = {
   key: string
-  /** What is printed on the marker, a word or a number; '' is a dot. */
+  /** The marker's label, a word or a number; '' is a dot. */
   label: string
-  /** What is heard of it; absent for a dot that only shows where something is. */
+  /** Its accessible name; absent for a dot that only shows where something is. */
   name?: string
   href?: string
   location: LatLng
 }
 
-/** A place as it is drawn: pixels from the map's middle, at scale 1. */
+/** A rendered place: pixels from the map's middle, at scale 1. */
 export type PlaceMarker = Omit<MapPlace, 'location'> & PointPx
 
 export type PlacesMap = {
   camera: MapCamera
   markers: PlaceMarker[]
   basemaps: StaticMap['basemaps']
-  /** Whom the basemap's data is from. */
+  /** The basemap's attribution. */
   attribution?: string
 }
 
 const PADDING_PX = 44
-/** A place by itself is shown with the towns around it. */
+/** The zoom for a single place, with the towns around it. */
 const NEAREST_ZOOM = 10.5
 const ZOOM_STEP = 0.5
-/** The least that lies between the middles of two markers with a label. */
+/** The least distance between two labeled markers' centers. */
 const LABEL_PX = { number: 30, wordWidth: 104, wordHeight: 32 }
 const ROUNDS = 60
 
 /**
- * Chooses the part of the map that holds all places, and moves labels that would cover one another apart.
+ * Chooses the view that shows all places, and moves overlapping labels apart.
  * @param places the places, at least one
  * @returns the view and its markers, without the basemap; undefined when there is no place
  */
@@ -54,7 +54,7 @@ export function toPlacesMap(places: readonly MapPlace[]): Pick<PlacesMap, 'camer
   return { camera, markers: moveApart(markers) }
 }
 
-/** Pushes labels off one another, each the same way by half of what they share; dots stay where they are. */
+/** Moves overlapping labels apart, each by half of the overlap; dots stay where they are. */
 function moveApart(markers: PlaceMarker[]): PlaceMarker[] {
   const moved = markers.map((marker) => ({ ...marker }))
   const labeled = moved.filter(({ label }) => label !== '')

@@ -9,7 +9,7 @@ export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
 /** From a few states to one street, where the homes of a community have pins of their own. */
 export const MAP_ZOOMS = { min: 5.5, max: 18 }
 
-/** More would only be in one another's way on a phone. */
+/** More would overlap on a phone. */
 const MOST_STATIC_MARKERS = 60
 const ZOOM_STEP = 0.5
 const PADDING_PX = 44
@@ -18,7 +18,7 @@ const NEAREST_FIT = 12
 /** The zooms of all drawings: those of views, and one nearer for large maps. */
 export const SHEET_ZOOMS = { min: MAP_ZOOMS.min, max: NEAREST_FIT + 1 }
 
-/** A sheet of the basemap: a drawing of a part of the map, large enough for any window. */
+/** A basemap sheet: a drawing of a part of the map, large enough for any window. */
 export const BASEMAP_SHEET_PX: SizePx = { width: 2048, height: 1408 }
 /** Sheets lie on a grid, so that views near one another share them. */
 const SHEET_GRID_PX = 128
@@ -26,7 +26,7 @@ const SHEET_GRID_PX = 128
 /** Which sheet: its zoom, and the point in its middle, counted in grid steps from the plane's north-west corner. */
 export type BasemapSheet = { zoom: number; column: number; row: number }
 
-/** A marker of the first HTML. Of a home by itself its pin is known, of a group only what is printed. */
+/** A marker of the first HTML. A single home has its pin, a group only its label. */
 export type StaticMarker = {
   key: string
   location: HomePin['location']
@@ -70,7 +70,7 @@ export function toStaticMap(
 }
 
 /**
- * Finds the sheet that lies under a view.
+ * Finds the sheet under a view.
  * @returns the sheet, and the distance of its middle from the view's middle, in pixels
  */
 export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
@@ -83,7 +83,7 @@ export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapShe
   }
 }
 
-/** Tells what a sheet shows. @returns the view of which it is the whole */
+/** The view that a sheet shows. */
 export function cameraOfSheet({ zoom, column, row }: BasemapSheet): MapCamera {
   return { center: fromPlane({ x: column * SHEET_GRID_PX, y: row * SHEET_GRID_PX }, zoom), zoom }
 }
@@ -92,7 +92,7 @@ function toStaticMarkers(homes: readonly HomePin[], camera: MapCamera): StaticMa
   for (let looseness = 1; ; looseness *= 1.3) {
     const markers = groupHomes(homes, camera.zoom, looseness).filter(({ location }) => {
       const { x, y } = toOffset(location, camera)
-      // What a phone cuts off, a wide map with the same view still shows.
+      // A wide map with the same view shows more than a phone.
       return Math.abs(x) < STATIC_MAP_PX.width && Math.abs(y) < STATIC_MAP_PX.height
     })
     if (markers.length > MOST_STATIC_MARKERS) continue

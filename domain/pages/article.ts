@@ -1,12 +1,12 @@
-// Prepares an editor's clean HTML for the screen: anchors, tables that scroll, pictures that come in the right size.
+// Prepares an editor's clean HTML for the screen: anchors, tables that scroll, pictures in the right sizes.
 import { PICTURE_WIDTHS_PX, pictureOfWidth } from '../site/picture.ts'
 
-/** A heading of the text that a link can lead to. */
+/** A heading of the text with an anchor. */
 export type ArticleHeading = { id: string; text: string }
 
 export type Article = {
   html: string
-  /** The headings of the second rank, in order. */
+  /** The second-level headings, in order. */
   headings: ArticleHeading[]
 }
 
@@ -15,10 +15,10 @@ const COLUMN_PX = 760
 const SMALLEST_PX = 320
 
 /**
- * Prepares clean HTML for the screen. Headings of the second and third rank get an id that can be linked to, tables a
- * frame that scrolls sideways and can be reached by keyboard, our own pictures renderings of several widths.
+ * Prepares clean HTML for the screen. Second- and third-level headings get an id, tables a
+ * wrapper that scrolls sideways and can be focused, our own pictures several widths.
  * @param html clean HTML with quoted attributes, may be ''
- * @returns the HTML and its headings of the second rank
+ * @returns the HTML and its second-level headings
  */
 export function toArticle(html: string): Article {
   const { html: anchored, headings } = anchorHeadings(html)
@@ -57,7 +57,7 @@ function anchorHeadings(html: string): Article {
 }
 
 /**
- * Turns a text into one that can stand as an id and in an address.
+ * Turns a text into an id for an address.
  * @returns lower case letters, digits and single hyphens; 'section' when nothing is left
  */
 export function toAnchor(text: string): string {

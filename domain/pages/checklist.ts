@@ -1,11 +1,11 @@
-// Reads a page's lists as things to do, so that they can be ticked.
+// Turns a page's lists into tasks that can be checked off.
 import { toAnchor } from './article.ts'
 
-/** One thing to do. */
+/** A task. */
 export type ChecklistTask = {
-  /** Made of its words, so that a tick stays with its task when others come and go. */
+  /** Derived from its text, so that a check stays with its task when others change. */
   id: string
-  /** What it is called: its bold beginning, or all of it. Plain text. */
+  /** Its bold beginning, or all of it. Plain text. */
   title: string
   html: string
 }
@@ -16,17 +16,17 @@ export type ChecklistPart = {
   id?: string
   title?: string
   beforeHtml: string
-  /** None for a part that is only text. */
+  /** Empty for a part that's only text. */
   tasks: ChecklistTask[]
   afterHtml: string
 }
 
-/** What separates a checklist from a text with a list in it. */
+/** The least number of lists of a checklist. */
 const FEWEST_PARTS = 2
 
 /**
- * Reads a text's lists as things to do, part by part.
- * @param html the page's HTML, clean and with ids on its headings of the second rank, as `toArticle` gives it
+ * Turns a text's lists into tasks, part by part.
+ * @param html the page's HTML, clean and with ids on its second-level headings, as `toArticle` gives it
  * @returns the parts in order; undefined when fewer than two of them have a list
  */
 export function toChecklist(html: string): ChecklistPart[] | undefined {
@@ -69,7 +69,7 @@ function toTask(html: string, prefix: string, taken: Set<string>): ChecklistTask
 
 type FoundElement = { start: number; end: number; inner: string }
 
-/** The elements of that name that don't stand in one another; what isn't closed reaches to the end. */
+/** The outermost elements of that name; an unclosed one extends to the end. */
 function findElements(html: string, name: string): FoundElement[] {
   const found: FoundElement[] = []
   let depth = 0

@@ -32,7 +32,7 @@ export type HeroBlock = {
   links: LabeledLink[]
 }
 export type RichTextBlock = { type: 'rich-text'; title?: string; html: string; picture?: Picture }
-/** Homes the editor features; which ones is a read of its own. */
+/** Homes the editor features; they're read separately. */
 export type FeaturedHomesBlock = { type: 'featured-homes'; title?: string; text?: string }
 /** One card for each region of the brand. */
 export type RegionsBlock = { type: 'regions'; title?: string; text?: string }
@@ -74,12 +74,12 @@ export type ContactBlock = {
   text?: string
   /** The form to send a message with. */
   formId?: number
-  /** Its name in addresses, for a form the brand offers; where content is read it isn't known yet. */
+  /** Its name in addresses, for a form the brand offers; not known yet where content is parsed. */
   formName?: string
   offices: ContactOffice[]
 }
 
-/** A part of a page an editor composes. A type that isn't here is skipped where content is read. */
+/** A part of a page an editor composes. Unknown types are skipped where content is parsed. */
 export type ContentBlock =
   | HeroBlock
   | RichTextBlock
@@ -98,7 +98,7 @@ export type ContentPage = {
   id: number
   /** The page's own slug, the last part of its path. */
   slug: string
-  /** Where the page belongs, without a leading slash ('about/careers'); the asker redirects when it differs. */
+  /** Where the page belongs, without a leading slash ('about/careers'); the site redirects when it differs. */
   path?: string
   title: string
   template: PageTemplate
@@ -116,10 +116,10 @@ export type ContentPage = {
   modifiedAt?: string
 }
 
-/** What a locked page tells anyone: enough to frame the password form. */
+/** The public part of a locked page: enough for the sign-in screen. */
 export type LockedPage = Omit<ContentPage, 'html' | 'blocks' | 'summary'>
 
-/** What asking for a page can come to (§6). */
+/** The result of reading a page (§6). */
 export type ContentPageResult =
   | { kind: 'found'; page: ContentPage }
   | { kind: 'locked'; page: LockedPage }

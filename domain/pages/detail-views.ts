@@ -1,4 +1,4 @@
-// What the screens of one community, floor plan, post or update are given by the data API.
+// View models of a community, floor plan, post and update, from the data API.
 import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { ArticleHeading } from './article.ts'
 import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
@@ -7,7 +7,7 @@ import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 
-/** Lists that are absent couldn't be read now; empty ones are empty. */
+/** Absent lists couldn't be read; empty ones are empty. */
 export type CommunityView = {
   community: CommunityDetail
   homes?: HomeLink[]
@@ -15,15 +15,15 @@ export type CommunityView = {
   floorPlans?: FloorPlanLink[]
   updates?: UpdateLink[]
   agent?: AgentNumber
-  /** What an agent hands out; absent where there is none, and when it couldn't be read. */
+  /** The community pack; absent where there is none, and when it couldn't be read. */
   pack?: Pick<CommunityPack, 'html' | 'features' | 'schools' | 'utilities' | 'hoa'>
   map?: PlacesMap
 }
 
-/** Lists that are absent couldn't be read now; empty ones are empty. */
+/** Absent lists couldn't be read; empty ones are empty. */
 export type FloorPlanView = {
   floorPlan: FloorPlanDetail
-  /** Whether the tour's host may stand in a frame on this site. */
+  /** Whether the tour's host may be framed on this site. */
   isTourFramable: boolean
   homes?: HomeLink[]
   communities?: Omit<CommunityLink, 'summary'>[]
@@ -32,7 +32,7 @@ export type FloorPlanView = {
 
 export type BlogPostView = {
   post: Omit<BlogPost, 'previous' | 'next' | 'terms' | 'categories'>
-  /** What it is filed under; a category leads to its posts. */
+  /** Its categories and tags; a category links to its posts. */
   terms: { slug: string; name: string; href?: string }[]
   headings: ArticleHeading[]
   previous?: Linked<BlogPostNeighbor>
@@ -43,7 +43,7 @@ export type BlogPostView = {
 
 export type DevelopmentUpdateView = {
   update: DevelopmentUpdate
-  /** Where it happens; absent when it couldn't be read, too. */
+  /** Its community; absent when it couldn't be read, too. */
   community?: CommunityLink
   others?: UpdateLink[]
 }

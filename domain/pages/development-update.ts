@@ -5,13 +5,13 @@ export const PROGRESS_STATES = ['promised', 'permitted', 'building', 'open'] as 
 
 export type ProgressState = (typeof PROGRESS_STATES)[number]
 
-/** One thing that was promised and how far it is. */
+/** A milestone and its progress. */
 export type ProgressStep = {
   label: string
   state: ProgressState
   /** A month, YYYY-MM (or a day). */
   promised?: string
-  /** The day it came into this state, YYYY-MM-DD. */
+  /** The day its state changed, YYYY-MM-DD. */
   changedOn?: string
 }
 
@@ -33,7 +33,7 @@ export type DevelopmentUpdateCard = {
 /** One update in full. */
 export type DevelopmentUpdate = DevelopmentUpdateCard & { bodyHtml: string }
 
-/** Says how far a promise is, as screens do. @returns such as "Building" */
+/** The label of a milestone's state. @returns such as "Building" */
 export function toProgressLabel(state: ProgressState): string {
   switch (state) {
     case 'promised':

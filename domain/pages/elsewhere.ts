@@ -1,9 +1,9 @@
 import type { CommunityLink, FloorPlanLink, HomeLink } from './page-view.ts'
 
-/** What has a screen of its own below one of our paths, by that path's first part. */
+/** Kinds of items with a screen of their own, by the first part of its path. */
 export type ItemKind = 'homes' | 'floorplans' | 'communities' | 'development-updates'
 
-/** Why an item isn't at the address that was asked for. */
+/** Why an item isn't at the requested address. */
 export type Elsewhere =
   | { kind: 'absent' }
   /** The address holds an old slug, or a number. */

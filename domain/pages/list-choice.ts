@@ -1,9 +1,9 @@
 import { readParam, type SearchInput } from '../search/search-input.ts'
 
-/** What a visitor chose of the list a page is about: a category or a page of the blog, a show of the awards. */
+/** The filter of a page's list: a category or a page of the blog, a show of the awards. */
 export type ListChoice = { category?: string; show?: string; page?: number }
 
-/** Which choices a page's list knows, by the page's path (§2). Any other page has none. */
+/** The filters of a page's list, by the page's path (§2). Any other page has none. */
 const CHOICES: Record<string, readonly (keyof ListChoice)[]> = {
   blog: ['category', 'page'],
   'about/awards': ['show'],
@@ -31,7 +31,7 @@ export function normalizeListSearch(input: SearchInput): ListSearch {
 }
 
 /**
- * Reads what a visitor chose of a page's list. What is unknown or bad counts as nothing.
+ * Reads the filter of a page's list. Unknown and invalid values are dropped.
  * @param path the page's path without a leading slash
  * @param input the parameters of its address
  * @returns the choice; page 1 is no choice

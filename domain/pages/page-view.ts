@@ -1,4 +1,4 @@
-// A content page as the data API returns it: blocks with what they show, ready to render.
+// A content page as the data API returns it: blocks with their data, ready to render.
 import type { ArticleHeading } from './article.ts'
 import type { HomeownerBanner } from '../site/banner.ts'
 import type { ChecklistPart } from './checklist.ts'
@@ -26,7 +26,7 @@ import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 
-/** Something a list shows, with the address of its screen. */
+/** A list's item, with the address of its screen. */
 export type Linked<T> = T & { href: string }
 
 /** A region of the brand as a card shows it. */
@@ -40,7 +40,7 @@ export type RegionLink = {
   communityCount?: number
 }
 
-/** What of a home a card needs. */
+/** A home's card. */
 export type HomeLink = Linked<
   Pick<
     HomeCard,
@@ -59,7 +59,7 @@ export type HomeLink = Linked<
   >
 >
 
-/** What of a community a card needs. */
+/** A community's card. */
 export type CommunityLink = Linked<
   Pick<
     CommunityCard,
@@ -67,7 +67,7 @@ export type CommunityLink = Linked<
   >
 >
 
-/** What of a floor plan a card needs. */
+/** A floor plan's card. */
 export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>>
 
 /** A card of the list that can be narrowed to a community. */
@@ -87,20 +87,20 @@ export type PostLink = {
 
 export type AwardShow = {
   name: string
-  /** The show by itself; absent where it is shown by itself, and for awards without a show. */
+  /** The show's own page; absent on that page, and for awards without a show. */
   href?: string
   awards: { id: number; title: string; picture?: Picture; year?: string }[]
 }
 
-/** One of the ways to cut a list down, as a link; `count` is how many items it leaves. */
+/** A list's filter, as a link; `count` is how many items it leaves. */
 export type ListFilter = { label: string; href: string; count: number; isCurrent: boolean }
 
 /** The pages of a long list, as links; the one that is shown has none. */
 export type ListPages = { page: number; totalPages: number; previousHref?: string; nextHref?: string }
 
-/** A block and what it shows. A list that is absent couldn't be read now; an empty one is empty. */
+/** A block with its data. An absent list couldn't be read; an empty one is empty. */
 export type BlockView = {
-  /** Its place on the page, which tells it from others. */ place: number
+  /** Its index on the page, which identifies it. */ place: number
 } & ShownBlock
 
 /** A block without its place. */
@@ -127,7 +127,7 @@ export type CommunitiesView = CommunitiesBlock & {
   homesHref?: string
   map?: PlacesMap
   allHref: string
-  /** Leads on where there is no community to show. */
+  /** Shown where there's no community to show. */
   onward: LabeledLink
 }
 
@@ -167,7 +167,7 @@ export type ModelsView = {
   allHref: string
 }
 
-/** A community with its open hours and how many finished homes one can enter. */
+/** A community with its hours and number of finished homes. */
 export type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours' | 'address'>> & {
   cityName?: string
   phone: string
@@ -178,7 +178,7 @@ export type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours
 
 export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
-/** What a template adds of its own. A list that is absent couldn't be read now; `onward` leads on from a bare one. */
+/** A template's own data. An absent list couldn't be read; `onward` is the link shown for an empty one. */
 export type PageSection = { onward: LabeledLink } & SectionList
 
 type SectionList =
@@ -193,7 +193,7 @@ type SectionList =
       communities: ItemReference[]
     }
 
-/** What asking for a page's address can come to; absent is `null` where it travels. */
+/** The result of reading a page's address; absent is `null` in the data API. */
 export type PageAnswer =
   | { kind: 'page'; page: PageView }
   /** The page is for agents; nothing of its content is here (§6). */
@@ -201,7 +201,7 @@ export type PageAnswer =
   /** The page lives at another address. */
   | { kind: 'moved'; href: string }
 
-/** What an agent gets of a page for agents (§6). */
+/** An agents' page as an agent gets it (§6). */
 export type AgentPageAnswer =
   | { kind: 'open'; page: PageView }
   /** The visitor isn't signed in; `hasEnded` when they were, and the password has changed since. */
@@ -226,9 +226,9 @@ export type PageView = PageFrame & {
   headings: ArticleHeading[]
   blocks: BlockView[]
   section?: PageSection
-  /** The body as things to do, for the page of seasonal maintenance; `html` is then ''. */
+  /** The body as a checklist, for the page of seasonal maintenance; `html` is then ''. */
   checklist?: ChecklistPart[]
-  /** What owners should know now, on the pages for them. */
+  /** The homeowner banner, on the pages for owners. */
   notice?: HomeownerBanner
   modifiedAt?: string
 }

@@ -14,18 +14,18 @@ export type QrCode = { size: number; path: string }
 /** The basemap around a place; the place is in the middle. */
 export type PrintMap = { location: LatLng; basemap: StaticMap['basemaps'][number]; attribution?: string }
 
-/** What every brochure shows. */
+/** Shared by every brochure. */
 type Printable = {
-  /** The screen it is a print of: its path, and the whole address as a QR code. */
+  /** Its screen: the path, and the whole address as a QR code. */
   href: string
   qr: QrCode
   /** The builder's day on which it was printed, YYYY-MM-DD. */
   printedOn: string
-  /** Whom to call; else the builder's own number is shown. */
+  /** Whom to call; otherwise the builder's own number. */
   agent?: AgentNumber
 }
 
-/** Parts that are absent couldn't be read now, or there are none. */
+/** Absent parts couldn't be read, or don't exist. */
 export type PrintableHome = Printable & {
   home: HomeView
   plan?: { title: string; href: string; drawings: FloorPlanDrawing[] }

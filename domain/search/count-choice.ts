@@ -1,7 +1,7 @@
 import type { HomeFacets } from './home-facets.ts'
 
 /**
- * Says how many homes a choice would leave.
+ * How many homes a choice would leave.
  * @param facets the counts of the search as it is
  * @returns the count; for beds, baths and garages of that many or more
  */

@@ -14,29 +14,29 @@ export type ValueCounts = Record<string, number>
 /** Prices in steps: `counts[0]` homes cost `fromUsd` or more and less than `stepUsd` more than that. */
 export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
 
-/** What a search finds, and what each other choice would. Each filter is counted with all the others in force. */
+/** What a search finds, and what each other choice would find. Each filter is counted with all the others applied. */
 export type HomeFacets = {
   /** How many homes the search finds. */
   total: number
-  /** The status *lot* skips the numbers: then any choice of one leaves as many. */
+  /** The status *lot* ignores numeric filters: then each of their choices finds as many. */
   skipsNumbers: boolean
   /** Homes by value; a choice of "at least" takes several, see count-choice.ts. */
   beds: ValueCounts
   baths: ValueCounts
   garages: ValueCounts
   levels: ValueCounts
-  /** By slug. A region chosen while another one's city is drops the city. */
+  /** By slug. Choosing a region drops another region's city. */
   region: ValueCounts
   city: ValueCounts
   status: Record<HomeStatus, number>
   isMoveInReady: number
   /** Homes of every price, whatever the price filter. Absent when no price is known. */
   prices?: PriceSteps
-  /** How many homes there would be without a filter; only of those that leave some out. */
+  /** How many homes there would be without a filter; only for filters that exclude some. */
   without: Partial<Record<HomeFilter, number>>
 }
 
-/** Wide enough to tell something, few enough to see. */
+/** The histogram's steps: wide enough to be useful, few enough to read. */
 const MOST_STEPS = 28
 const STEP_SIZES_USD = [5_000, 10_000, 20_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
 
@@ -47,8 +47,8 @@ const bits = Object.fromEntries(HOME_FILTERS.map((name, index) => [name, 1 << in
 const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
 
 /**
- * Counts what the list of a search holds, and what it would hold with any other choice of one filter. It says of every
- * choice what `matchesSearch` would say of the search with it.
+ * Counts what a search finds, and what it would find with any other choice of one filter. It agrees for every
+ * choice with `matchesSearch` of the search with it.
  * @param search the filters; the page doesn't matter
  */
 export function countFacets(
@@ -84,7 +84,7 @@ export function countFacets(
     if (missed === 0) facets.total += 1
     if (home.region && home.city?.slug === search.city) regionsOfCity.add(home.region.slug)
 
-    // What is left of the misses without a filter's own says whether all the others are met.
+    // Without this filter's own miss, the rest says whether all the others match.
     if ((missed & ~bits.beds) === 0) add(facets.beds, home.beds)
     if ((missed & ~bits.baths) === 0) add(facets.baths, home.baths)
     if ((missed & ~bits.garages) === 0) add(facets.garages, home.garages)
@@ -98,7 +98,7 @@ export function countFacets(
       bump(steps.counts, place)
     }
     countStatuses(facets.status, home, allMissed & ~bits.status, tags)
-    // A miss of one filter alone: without it this home would be there too.
+    // A single miss: without that filter this home would match too.
     if (missed !== 0 && (missed & (missed - 1)) === 0) bump(onlyMissed, Math.log2(missed))
   }
 
@@ -109,14 +109,14 @@ export function countFacets(
     const name = HOME_FILTERS[place]
     if (name && more > 0) facets.without[name] = facets.total + more
   })
-  // Without the status *lot* the numbers hold again.
+  // Without the status *lot* the numeric filters apply again.
   if (skipsNumbers) facets.without.status = countWithout(homes, search, tags)
   return steps ? { ...facets, prices: steps } : facets
 }
 
 type Rule = readonly [bit: number, misses: (home: SearchedHome) => boolean]
 
-/** One rule for each filter that is set: the search for it alone, so that the one rule of matching is the only one. */
+/** One rule for each filter that's set: a search for it alone, so that there's only one matching rule. */
 function toRules(search: HomeSearch, tags: HomeTagIds): Rule[] {
   return HOME_FILTERS.flatMap((name): Rule[] => {
     if (search[name] === undefined || search[name] === false) return []

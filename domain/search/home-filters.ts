@@ -1,11 +1,11 @@
-// The filters of a search one by one: what is set, what it is called, and the search without it.
+// The filters of a search one by one: which are set, their labels, and the search without them.
 import { formatArea, formatBaths, formatBeds, formatLevels, formatUsd } from '../home/figures.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
 import { toStatusLabel } from '../home/home.ts'
 import type { HomePlaces } from '../home/home.ts'
 
-/** Every filter of a search: all its values but order and page, in the order screens show them. */
+/** Every filter of a search: all values but sort and page, in the order screens show them. */
 export const HOME_FILTERS = [
   'region',
   'city',
@@ -23,7 +23,7 @@ export const HOME_FILTERS = [
 
 export type HomeFilter = (typeof HOME_FILTERS)[number]
 
-/** Those that look at numbers; the status *lot* skips them (§7). */
+/** Numeric filters; the status *lot* ignores them (§7). */
 export const NUMBER_FILTERS: readonly HomeFilter[] = [
   'beds',
   'baths',
@@ -38,7 +38,7 @@ export function listSetFilters(search: HomeSearch): HomeFilter[] {
   return HOME_FILTERS.filter((name) => search[name] !== undefined && search[name] !== false)
 }
 
-/** Takes one filter out of a search. @returns the search without it, from page 1 on (§4) */
+/** Removes one filter from a search. @returns the search without it, from page 1 on (§4) */
 export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearch {
   const next = { ...search, page: DEFAULT_HOME_SEARCH.page }
   if (filter === 'isMoveInReady') return { ...next, isMoveInReady: false }
@@ -82,7 +82,7 @@ export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: Ho
   }
 }
 
-/** "1 bed" becomes "1+ beds": more than one are meant too. */
+/** "1 bed" becomes "1+ beds". */
 function atLeast(text: string): string {
   const [count = '', word = ''] = text.split(' ')
   return `${count}+ ${word.replace(/s$/, '')}s`

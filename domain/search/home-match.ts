@@ -4,7 +4,7 @@ import type { HomeSearch, NumberRange } from './home-search.ts'
 import { isInBounds } from '../map/map-camera.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 
-/** What the rule looks at. */
+/** The rule's input. */
 export type SearchedHome = Pick<
   HomeCard,
   'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories' | 'region' | 'city' | 'location'
@@ -12,15 +12,15 @@ export type SearchedHome = Pick<
 
 /**
  * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
- * A home that lacks a value doesn't meet a bound on it; one without a place lies in no part of the map. The status
- * *lot* skips the numeric filters.
+ * A home that lacks a value doesn't meet a bound on it; one without a location is in no part of the map. The status
+ * *lot* ignores the numeric filters.
  * @returns true when it belongs
  */
 export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: HomeTagIds): boolean {
   return createMatcher(search, tags)(home)
 }
 
-/** Makes the same rule ready for many homes. @returns says of a home what `matchesSearch` says */
+/** Prepares the same rule for many homes. @returns a function like `matchesSearch` of one home */
 export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
   const required = requiredTagIds(search, tags)
   return (home) =>
@@ -33,7 +33,7 @@ export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: Sear
 }
 
 /**
- * Lists the tags a home must have, each once: those of the status and of move-in ready, and the search's tag (§7).
+ * Lists the tags a home must have, without duplicates: for the status, for move-in ready, and the search's tag (§7).
  * @returns tag ids in that order
  */
 export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {

@@ -22,13 +22,13 @@ export const HOME_SEARCH_FIELDS = [
 
 export type HomeSearchField = (typeof HOME_SEARCH_FIELDS)[number]
 
-/** The value of each control; '' filters nothing. */
+/** The value of each control; '' is no filter. */
 export type HomeSearchFields = Record<HomeSearchField, string>
 
 const RANGES = ['price', 'sqft'] as const
 
 /**
- * Writes a search as what the form's controls hold. The page and the tag have no control.
+ * Converts a search to the form's values. The page and the tag have no control.
  * @returns a text for every field
  */
 export function toSearchFields(search: HomeSearch): HomeSearchFields {
@@ -52,9 +52,9 @@ export function toSearchFields(search: HomeSearch): HomeSearchFields {
 }
 
 /**
- * Brings a form's two fields of a range together as the one parameter a URL has: `price-min=300000` and
- * `price-max=500000` become `price=300000-500000`. Currency signs, commas and spaces are a visitor's way of writing,
- * and ends given in the wrong order are turned round. A URL's own range wins over the fields.
+ * Joins a form's two range fields into the URL's single parameter: `price-min=300000` and
+ * `price-max=500000` become `price=300000-500000`. Currency signs, commas and spaces are allowed,
+ * and ends in the wrong order are swapped. A URL's own range wins over the fields.
  * @param input parameters by name, as a form or a URL gives them
  * @returns the parameters without the fields of ranges; for `parseHomeSearch` to judge
  */
@@ -87,6 +87,6 @@ export function normalizeHomeSearch(input: Readonly<Record<string, unknown>>): H
 
 function toDigits(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // Nobody searches by cents.
+  // Cents are dropped.
   return text.replaceAll(/[$,\s]/g, '').replace(/\.\d*$/, '')
 }

@@ -6,10 +6,10 @@ import type { HomeSearch } from './home-search.ts'
 export const RETRY_FIRST_DELAY_MS = 5_000
 export const RETRY_DELAY_GROWTH_MS = 1_000
 export const RETRY_LIMIT = 10_000
-/** What is said, and logged, once they are used up (§8). */
+/** The message, also logged, when retries are used up (§8). */
 export const RETRY_GIVEN_UP = 'Nothing after so many tries'
 
-/** The list of homes as the screen holds it. */
+/** The state of the list of homes. */
 export type HomeSearchState = {
   search: HomeSearch
   /** The homes of the pages 1 to `loadedPages`, each once. */
@@ -18,9 +18,9 @@ export type HomeSearchState = {
   /** 1 until a response says otherwise (§4). */
   totalPages: number
   totalHomes?: number
-  /** `waiting`: the last try failed and the next one comes by itself. */
+  /** `waiting`: the last try failed and a retry is scheduled. */
   status: 'loading' | 'ready' | 'waiting' | 'given-up'
-  /** How many tries in a row failed. */
+  /** How many consecutive tries failed. */
   failedTries: number
 }
 
@@ -63,7 +63,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
     case 'reset':
       return createHomeSearchState(DEFAULT_HOME_SEARCH)
     case 'address-opened':
-      // Back, a link, a reload: the address says how far the list goes, and what is known of it is there at once.
+      // Back, a link, a reload: the address says how far the list goes, and cached pages show at once.
       return createHomeSearchState(event.search, event.pages)
     case 'page-requested':
       // §4: a page beyond the total isn't requested.
@@ -81,7 +81,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
       }
     case 'retry-started':
       if (state.status === 'waiting') return { ...state, status: 'loading' }
-      // A visitor's own try after we gave up begins a new row.
+      // A visitor's own try after we gave up restarts the count.
       return state.status === 'given-up' ? { ...state, status: 'loading', failedTries: 0 } : state
   }
 }
@@ -93,7 +93,7 @@ export function nextPageToLoad(state: HomeSearchState): number | undefined {
 
 /**
  * Tells how long to wait before the next try (§9).
- * @param failedTries how many tries in a row failed, from 1
+ * @param failedTries how many consecutive tries failed, from 1
  * @returns milliseconds: 5000 after the first, 1000 more after each further one
  */
 export function retryDelayMs(failedTries: number): number {
@@ -110,7 +110,7 @@ function append(state: HomeSearchState, page: number, answer: HomePage): HomeSea
     homes: [...state.homes, ...answer.items.filter((home) => !known.has(home.id))],
     loadedPages: page,
     totalPages,
-    // Each page counts out what was left out of it; the lowest count knows most.
+    // Each page subtracts the homes it left out; the lowest count is the most accurate.
     totalHomes: page === 1 ? answer.totalHomes : Math.min(state.totalHomes ?? Infinity, answer.totalHomes),
     status: page < search.page ? 'loading' : 'ready',
     failedTries: 0,

@@ -5,7 +5,7 @@ import type { HomeSearch, NumberRange } from './home-search.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 import { readParam, type SearchInput } from './search-input.ts'
 
-/** The parameters of a search's address, as plain texts; what filters nothing is absent or undefined. */
+/** The parameters of a search's address, as plain texts; unset filters are absent or undefined. */
 export type HomeSearchParams = { [Name in HomeSearchParam]?: string | undefined }
 
 type HomeSearchParam =
@@ -24,7 +24,7 @@ type HomeSearchParam =
   | 'sort'
   | 'page'
 
-// Wider than any home; they keep a URL from asking for nonsense, and caches from filling with it.
+// Wider than any home; they keep nonsense out of searches and caches.
 const MAX_ROOMS = 20
 const MAX_PRICE_USD = 100_000_000
 const MAX_AREA_SQFT = 100_000
@@ -132,7 +132,7 @@ function oneOf<T extends string>(known: readonly T[], text: string | undefined):
   return known.find((value) => value === text)
 }
 
-// Equal searches must be equal as JSON and by structure, so what is absent has no key.
+// Equal searches must be equal as JSON and by structure, so absent values have no key.
 function withoutAbsent<T extends object>(record: T): T {
   for (const key of Object.keys(record) as (keyof T)[]) if (record[key] === undefined) delete record[key]
   return record

@@ -7,7 +7,7 @@ export const HOMES_PER_PAGE = 20
 /** How long after a change of filters homes are requested, unless another change comes (§9). */
 export const SEARCH_DEBOUNCE_MS = 300
 
-/** Nobody scrolls further; a larger number in a URL is invalid. */
+/** A larger number in a URL is invalid. */
 export const LAST_PAGE = 500
 
 /** The ways to sort, the default first (§4). */
@@ -18,7 +18,7 @@ export type HomeSort = (typeof HOME_SORTS)[number]
 /** A span with at least one bound, both included. */
 export type NumberRange = { min?: number; max?: number }
 
-/** The thirteen values of the property filter (§4), and the map's. An absent value filters nothing. */
+/** The thirteen values of the property filter (§4), and the map's. An absent value is no filter. */
 export type HomeSearch = {
   /** At least this many. */
   beds?: number
@@ -45,7 +45,7 @@ export type HomeSearch = {
   page: number
 }
 
-/** What Reset restores: price ascending, page 1, all else empty (§4). */
+/** The search after Reset: price ascending, page 1, no filters (§4). */
 export const DEFAULT_HOME_SEARCH: HomeSearch = { isMoveInReady: false, sort: 'price-asc', page: 1 }
 
 /**

@@ -1,4 +1,4 @@
-// Moving about a plat: which part of it fills its frame. The frame has the plat's own proportions.
+// Panning and zooming a plat: which part of it fills the viewport. The viewport has the plat's own proportions.
 
 /** `x` and `y` are the part's upper left corner in the plat's units; it is 1/`zoom` of the plat wide and high. */
 export type PlatCamera = { zoom: number; x: number; y: number }
@@ -10,15 +10,15 @@ type Place = { x: number; y: number }
 
 export const WHOLE_PLAT: PlatCamera = { zoom: 1, x: 0, y: 0 }
 
-/** Closer than this, a lot fills the frame of a phone. */
+/** Closer than this, a lot fills a phone's viewport. */
 export const MAX_PLAT_ZOOM = 6
 
-/** What one press of a button or key does. */
+/** The zoom step of a button or key. */
 export const PLAT_ZOOM_STEP = 1.6
 
 /**
- * Zooms about a point, which stays where it is in the frame as far as the plat's edges allow.
- * @param factor above 1 to come closer
+ * Zooms around a point, which stays in place as far as the plat's edges allow.
+ * @param factor above 1 to zoom in
  * @returns the part shown then; the zoom stays between 1 and MAX_PLAT_ZOOM
  */
 export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size: PlatSize): PlatCamera {
@@ -31,9 +31,9 @@ export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size
 }
 
 /**
- * Zooms about the middle of the frame.
- * @param factor above 1 to come closer
- * @param keep a point in the plat's units that stays in view if it is in view now, such as that of a chosen lot
+ * Zooms around the middle of the viewport.
+ * @param factor above 1 to zoom in
+ * @param keep a point in the plat's units that stays in view if it's in view now, such as a selected lot's
  * @returns the part shown then
  */
 export function zoomAboutMiddle(
@@ -55,15 +55,15 @@ function isInView({ zoom, x, y }: PlatCamera, point: Place, { width, height }: P
   return isWithin(point.x, x, width / zoom) && isWithin(point.y, y, height / zoom)
 }
 
-/** Moves the part that is shown. @returns the part shown then, never beyond the plat's edges */
+/** Pans. @returns the part shown then, never beyond the plat's edges */
 export function panBy(camera: PlatCamera, by: Place, size: PlatSize): PlatCamera {
   return keepInside({ ...camera, x: camera.x + by.x, y: camera.y + by.y }, size)
 }
 
-/** Of the frame's width and height; what is chosen doesn't stand at the very edge. */
+/** Of the viewport's width and height; keeps the selection away from the edge. */
 const EDGE_SHARE = 0.15
 
-/** Moves just far enough to bring a point into view. @returns the same camera when the point is in view already */
+/** Pans just far enough to bring a point into view. @returns the same camera when the point is in view already */
 export function bringIntoView(camera: PlatCamera, point: Place, size: PlatSize): PlatCamera {
   const by = {
     x: toShift(point.x, camera.x, size.width / camera.zoom),

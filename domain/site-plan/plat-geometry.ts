@@ -1,11 +1,11 @@
-// Drawing a plat: outlines as short SVG paths, and where words stand on them. All in the plat's own units.
+// Drawing a plat: outlines as short SVG paths, and the positions of their labels. All in the plat's own units.
 import type { PlatPoint } from './plat.ts'
 
-/** What the eye doesn't miss on a drawing a thousand units wide. */
+/** Not visible on a drawing a thousand units wide. */
 const TOLERANCE = 0.6
 
 /**
- * Leaves out corners that lie on the way between their neighbors (Ramer, Douglas and Peucker).
+ * Simplifies an outline (Ramer, Douglas and Peucker).
  * @param tolerance how far the line may move, in the plat's units
  * @returns fewer points; the first and the last stay
  */
@@ -37,7 +37,7 @@ export function toOutlinePath(points: readonly PlatPoint[]): string {
   const corners = simplify([...points, start]).map(([x, y]): PlatPoint => [Math.round(x), Math.round(y)])
   const [first = [0, 0]] = corners
   let path = `M${first[0]} ${first[1]}`
-  // The last one is the first again, which z says shorter.
+  // The last corner is the first again: `z` is shorter.
   for (let index = 1; index < corners.length - 1; index += 1) {
     const [x, y] = corners[index] ?? first
     const [fromX, fromY] = corners[index - 1] ?? first
@@ -53,8 +53,8 @@ function toStep(dx: number, dy: number): string {
 }
 
 /**
- * Writes the middle of a street as a smooth SVG path that reads from left to right, or from top to bottom.
- * @returns a path for a line and for words along it; '' for fewer than two points
+ * Converts a street's center line to a smooth SVG path from left to right, or from top to bottom.
+ * @returns a path for the line and its label; '' for fewer than two points
  */
 export function toStreetPath(points: readonly PlatPoint[]): string {
   const [first, ...others] = toReadingOrder(points)
@@ -63,7 +63,7 @@ export function toStreetPath(points: readonly PlatPoint[]): string {
   let path = `M${toPair(first)}`
   others.forEach((point, index) => {
     const next = others[index + 1] ?? last
-    // Through the middles between points, bent at the points: no corner is left.
+    // Quadratic curves through the midpoints, with the points as control points.
     const middle: PlatPoint = index === others.length - 1 ? last : between(point, next, 0.5)
     path += `Q${toPair(point)} ${toPair(middle)}`
   })
@@ -79,7 +79,7 @@ export function toReadingOrder(points: readonly PlatPoint[]): PlatPoint[] {
 }
 
 /**
- * Finds the middle of an outline's area, or its nearest corner when the outline bends round its middle.
+ * Finds the middle of an outline's area, or its nearest corner when the outline bends around its middle.
  * @param points the corners, not closed
  * @returns a point in whole units
  */

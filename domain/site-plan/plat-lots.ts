@@ -1,4 +1,4 @@
-// Which plans fit a lot, which lots take a plan, and how many there are of what.
+// Which plans fit a lot, which lots fit a plan, and how many lots have which status.
 import type { PlatLotView, PlatPlan, PlatStatus, PlatView } from './plat-view.ts'
 import { PLAT_STATUSES } from './plat-view.ts'
 
@@ -11,7 +11,7 @@ export type PlanLots = {
   laterCount: number
 }
 
-/** Tells what a visitor can build on a lot. @returns the plans that fit, by name */
+/** The plans that can be built on a lot. @returns the plans that fit, by name */
 export function listPlansThatFit({ planIds }: PlatLotView, plans: readonly PlatPlan[]): PlatPlan[] {
   return plans.filter(({ id }) => planIds.includes(id))
 }
@@ -40,21 +40,21 @@ export function countByStatus(lots: readonly PlatLotView[]): { status: PlatStatu
   })
 }
 
-/** Brings what can be had to the top of the table. @returns lots by status, within a status in the order given */
+/** Sorts available lots to the top of the table. @returns lots by status, within a status in the order given */
 export function sortForTable(lots: readonly PlatLotView[]): PlatLotView[] {
   const place = ({ status }: PlatLotView) => PLAT_STATUSES.indexOf(status)
   return lots.toSorted((a, b) => place(a) - place(b))
 }
 
-/** What of a plat is chosen by its address: a lot, and a plan that lots must take. */
+/** A plat's selection in the address: a lot, and a plan that lots must fit. */
 export type PlatChoice = { lot?: string | undefined; plan?: string | undefined }
 
 const MAX_WORD_LENGTH = 40
 
 /**
- * Reads what is chosen from an address. What is malformed counts as not chosen.
+ * Reads the selection from an address. Malformed values are dropped.
  * @param search the address's parameters
- * @returns the lot's number and the plan's slug, each undefined when not chosen; whether there are such is for the plat to say
+ * @returns the lot's number and the plan's slug, each undefined when not selected; they may not exist on the plat
  */
 export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {
   return { lot: toWord(lot), plan: toWord(plan) }

@@ -1,4 +1,4 @@
-// A plat as its screen gets it: drawn, labeled, and each lot with the home on it.
+// A plat's view model: drawn, labeled, and each lot with its home.
 import { toStatusLabel } from '../home/home.ts'
 import {
   distanceToLine,
@@ -12,12 +12,12 @@ import {
 } from './plat-geometry.ts'
 import type { Plat, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
 
-/** A lot of the drawing that nothing is said of isn't released. In the order screens show them. */
+/** A lot of the drawing that the inventory doesn't mention isn't released. In the order screens show them. */
 export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'not-released', 'sold'] as const
 
 export type PlatStatus = PlatLotStatus | 'not-released'
 
-/** One lot: its shape, and what its row says. */
+/** One lot: its shape and its row. */
 export type PlatLotView = {
   lot: string
   status: PlatStatus
@@ -41,7 +41,7 @@ export type PlatView = {
   title: string
   width: number
   height: number
-  /** How wide and high a usual lot is, so that words are neither lost on it nor too large. */
+  /** A typical lot's width and height, so that labels have a fitting size. */
   lotExtent: number
   /** `at` is how far along the street its name has room, in percent. */
   streets: { name: string; path: string; width: number; at: number }[]
@@ -54,11 +54,11 @@ export type PlatView = {
 
 /** The plat of a community that exists. */
 export type PlatAnswer = {
-  /** `null` when the community has none; absent when it couldn't be read now. */
+  /** `null` when the community has none; absent when it couldn't be read. */
   plat?: PlatView | null
 }
 
-/** Names a lot's status as screens do. @returns such as "Move-in ready" or "Homesite for sale" */
+/** A lot's status label. @returns such as "Move-in ready" or "Homesite for sale" */
 export function toPlatStatusLabel(status: PlatStatus): string {
   switch (status) {
     case 'lot':
@@ -74,7 +74,7 @@ export function toPlatStatusLabel(status: PlatStatus): string {
 }
 
 /**
- * Names a lot's status in a word that has room on the lot itself.
+ * A lot's status in a word short enough for the lot itself.
  * @returns "Ready", "Building", "For sale", "Later" or "Sold"
  */
 export function toPlatStatusWord(status: PlatStatus): string {
@@ -121,7 +121,7 @@ export function toPlatView(
     const path = toOutlinePath(points)
     const before = lots.get(lot)
     if (before?.path !== undefined) {
-      // A lot in two pieces.
+      // Lots in two pieces are joined.
       before.path += path
       continue
     }
@@ -158,7 +158,7 @@ export function toPlatView(
   }
 }
 
-/** Orders lot numbers as people count: 2 before 10, 10 before 10A. @returns below 0 when `a` comes first */
+/** Natural order of lot numbers: 2 before 10, 10 before 10A. @returns below 0 when `a` comes first */
 export function compareLots(a: string, b: string): number {
   return Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : a > b ? 1 : 0)
 }
@@ -179,7 +179,7 @@ function toRow(
   }
 }
 
-/** The median of the square roots of what the lots cover. */
+/** The median of the square roots of the lots' areas. */
 function toUsualExtent({ lots, width }: Plat): number {
   const extents = lots
     .filter(({ points }) => points.length > 2)
@@ -232,7 +232,7 @@ function toStreets({ streets, lots, width }: Plat): PlatView['streets'] {
 /** In percent of the street, the middle first. */
 const NAME_PLACES = [50, 40, 60, 30, 70, 22, 78]
 
-/** A crossing is no place for a name: the first place that is clear of the other streets, else the clearest. */
+/** A label avoids crossings: the first place clear of other streets, or the clearest. */
 function findRoomForName(street: readonly PlatPoint[], others: readonly PlatPoint[][]): number {
   const [start = [0, 0], end = [0, 0]] = [street[0], street.at(-1)]
   const enough = Math.hypot(end[0] - start[0], end[1] - start[1]) / 7

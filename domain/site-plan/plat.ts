@@ -24,7 +24,7 @@ export type Plat = {
   lots: PlatShape[]
 }
 
-/** What may be said of a lot on a plat. */
+/** A lot's status on a plat. */
 export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'sold'] as const
 
 export type PlatLotStatus = HomeStatus | 'sold'

@@ -1,10 +1,10 @@
-// Walking over shapes with the arrow keys.
+// Arrow-key navigation between shapes.
 
 export type StepDirection = 'left' | 'right' | 'up' | 'down'
 
 type Middle = { x: number; y: number }
 
-/** What lies straight ahead is nearer than what lies aside. */
+/** Distance sideways counts more than distance ahead. */
 const ASIDE_COST = 3.5
 
 /** Finds the shape one step away. @returns the place of the next shape, or undefined when none lies that way */

@@ -10,7 +10,7 @@ export const SPLIT_VIEW_BREAKPOINT_PX = 1100
 /** How long an awards slide stays (§9). */
 export const AWARDS_AUTOPLAY_MS = 5_000
 
-/** Awards beside one another, from each window width on (§9). */
+/** Awards side by side, from each window width on (§9). */
 export const AWARDS_SLIDES_PER_VIEW: readonly { fromWidthPx: number; slides: number }[] = [
   { fromWidthPx: 320, slides: 2 },
   { fromWidthPx: 480, slides: 3 },
@@ -19,7 +19,7 @@ export const AWARDS_SLIDES_PER_VIEW: readonly { fromWidthPx: number; slides: num
   { fromWidthPx: 1600, slides: 8 },
 ]
 
-/** Tells how many awards fit beside one another (§9). @returns 2 to 8; below the narrowest width the fewest */
+/** How many awards fit side by side (§9). @returns 2 to 8; below the narrowest width the fewest */
 export function slidesPerView(widthPx: number): number {
   const fitting = AWARDS_SLIDES_PER_VIEW.filter((step) => step.fromWidthPx <= widthPx)
   return (fitting.at(-1) ?? AWARDS_SLIDES_PER_VIEW[0])?.slides ?? 1

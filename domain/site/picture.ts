@@ -6,9 +6,9 @@ export type Picture = {
   url: string
   width?: number
   height?: number
-  /** Text for those who don't see the picture; '' when the editor left none. */
+  /** The alternative text; '' when the editor left none. */
   alt: string
-  /** Its main color as CSS hex, which holds its place until it is there; absent while it isn't known. */
+  /** Its main color as CSS hex, shown until it loads; absent while unknown. */
   color?: string
   /** Other renderings, by rising width; absent when there are none. */
   sizes?: PictureSize[]
@@ -20,7 +20,7 @@ export type MediaItem = { id: number; title: string; url: string; mimeType?: str
 /** The widths our server makes pictures in, in pixels. */
 export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 560, 640, 800, 1080, 1440, 1920]
 
-/** Of a tall cut: height by width. */
+/** A tall crop's height by width. */
 export const TALL_RATIO = 1.5
 
 /**
@@ -33,9 +33,9 @@ export function pictureOfWidth(url: string, widthPx: number): string {
 }
 
 /**
- * Names a tall cut of a picture: its middle, as high as TALL_RATIO says.
+ * Names a tall crop of a picture: its middle, as high as TALL_RATIO says.
  * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
- * @returns the same address with the cut and its width, such as "/pictures/tall640/wp-content/…"
+ * @returns the same address with the crop and its width, such as "/pictures/tall640/wp-content/…"
  */
 export function tallPictureOfWidth(url: string, widthPx: number): string {
   return url.replace(/^\/pictures\//, `/pictures/tall${widthPx}/`)

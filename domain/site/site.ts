@@ -3,7 +3,7 @@ import type { Banner } from './banner.ts'
 import type { MapSettings } from '../map/map-settings.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 
-/** A link of this site's own frame. */
+/** A link of this site's own layout. */
 export type SiteLink = { label: string; path: string }
 
 /** A link of the header; with `children` it has a submenu. */
@@ -17,7 +17,7 @@ export type SiteOffice = { title: string; path: string; lines: string[]; phone: 
 /** A file of the brand, with its size in CSS pixels when the file tells it. */
 export type BrandFile = { path: string; widthPx?: number; heightPx?: number }
 
-/** What of a brand the browser is given. Builders' ids, hosts and prefixes stay on the server. */
+/** The part of a brand that's sent to the browser. Builders' ids, hosts and prefixes stay on the server. */
 export type SiteBrand = {
   name: string
   shortName: string
@@ -55,10 +55,10 @@ export type AwardBadge = { id: number; title: string; picture: Picture }
 /** Analytics; absent where the builder hasn't switched it on. Not secret: a browser needs both. */
 export type AnalyticsSettings = { gtmId?: string; crmScriptUrl?: string }
 
-/** What the frame round every screen shows. */
+/** The layout's data. */
 export type Site = {
   brand: SiteBrand
-  /** The address visitors know us by, without a slash at the end. */
+  /** Our public address, without a trailing slash. */
   origin: string
   map: MapSettings
   /** Absent when the content system doesn't show one, or couldn't say. */

@@ -18,6 +18,9 @@ const stateTexts: Record<AnalyticsState, string> = {
 export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, setState] = useState<AnalyticsState>()
+  const [isHydrated, setIsHydrated] = useState(false)
+
+  useEffect(() => setIsHydrated(true), [])
 
   useEffect(() => {
     function start() {
@@ -45,7 +48,8 @@ export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   }
 
   return (
-    <div className={css.bar} data-print="hide">
+    // Its code loads after the root is hydrated (document/first-touch.ts).
+    <div className={css.bar} data-print="hide" data-dehydrated={isHydrated ? undefined : ''}>
       <Container width="wide" className={css.inner}>
         <button type="button" className={css.open} onClick={open}>
           Privacy choices
