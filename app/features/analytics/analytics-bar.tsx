@@ -4,6 +4,7 @@ import type { AnalyticsState } from '../../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
+import { useHasScripts } from '../../components/use-has-scripts.ts'
 import { Button } from '../../components/button.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './analytics-bar.module.css'
@@ -18,9 +19,7 @@ const stateTexts: Record<AnalyticsState, string> = {
 export function AnalyticsBar({ settings }: { settings: AnalyticsSettings }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, setState] = useState<AnalyticsState>()
-  const [isHydrated, setIsHydrated] = useState(false)
-
-  useEffect(() => setIsHydrated(true), [])
+  const isHydrated = useHasScripts()
 
   useEffect(() => {
     function start() {

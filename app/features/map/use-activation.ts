@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useHasScripts } from '../../components/use-has-scripts.ts'
 import { useLatest } from './use-latest.ts'
 
 /** The browser is busy during a page's first seconds; the map waits for it to be idle, but no longer than this. */
@@ -15,7 +16,7 @@ export function useActivation(
   onActivate: () => void,
 ): { isActive: boolean; hasScripts: boolean; activate: () => void } {
   const [isActive, setIsActive] = useState(false)
-  const hasScripts = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  const hasScripts = useHasScripts()
   const tell = useLatest(onActivate)
 
   useEffect(() => {
@@ -51,7 +52,3 @@ function whenIdle(then: () => void): () => void {
     cancelIdleCallback(handle)
   }
 }
-
-const neverChanges = () => () => {}
-const inBrowser = () => true
-const onServer = () => false

@@ -8,11 +8,6 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(onChange, isWide, onServer)
 }
 
-/** @returns whether scripts run: false on the server and during hydration */
-export function useHasScripts(): boolean {
-  return useSyncExternalStore(never, inBrowser, onServer)
-}
-
 function onChange(listener: () => void): () => void {
   const query = matchMedia(wide)
   query.addEventListener('change', listener)
@@ -20,6 +15,4 @@ function onChange(listener: () => void): () => void {
 }
 
 const isWide = () => matchMedia(wide).matches
-const never = () => () => {}
-const inBrowser = () => true
 const onServer = () => false

@@ -21,7 +21,7 @@ import type { FilterSheetHandle } from './filter-sheet.tsx'
 import css from './homes-filter.module.css'
 import { PriceHistogram } from './price-histogram.tsx'
 import type { FilterDraft } from './use-filter-draft.ts'
-import { useHasScripts } from '../use-window.ts'
+import { useHasScripts } from '../../../components/use-has-scripts.ts'
 
 /** The list's search: a plain GET form; with scripts each choice applies by itself. */
 export function HomesFilter({

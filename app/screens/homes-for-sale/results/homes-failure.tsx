@@ -8,7 +8,7 @@ import { Container } from '../../../components/container.tsx'
 import css from './homes-failure.module.css'
 import { RetryStatus } from './retry-status.tsx'
 import { useHomesList } from './use-homes-list.ts'
-import { useHasScripts } from '../use-window.ts'
+import { useHasScripts } from '../../../components/use-has-scripts.ts'
 
 const listRoute = getRouteApi('/homes-for-sale')
 
