@@ -17,7 +17,7 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
 })
 
-/** As sent to a browser: still compressed. */
+/** As sent to a browser: compressed. */
 function fetchRaw(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {

@@ -9,7 +9,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createAppRouter } from '../app/router.tsx'
 import { reportUsage } from './report-usage.ts'
 
-/** @param siteUrl a running site, asked once for the page's data */
+/** @param siteUrl a running site, which provides the page's data */
 async function serveBarePage(siteUrl: string, path: string): Promise<void> {
   const router = createAppRouter({
     async fetchApi(apiPath) {

@@ -19,7 +19,7 @@ export type ContentSystemBench = {
   startMs: number
   /** Of one response, on average. */
   bodyKib: number
-  /** How many lists were full: an empty one is no work. */
+  /** How many lists were full: empty ones would be trivial. */
   fullLists: number
   requests: number
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 export type MapsServer = {
   url: string
-  /** Makes the script fail meanwhile, so that maps fall back to the next provider. */
+  /** Makes the script fail, so that maps fall back to the next provider. */
   whileFailing<T>(work: () => Promise<T>): Promise<T>
   [Symbol.asyncDispose](): Promise<void>
 }

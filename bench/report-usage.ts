@@ -1,4 +1,4 @@
-/** Reports this process's CPU time, which says more than the clock on a busy machine, and its memory to the parent. */
+/** Reports this process's CPU time, which is more reliable than wall time on a busy machine, and its memory to the parent. */
 export function reportUsage(): void {
   process.on('message', (message) => {
     if (message === 'cpu') {

@@ -1,4 +1,4 @@
-// How quickly a search of ten thousand homes is answered, and what it costs a browser four times slower than this one.
+// How fast a search of ten thousand homes is, on the server and in a browser slowed down four times.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,20 +14,20 @@ import { startChild } from './child.ts'
 import { startMapsServer } from './maps-server.ts'
 
 export type SearchBench = {
-  /** The server's answer to a filter it hasn't been asked before, and to one it has. */
-  answer: { p50Ms: number; p95Ms: number; repeatedP95Ms: number }
-  /** All homes on their way to the browser. */
+  /** The server's response time for a new filter, and for a repeated one. */
+  response: { p50Ms: number; p95Ms: number; repeatedP95Ms: number }
+  /** The compressed size of all homes. */
   pinsKb: number
-  /** Scripts of the list on a phone, before the map is wanted. */
+  /** Scripts of the list on a phone, before the map is opened. */
   scriptKb: number
   /**
    * Tasks that took longer than 50 ms while the map was panned and zoomed, and the longest: of the pins and all else
-   * that is ours, over a ground that costs nothing; and with MapLibre, which here draws without a graphics card.
+   * that's ours, over a map provider that renders nothing; and with MapLibre, which here renders without a GPU.
    */
   map: Moves & { withMapLibre: Moves }
   /**
-   * From the choice to the new count on the screen, and from the answer to the new list on the screen; the processor as
-   * it is.
+   * From the change to the frame with the new count, and from the response to the frame with the new list; the CPU isn't
+   * slowed down.
    */
   filter: { countMs: number; listMs: number }
 }
@@ -38,7 +38,7 @@ const HOMES = 10_000
 const REQUESTS = 200
 const WARM_UP = 20
 const SLOWDOWN = 4
-/** The demo brand's, which the site under test is. */
+/** The demo brand's. */
 const TAG_IDS = [12, 88, 149, 153]
 
 /** Starts a site over ten thousand generated homes and measures it from both ends. */
@@ -56,14 +56,14 @@ export async function benchSearch(): Promise<SearchBench> {
       GOOGLE_MAPS_KEY: 'bench',
       MAPS_SCRIPT_URL: maps.url,
     })
-    const answer = await timeAnswers(site.url)
+    const response = await timeResponses(site.url)
     const pinsKb = (await compressedBytes(`${site.url}/api/pins`)) / 1_000
     const browser = await chromium.launch(await launchOptions({ hasMovingMaps: true }))
     try {
       return {
-        answer,
+        response,
         pinsKb,
-        scriptKb: await weighScripts(browser, site.url),
+        scriptKb: await sumScripts(browser, site.url),
         map: {
           ...(await moveMap(browser, site.url)),
           withMapLibre: await maps.whileFailing(() => moveMap(browser, site.url)),
@@ -87,7 +87,7 @@ async function giveTagsTheirIds(file: string): Promise<void> {
   await writeFile(file, stringify(terms))
 }
 
-async function timeAnswers(url: string): Promise<SearchBench['answer']> {
+async function timeResponses(url: string): Promise<SearchBench['response']> {
   const times: number[] = []
   for (let index = 0; index < WARM_UP + REQUESTS; index += 1) {
     const elapsed = await time(`${url}/api/homes${toQuery(index)}`)
@@ -99,7 +99,7 @@ async function timeAnswers(url: string): Promise<SearchBench['answer']> {
   return { p50Ms: share(times, 0.5), p95Ms: share(times, 0.95), repeatedP95Ms: share(repeated, 0.95) }
 }
 
-/** Another search for every index. */
+/** A different search for each index. */
 function toQuery(index: number): string {
   const query = new URLSearchParams({ price: `${300_000 + index * 500}-${900_000 + index * 500}` })
   if (index % 2 === 0) query.set('beds', String(2 + (index % 3)))
@@ -118,7 +118,7 @@ async function time(url: string): Promise<number> {
   return performance.now() - begin
 }
 
-/** fetch would unpack it. */
+/** `fetch` would decompress it. */
 function compressedBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
@@ -131,7 +131,7 @@ function compressedBytes(url: string): Promise<number> {
   })
 }
 
-async function weighScripts(browser: Browser, url: string): Promise<number> {
+async function sumScripts(browser: Browser, url: string): Promise<number> {
   const { page, cdp } = await openPage(browser, { width: 390, height: 844 })
   let bytes = 0
   await cdp.send('Network.enable')
@@ -192,7 +192,7 @@ async function tapFilter(browser: Browser, url: string): Promise<SearchBench['fi
   return measured
 }
 
-/** In the page: chooses, and looks when what is new has been painted. */
+/** Runs in the page: changes a filter, and waits until the result is painted. */
 async function measureTap(): Promise<{ countMs: number; listMs: number }> {
   const painted = () =>
     new Promise<number>((resolve) => {

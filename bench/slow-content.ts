@@ -19,7 +19,7 @@ const VISITORS = 200
 const WARM_PATHS = ['/', '/about/careers', '/homes-for-sale', '/communities/juniper-ridge']
 const COLD_PATH = '/homes/2032-lava-butte-lane'
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
-/** A pace at which only the content system could make a visitor wait, not the machine. */
+/** A rate at which only the content system can make a visitor wait, not the machine. */
 const WARM_REQUESTS_PER_SECOND = 50
 /** Short, so that entries expire and are refreshed while they're requested. */
 const SHORT_TTL_S = 5

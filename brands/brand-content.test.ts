@@ -8,7 +8,7 @@ import type { Brand } from './schema.ts'
 const brandsDir = import.meta.dirname
 const contentDir = join(brandsDir, '..', 'content-system')
 
-/** Every path that the frame of the site links, screens with a route of their own left out. */
+/** Every path that the layout links, without screens that have a route of their own. */
 function linkedPaths(brand: Brand): string[] {
   const header = brand.navigation.header.flatMap((link) => [link, ...(link.children ?? [])])
   return [
@@ -24,13 +24,13 @@ function pathsWithoutPage(brand: Brand, folder: string): string[] {
   return linkedPaths(brand).filter((path) => !existsSync(join(contentDir, folder, 'pages', `${path}.md`)))
 }
 
-test("the first brand's links lead to pages of the demo content", async () => {
+test("the first brand's links link to pages of the demo content", async () => {
   const { brand } = await loadBrand('wrenfield', { brandsDir })
   expect(linkedPaths(brand).length).toBeGreaterThan(20)
   expect(pathsWithoutPage(brand, 'demo')).toEqual([])
 })
 
-test("the second brand's links lead to pages of its own content", async () => {
+test("the second brand's links link to pages of its own content", async () => {
   const { brand } = await loadBrand('saltgrass', { brandsDir })
   expect(pathsWithoutPage(brand, 'saltgrass')).toEqual([])
 })

@@ -1,2 +1,2 @@
-/** The brand a process runs when it is told none: the id of a folder beside this file. */
+/** The default brand: the id of a folder beside this file. */
 export const defaultBrandId = 'wrenfield'

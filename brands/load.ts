@@ -8,14 +8,14 @@ import type { z } from 'zod'
 import { brandSchema, type Brand } from './schema.ts'
 import { checkContrast, readTheme, toThemeCss, type ThemeTokens } from './theme.ts'
 
-/** A file of the brand that browsers ask for. */
+/** A file of the brand that browsers request. */
 export type BrandAsset = {
   /** The file's name in the brand's folder. */
   file: string
   /** Where it is on disk, absolute. */
   path: string
   contentType: string
-  /** Ten hex digits that change with the content: for addresses that may be kept for ever. */
+  /** Ten hex digits that change with the content: for addresses that may be cached forever. */
   hash: string
   /** Width in CSS px, from the drawing itself; undefined for a photograph. */
   widthPx?: number
@@ -36,7 +36,7 @@ export type LoadedBrand = {
   assets: Record<keyof Brand['files'], BrandAsset>
 }
 
-/** Something about a brand's folder is wrong. The message names the file and everything wrong in it. */
+/** Something about a brand's folder is wrong. The message names the file and every problem. */
 export class BrandError extends Error {
   override name = 'BrandError' as const
 }
@@ -50,7 +50,7 @@ const contentTypes: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image
  *   anywhere. Outside the repository a brand.ts is a plain `export default { … }`.
  * @param options.brandsDir the folder that holds the brands which come with the program
  * @returns the brand, its theme and its files
- * @throws BrandError when anything is missing, misspelled or can't be read on its ground
+ * @throws BrandError when anything is missing, misspelled or lacks contrast
  */
 export async function loadBrand(idOrPath: string, options: { brandsDir: string }): Promise<LoadedBrand> {
   const folder = await findFolder(idOrPath, options.brandsDir)
@@ -209,7 +209,7 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** A ratio of 4.498 is said as 4.49, not as the 4.5 it misses. */
+/** A ratio of 4.498 is printed as 4.49, not as 4.5. */
 function roundDown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

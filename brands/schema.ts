@@ -1,4 +1,4 @@
-// What belongs to a builder and not to a machine, as checked data.
+// A builder's settings, as validated data.
 import { z } from 'zod'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -34,7 +34,7 @@ const latLng = z.strictObject({
 })
 
 const link = z.strictObject({
-  /** What the visitor reads. */
+  /** The link's text. */
   label: text,
   /** The path on this site, with a leading slash. */
   path: sitePath,
@@ -49,7 +49,7 @@ const menuLink = z.strictObject({
 const region = z.strictObject({
   /** The term's slug in the content system and the page's: /communities/{slug} (§2). */
   slug,
-  /** As menus and headings show it. */
+  /** The name in menus and headings. */
   name: text,
   /** One sentence for cards and search engines. */
   description: text,
@@ -59,7 +59,7 @@ const region = z.strictObject({
 
 const office = z
   .strictObject({
-    /** As the footer and the contact pages name it. */
+    /** The name in the footer and on contact pages. */
     title: text,
     /** The office's page: /contact/{slug} (§2). */
     slug,
@@ -67,7 +67,7 @@ const office = z
     address: z.strictObject({
       street: text,
       city: text,
-      /** Two letters, as the post office writes the state. */
+      /** The state's two-letter code. */
       state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
       postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
     }),
@@ -82,14 +82,14 @@ const office = z
   })
   .transform((value) => ({
     ...value,
-    /** The address in the two lines of an envelope. */
+    /** The address in two lines. */
     lines: [
       value.address.street,
       `${value.address.city}, ${value.address.state} ${value.address.postalCode}`,
     ],
   }))
 
-/** The shape of a brand. Unknown fields are refused, so that a misspelled one is found. */
+/** The shape of a brand. Unknown fields are errors, to catch misspellings. */
 export const brandSchema = z.strictObject({
   /** The folder's name below `brands/`. */
   id: slug,
@@ -99,7 +99,7 @@ export const brandSchema = z.strictObject({
   shortName: text,
   /** The company that contracts and is licensed. */
   legalName: text,
-  /** A few words under the name. */
+  /** The tagline. */
   tagline: text,
   /** One or two sentences about the builder: the description where a page has none of its own. */
   description: text,
@@ -132,8 +132,8 @@ export const brandSchema = z.strictObject({
     lot: wordpressId,
   }),
   /**
-   * What stands at the plain address of a draft (§6): `hidden` says that it isn't available and offers what's like it;
-   * `shown` shows it, marked as a draft, to whoever has the address.
+   * What the plain address of a draft shows (§6): `hidden` says that it isn't available and offers what's like it;
+   * `shown` shows it, marked as a draft, to anyone who has the address.
    */
   drafts: z.enum(['hidden', 'shown']).default('hidden'),
   /** The category whose posts are the blog (§7). */
@@ -161,20 +161,20 @@ export const brandSchema = z.strictObject({
   newsletter: z.strictObject({
     /** Its name; the form is called "{title} newsletter". */
     title: text,
-    /** What a reader gets and how often. */
+    /** The newsletter's description. */
     description: text,
   }),
 
-  /** The number that answers for everything. */
+  /** The main phone number. */
   phone: phoneNumber,
-  /** The address that answers for everything. */
+  /** The main email address. */
   email: emailAddress,
   /** The regions, in the order of the menu (§2). */
   regions: z.array(region).min(1, 'needs at least one region'),
   /** The offices, in the order of the footer (§2). */
   offices: z.array(office).min(1, 'needs at least one office'),
 
-  /** The links of the frame round every page (§2). */
+  /** The layout's links (§2). */
   navigation: z.strictObject({
     header: z.array(menuLink).min(1),
     footer: z.array(link).min(1),
@@ -197,9 +197,9 @@ export const brandSchema = z.strictObject({
 
   /** Contractor licenses as the footer prints them. */
   licenses: z.array(text),
-  /** The parts of the copyright line; the year of the day is added to it. */
+  /** The parts of the copyright line; the current year is added. */
   copyright: z.strictObject({ holder: text, sinceYear: z.int().min(1800).max(2100) }),
-  /** Sentences the law or prudence asks for. */
+  /** Legal notices. */
   legal: z.strictObject({
     /** Equal housing opportunity, in the footer. */
     equalHousing: text,
@@ -216,27 +216,27 @@ export const brandSchema = z.strictObject({
     center: latLng,
     /** As Google Maps counts: at 0 the globe is 256 pixels wide. */
     zoom: z.number().min(1).max(20),
-    /** The folder of a base map below public/geo; without one, pins stand on plain ground. */
+    /** The folder of a basemap below public/geo; without one, pins are on a plain background. */
     baseMap: slug.optional(),
   }),
-  /** The awards: where they are listed in full. */
+  /** The page that lists all awards. */
   awards: z.strictObject({ path: sitePath }),
-  /** The not-found screen: where its button leads (§2). The words are the specification's. */
+  /** The not-found screen's button (§2). Its text is the specification's. */
   notFound: z.strictObject({
     aboutPath: sitePath,
-    /** What the picture shows. */
+    /** The picture's alternative text. */
     imageAlt: text,
   }),
 
   /** Files in the brand's folder. SVG files need a viewBox. */
   files: z.strictObject({
-    /** The logo on light ground. */
+    /** The logo on a light background. */
     logo: fileName('svg'),
-    /** The logo on dark ground. */
+    /** The logo on a dark background. */
     logoReversed: fileName('svg'),
-    /** The logo in the color of the text round it. */
+    /** The logo in the color of the surrounding text. */
     logoCurrentColor: fileName('svg'),
-    /** The sign without the name. */
+    /** The logo's mark, without the name. */
     mark: fileName('svg'),
     favicon: fileName('svg'),
     /** The picture of the not-found screen. */
@@ -244,10 +244,10 @@ export const brandSchema = z.strictObject({
     /** Best at 1200 × 630; shown where a link to the site is shared and the page has no picture. */
     socialShare: fileName('jpg|png'),
   }),
-  /** The color of the browser's own frame. */
+  /** The browser's `theme-color`. */
   themeColor: hexColor,
 
-  /** Hosts whose pages may stand in a frame: 3D tours, videos. */
+  /** Hosts whose pages may be framed: 3D tours, videos. */
   frameHosts: z.strictObject({ tours: z.array(hostName), videos: z.array(hostName) }),
   /** Hosts of pictures besides the content system itself. */
   imageHosts: z.array(hostName).default([]),
@@ -255,7 +255,7 @@ export const brandSchema = z.strictObject({
 
 /** A brand as the program reads it. */
 export type Brand = z.output<typeof brandSchema>
-/** A brand as its file says it: what has a default may be left out. */
+/** A brand's file: fields with defaults may be left out. */
 export type BrandInput = z.input<typeof brandSchema>
 
 /**
@@ -270,7 +270,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    // The only way Intl has to say that it doesn't know the zone.
+    // Intl throws for an unknown time zone.
     return false
   }
 }

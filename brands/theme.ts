@@ -3,15 +3,15 @@
 /** The values of a theme by custom property, name with its two hyphens. */
 export type ThemeTokens = Record<string, string>
 
-/** Two colors that stand on each other and can't be told apart well enough. */
+/** A pair of colors with too little contrast. */
 export type ContrastFailure = {
-  /** The custom property of the text or sign. */
+  /** The custom property of the text or icon. */
   foreground: string
-  /** The custom property of the ground under it. */
+  /** The custom property of the background. */
   background: string
-  /** What was measured, 1 to 21. */
+  /** The contrast ratio, 1 to 21. */
   ratio: number
-  /** What WCAG 2 AA asks: 4.5 for text, 3 for signs. */
+  /** WCAG 2 AA's minimum: 4.5 for text, 3 for icons. */
   required: number
 }
 
@@ -54,8 +54,8 @@ const optionalTokens = [
 
 const textRatio = 4.5
 const signRatio = 3
-const papers = ['--color-paper', '--color-paper-raised', '--color-paper-sunk']
-const textsOnPaper = [
+const backgrounds = ['--color-paper', '--color-paper-raised', '--color-paper-sunk']
+const textColors = [
   '--color-ink',
   '--color-ink-soft',
   '--color-ink-faint',
@@ -66,12 +66,12 @@ const textsOnPaper = [
   '--color-warning',
   '--color-danger',
 ]
-const signsOnPaper = ['--color-accent', '--color-focus']
+const iconColors = ['--color-accent', '--color-focus']
 
 const contrastPairs = [
-  ...papers.flatMap((background) => [
-    ...textsOnPaper.map((foreground) => ({ foreground, background, required: textRatio })),
-    ...signsOnPaper.map((foreground) => ({ foreground, background, required: signRatio })),
+  ...backgrounds.flatMap((background) => [
+    ...textColors.map((foreground) => ({ foreground, background, required: textRatio })),
+    ...iconColors.map((foreground) => ({ foreground, background, required: signRatio })),
   ]),
   { foreground: '--color-on-primary', background: '--color-primary', required: textRatio },
   { foreground: '--color-on-primary', background: '--color-primary-strong', required: textRatio },
@@ -86,8 +86,8 @@ const contrastPairs = [
 
 /**
  * Reads a theme: one or more `:root { … }` rules of known custom properties and nothing else, because it is
- * written into every page and must not reach past the tokens.
- * @returns the tokens, and one sentence for each thing that is wrong; tokens are complete when there is none
+ * written into every page and must contain nothing but tokens.
+ * @returns the tokens, and one message per problem; tokens are complete when there's none
  */
 export function readTheme(css: string): { tokens: ThemeTokens; problems: string[] } {
   const tokens: ThemeTokens = {}
@@ -112,7 +112,7 @@ export function readTheme(css: string): { tokens: ThemeTokens; problems: string[
 }
 
 /**
- * Writes tokens as the one rule that goes into the page.
+ * Writes tokens as a single CSS rule for the page.
  * @param tokens as `readTheme` gave them
  * @returns CSS on one line; safe inside a style element
  */
@@ -122,10 +122,10 @@ export function toThemeCss(tokens: ThemeTokens): string {
 }
 
 /**
- * Measures every pair of colors that stand on each other on our pages: text on papers, button words on
+ * Checks the contrast of every pair of colors our pages use: text on backgrounds, text on
  * buttons, badges, the focus ring.
  * @param tokens every color of a theme, each #rrggbb
- * @returns the pairs below WCAG 2 AA; empty when all can be read
+ * @returns the pairs below WCAG 2 AA; empty when all pass
  */
 export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
   return contrastPairs

@@ -102,7 +102,7 @@ test('a blank value counts as unset', () => {
   expect(parseConfig({ PORT: ' ', LOG_LEVEL: '', SESSION_SECRET: '' })).toEqual(parseConfig({}))
 })
 
-test('all bad variables are named in one error, with what is expected and what was given', () => {
+test('all invalid variables are in one error, with the expected and the given value', () => {
   const problems = problemsOf({
     PORT: '70000',
     HOST: 'a b',

@@ -24,7 +24,7 @@ import wrenfield from '../brands/wrenfield/brand.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-test('lists: 20 homes a page, asked for after 300 ms; 100 posts, 100 awards, 25 of a show', () => {
+test('lists: 20 homes a page, requested after 300 ms; 100 posts, 100 awards, 25 of a show', () => {
   expect({ HOMES_PER_PAGE, SEARCH_DEBOUNCE_MS, BLOG_LIMIT, AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT }).toEqual({
     HOMES_PER_PAGE: 20,
     SEARCH_DEBOUNCE_MS: 300,

@@ -223,7 +223,7 @@ test('a failing content system is an error for the list, and only leaves names o
   expect(logged.at(-1)).toMatchObject({ fields: { kind: 'community' } })
 })
 
-test("a single hiccup isn't noticed, a hanging content system is a time-out", async () => {
+test('a single failure is retried, a hanging content system is a timeout', async () => {
   await using embedded = await startEmbedded(FOLDERS[0] ?? '')
   embedded.system.fail('/wp-json/kiosk/v1/prices', { kind: 'reset', times: 1 })
   expect(await embedded.content.findPriceRange()).toHaveProperty('maxUsd')

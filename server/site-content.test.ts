@@ -160,7 +160,7 @@ test.skipIf(!redisServer)('sites of two content systems share a Redis and nothin
   expect(other.cache.generation()).toBe(0)
 })
 
-test('a process that starts over the CACHE_DIR of another has its content, also while the content system is away', async () => {
+test("a process that starts with another's CACHE_DIR has its content, even while the content system is down", async () => {
   const system = await startSystem()
   using one = await openProcess(system.url, 'same', undefined)
   const title = await titleIn(one)

@@ -29,7 +29,7 @@ test('a toggle shows and hides its submenu', () => {
   expect(toMenuState(shown, { type: 'toggle-pressed', path: '/about' }).expanded).toBeUndefined()
 })
 
-test('a toggle pressed under the pointer keeps what hovering has shown', () => {
+test('a toggle pressed under the pointer keeps the hovered submenu open', () => {
   const hovered = after({ type: 'parent-entered', path: '/about' })
   const held = toMenuState(hovered, { type: 'toggle-pressed', path: '/about' })
   expect(held).toMatchObject({ expanded: '/about', isHeld: true })

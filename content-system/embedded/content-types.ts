@@ -22,7 +22,7 @@ export const TAXONOMIES: readonly Taxonomy[] = [
 
 export interface PostType {
   name: string
-  /** The folder of the content folder that holds such items; attachments stand in media.yaml. */
+  /** The folder of the content folder that holds such items; attachments are in media.yaml. */
   folder?: string
   /** The last part of its path below wp/v2; absent where only kiosk/* serves the type. */
   restBase?: string

@@ -4,7 +4,7 @@ import { createTestFolder } from './testing/content-folder.ts'
 
 const LIST = '/wp-json/wp/v2/property'
 
-test('answers a status with a WordPress error body, for as often as it is told', async () => {
+test('responds with a status and a WordPress error body, the given number of times', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   system.fail(LIST, { status: 503, times: 1 })
@@ -25,7 +25,7 @@ test('fails only paths that begin so, in the rest_route form too, until cleared'
   expect((await fetch(system.url + LIST)).status).toBe(200)
 })
 
-test('waits before the true answer', async () => {
+test('delays the normal response', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   system.fail(LIST, { delayMs: 80 })
@@ -34,7 +34,7 @@ test('waits before the true answer', async () => {
   expect(performance.now() - begin).toBeGreaterThanOrEqual(75)
 })
 
-test('hangs, and cuts the connection', async () => {
+test('hangs, and closes the connection', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   system.fail(LIST, { kind: 'hang' })
@@ -44,7 +44,7 @@ test('hangs, and cuts the connection', async () => {
   await expect(fetch(system.url + LIST)).rejects.toThrow('fetch failed')
 })
 
-test('spoils the JSON of a true answer', async () => {
+test('corrupts the JSON of a normal response', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const truth = await (await fetch(system.url + LIST)).text()
@@ -59,7 +59,7 @@ test('spoils the JSON of a true answer', async () => {
   expect((await body('byte-order-mark')).startsWith('\uFEFF')).toBe(true)
 })
 
-test('answers a web page, and an empty list', async () => {
+test('responds with a web page, and with an empty list', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   system.fail(LIST, { kind: 'html' })
@@ -69,7 +69,7 @@ test('answers a web page, and an empty list', async () => {
   expect([await empty.json(), empty.headers.get('x-wp-totalpages')]).toEqual([[], '0'])
 })
 
-test('takes faults over HTTP only when started for it', async () => {
+test('accepts faults over HTTP only with that option', async () => {
   await using folder = await createTestFolder()
   await using closed = await startContentSystem({ contentDir: folder.dir, watch: false })
   const init = { method: 'POST', body: JSON.stringify({ path: LIST, status: 500 }) }

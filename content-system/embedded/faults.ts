@@ -1,20 +1,20 @@
-// Faults on purpose, so that tests can see how the website bears them (wordpress-rest.md §8).
+// Injected faults, for tests of how the website handles them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Fault {
-  /** Answers this status with a WordPress error body; 503 carries `Retry-After`. */
+  /** Responds with this status and a WordPress error body; 503 has `Retry-After`. */
   status?: number
   /** Seconds of `Retry-After`. @default 600 with status 503 */
   retryAfterSeconds?: number
-  /** Waits before anything else; alone, the true answer follows. In milliseconds. */
+  /** A delay before anything else; alone, the normal response follows. In milliseconds. */
   delayMs?: number
   /**
-   * `hang` never answers, `reset` cuts the connection. The others answer 200: the true JSON cut in half, or after a
+   * `hang` never responds, `reset` closes the connection. The others respond with 200: the JSON truncated, or after a
    * PHP warning or a byte order mark; a web page; an empty list with totals of 0.
    */
   kind?: 'hang' | 'reset' | 'broken-json' | 'php-warning' | 'byte-order-mark' | 'html' | 'empty-list'
-  /** How many requests it strikes. @default every one until it is cleared */
+  /** How many requests it affects. @default every one until it's cleared */
   times?: number
 }
 
@@ -23,14 +23,14 @@ export const FAULT_KINDS: readonly NonNullable<Fault['kind']>[] = [
 ]
 
 export interface Faults {
-  /** @param pathPrefix the beginning of a URL's path, e.g. `/wp-json/wp/v2/property`. The newest match strikes. */
+  /** @param pathPrefix the beginning of a URL's path, e.g. `/wp-json/wp/v2/property`. The newest match applies. */
   fail(pathPrefix: string, fault: Fault): void
   clear(): void
-  /** Strikes a request if a fault is set for it. @returns whether the request is done with. */
+  /** Applies a fault to a request if one is set. @returns whether the request was handled. */
   strike(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** Makes an empty set of faults. */
+/** Creates an empty set of faults. */
 export function createFaults(): Faults {
   let set: { pathPrefix: string; fault: Fault; left: number }[] = []
   const hanging = new Set<ServerResponse>()
@@ -50,7 +50,7 @@ export function createFaults(): Faults {
       if (!found) return false
       found.left--
       const { delayMs, kind, status } = found.fault
-      if (delayMs !== undefined) await sleep(delayMs)
+      if (delayMs !== undefined) await delay(delayMs)
       if (kind === 'hang') {
         hanging.add(response)
         response.on('close', () => hanging.delete(response))
@@ -97,7 +97,7 @@ function answerStatus(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Spoils the body of an answer that is still to come, or answers by itself. @returns whether it has answered. */
+/** Corrupts the body of the coming response, or responds itself. @returns whether it responded. */
 function spoil(
   response: ServerResponse,
   kind: Exclude<Fault['kind'], 'hang' | 'reset' | undefined>,

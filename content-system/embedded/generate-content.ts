@@ -1,4 +1,4 @@
-// Makes content folders of any size, always the same for the same seed: for measuring and for tests.
+// Generates content folders of any size, the same for the same seed: for benchmarks and tests.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'yaml'

@@ -1,6 +1,6 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Takes what the system has to say. @param details plain data. */
+/** A log function. @param details plain data. */
 export type Logger = (level: LogLevel, message: string, details?: Record<string, unknown>) => void
 
 /** Writes warnings and errors as lines on standard error; the default of a system started without a log. */

@@ -14,25 +14,25 @@ export interface ContentSystemOptions {
   host?: string
   /** How the system is reached from outside, in links and addresses of pictures. @default where it listens */
   publicOrigin?: string
-  /** A file that keeps submissions; several systems may share it. @default in memory */
+  /** The file of submissions; several systems may share it. @default in memory */
   databaseFile?: string
-  /** Where smaller sizes of pictures are kept. @default a folder of its own, removed at the end */
+  /** Where smaller sizes of pictures are cached. @default a folder of its own, removed at the end */
   cacheDir?: string
-  /** Shared with the website: signs what it's told, and the requests it makes for drafts. Without one drafts are for nobody. */
+  /** Shared with the website: signs what it's told, and the requests it makes for drafts. Without one, drafts aren't served. */
   secret?: string
-  /** The website's `/webhooks/content`, told of changes; needs `secret`. @default nobody */
+  /** The website's `/webhooks/content`, called on changes; needs `secret`. @default none */
   webhookUrl?: string
-  /** Told where a draft can be looked at on the website when one is saved; needs `webhookUrl`. @default nobody */
+  /** Called with a preview link when a draft is saved; needs `webhookUrl`. @default none */
   tellPreview?: (draft: { title: string; url: string }) => void
   /** Where visitors reach the website, for such links. @default where the webhook goes */
   siteOrigin?: string
   /** Who may read forms. @default nobody */
   forms?: FormCredentials
-  /** What takes forms. @default 'homesite' */
+  /** The forms' backend. @default 'homesite' */
   formsDialect?: FormsDialect
-  /** Re-reads the folder when something in it changes. @default true */
+  /** Reads the folder again when something in it changes. @default true */
   watch?: boolean
-  /** Takes faults over HTTP too, at `/__faults`. @default false */
+  /** Accepts faults over HTTP too, at `/__faults`. @default false */
   faults?: boolean
   /** @default warnings and errors on standard error */
   log?: Logger
@@ -51,10 +51,10 @@ export interface ContentSystem {
   listSubmissions(formId: number): Submission[]
   /** The requests that came in, uploads and faults included. */
   requests: RequestLog
-  /** What is wrong in the content folder now. */
+  /** The content folder's current problems. */
   problems(): readonly ContentProblem[]
   /** Reads the folder again now. Resolves when the changes are served; webhooks follow. */
   reread(): Promise<void>
-  /** Resolves when every webhook sent so far was delivered or given up. */
+  /** Resolves when every webhook so far was delivered or abandoned. */
   webhooksSettled(): Promise<void>
 }

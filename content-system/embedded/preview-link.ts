@@ -1,8 +1,8 @@
-// Links by which an editor looks at a draft on the website, signed as a WordPress would sign them.
+// Preview links for editors, signed as a WordPress would sign them.
 import { createHmac } from 'node:crypto'
 import type { ContentItem } from './content-folder/content.ts'
 
-/** Where the website shows what can be a draft there. */
+/** Types with previews, and their paths on the website. */
 const kinds: Record<string, string> = {
   property: 'homes',
   floorplan: 'floorplans',

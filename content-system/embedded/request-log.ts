@@ -7,12 +7,12 @@ export interface LoggedRequest {
 export interface RequestLog {
   /** The latest requests, oldest first. */
   list(): readonly LoggedRequest[]
-  /** How many requests had a path and query that begins so, since the start or the last clearing. */
+  /** How many requests had a path and query that begins so, since the start or the last `clear`. */
   count(urlPrefix?: string): number
   clear(): void
 }
 
-/** Older requests are forgotten, so that a long-running system doesn't grow. */
+/** Older requests are dropped, so that a long-running system's memory doesn't grow. */
 const KEPT_REQUESTS = 5000
 
 /** Makes a log of requests. @returns the log, and the function that writes it. */

@@ -79,7 +79,7 @@ test('opens a protected page without a password of its own with the agents’ pa
   })
 })
 
-test('says nothing of the blocks of a locked page', async () => {
+test("reveals nothing of a locked page's blocks", async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const url = `${system.url}/wp-json/kiosk/v1/content/sales-agent-forms`
@@ -149,7 +149,7 @@ test('refuses to start without site.yaml or terms.yaml', async () => {
   )
 })
 
-test('keeps submissions in a file, and content out of a restart’s way', async () => {
+test('stores submissions in a file, and rebuilds content at each start', async () => {
   await using folder = await createTestFolder()
   const options = { contentDir: folder.dir, watch: false, databaseFile: `${folder.dir}/.content.db` }
   const body = new URLSearchParams({ input_1: 'ann@example.com', input_9: 'no such field' })
@@ -165,7 +165,7 @@ test('keeps submissions in a file, and content out of a restart’s way', async 
   expect(again.listSubmissions(54)).toMatchObject([{ formId: 54, values: { input_1: 'ann@example.com' } }])
 })
 
-test('two systems over one file keep their submissions together, and each its own content', async () => {
+test('two systems over one file share submissions, and have their own content', async () => {
   await using folder = await createTestFolder()
   await using other = await createTestFolder()
   await other.write('properties/two.md', item(102, 'Two', 'meta: { stalls: 3 }'))

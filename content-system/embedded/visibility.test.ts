@@ -30,7 +30,7 @@ test('shows a draft to a signed request, for five minutes and for this address a
   expect(await fetchStatus(system.url, target)).toBe(404)
 })
 
-test('shows nobody what is pending, private or scheduled', async () => {
+test('never serves pending, private or scheduled items', async () => {
   await using folder = await createTestFolder()
   for (const [index, status] of ['pending', 'private', 'future'].entries()) {
     const text = item(300 + index, status, `status: ${status}`).replace('2026-08-02', '2999-08-02')
@@ -55,7 +55,7 @@ test('publishes what is scheduled when its time has come', async () => {
   await vi.waitFor(async () => expect(await fetchStatus(system.url, target)).toBe(200), { timeout: 5000 })
 })
 
-test('finds an item by a slug it had before', async () => {
+test('finds an item by an old slug', async () => {
   await using folder = await createTestFolder()
   await folder.write('properties/one.md', item(101, 'One', 'oldSlugs: [first-cedar, two]'))
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
@@ -74,7 +74,7 @@ test('finds an item by a slug it had before', async () => {
   expect(await slugOf('first-cedar')).toBe('renamed')
 })
 
-test('tells nothing of a locked home but its title', async () => {
+test('reveals nothing of a locked home but its title', async () => {
   await using folder = await createTestFolder()
   const locked = `password: porch
 excerpt: The excerpt of it.

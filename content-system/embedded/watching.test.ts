@@ -49,7 +49,7 @@ const title = async (url: string, id: number) => {
   return body.title?.rendered ?? answer.status
 }
 
-test('serves a changed file within a second, and tells the website, signed', async () => {
+test('serves a changed file within a second, and calls the signed webhook', async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
   await using system = await startContentSystem({
@@ -69,7 +69,7 @@ test('serves a changed file within a second, and tells the website, signed', asy
   expect(delivery?.signature).toBe(signature(delivery?.body ?? '', 'shared'))
 })
 
-test('takes up new files in new folders, and drops deleted ones', async () => {
+test('adds new files in new folders, and drops deleted ones', async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
   await using system = await startContentSystem({
@@ -91,7 +91,7 @@ test('takes up new files in new folders, and drops deleted ones', async () => {
   ])
 })
 
-test('takes up every saving of an editor that puts a new file in the old one’s place', async () => {
+test('notices every save of an editor that replaces the file', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, log: () => undefined })
   for (const name of ['Once', 'Twice', 'Three times']) {
@@ -103,7 +103,7 @@ test('takes up every saving of an editor that puts a new file in the old one’s
   await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('In its place'), LONG)
 })
 
-test('takes up a folder that is removed and made again', async () => {
+test('notices a folder that is removed and created again', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, log: () => undefined })
   await folder.remove('properties')
@@ -125,7 +125,7 @@ test('misses no change that is made while it starts', async () => {
   await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('Changed'), LONG)
 })
 
-test('keeps the last good content of a file that goes bad', async () => {
+test('keeps the last good content of a file that becomes invalid', async () => {
   await using folder = await createTestFolder()
   const lines: string[] = []
   const log = (_: string, message: string) => lines.push(message)
@@ -141,7 +141,7 @@ test('keeps the last good content of a file that goes bad', async () => {
   expect(system.problems().map((problem) => problem.file)).toEqual(['properties/one.md', 'terms.yaml'])
 })
 
-test('keeps the good items of a list in which one goes bad', async () => {
+test('keeps the good items of a list in which one becomes invalid', async () => {
   await using folder = await createTestFolder()
   const home = (id: number, more: object) => ({
     id,
@@ -171,7 +171,7 @@ test('keeps the good items of a list in which one goes bad', async () => {
   ])
 })
 
-test('tells of what stands outside items: the banner, a term, an agent', async () => {
+test('calls the webhook for other content: the banner, a term, an agent', async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
   await using system = await startContentSystem({
@@ -193,7 +193,7 @@ test('tells of what stands outside items: the banner, a term, an agent', async (
   ])
 })
 
-test('tries a failed webhook again, and gives up one that is refused', async () => {
+test('retries a failed webhook, and drops one that is refused', async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver([503, 204, 401])
   const lines: string[] = []
@@ -216,7 +216,7 @@ test('tries a failed webhook again, and gives up one that is refused', async () 
   expect(lines.at(-1)).toBe('error: webhook given up: saved property 102 two')
 })
 
-test("a draft that is saved is told with a link to look at it; what is published isn't", async () => {
+test("saving a draft reports a preview link; saving a published item doesn't", async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
   const told: { title: string; url: string }[] = []

@@ -1,6 +1,6 @@
-// Tells the website what changed (content-api.md, Webhook).
+// Tells the website what changed.
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ContentEvent } from './database/changes.ts'
 import type { Logger } from './log.ts'
 
@@ -64,7 +64,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
         return log('error', `webhook given up: ${name}`, { reason: failure.reason, tries: tries + 1 })
       log('warn', `webhook failed, trying again: ${name}`, { reason: failure.reason, delayMs })
       // Closing ends the wait; the loop then ends by itself.
-      await sleep(delayMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      await delay(delayMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
 

@@ -52,7 +52,7 @@ test('what is right has no messages', () => {
   expect(checkForm(form, right)).toEqual({})
 })
 
-test('what is missing is said at its field, in the builder’s words where there are some', () => {
+test('a missing value is reported at its field, with the builder’s message if there is one', () => {
   expect(checkForm(form, { input_2: '  ' })).toEqual({
     input_1: 'Please fill in: Name',
     input_2: 'Please fill in: Field 2',
@@ -61,7 +61,7 @@ test('what is missing is said at its field, in the builder’s words where there
   expect(checkForm(form, { ...right, input_1_6: '' })).toEqual({ input_1: 'Please fill in first and last.' })
 })
 
-test("what can't be right is said", () => {
+test('invalid values are reported', () => {
   const wrong = { ...right, input_2: 'a@b', input_3: 'selling', input_4_1: 'tue', input_5: 'a'.repeat(11) }
   expect(Object.keys(checkForm(form, wrong))).toEqual(['input_2', 'input_3', 'input_4', 'input_5'])
   expect(checkForm({ fields: [field({ id: '9', type: 'phone' })] }, { input_9: '12' })).toHaveProperty(
@@ -79,7 +79,7 @@ test('a receipt names what was filled in, choices by their label', () => {
   ])
 })
 
-test('a form takes its own inputs only', () => {
+test('a form accepts its own inputs only', () => {
   expect(inputNamesOf(form)).toEqual([
     ...['input_1_3', 'input_1_6', 'input_2', 'input_3', 'input_4_1', 'input_4_2', 'input_5', 'input_6_1'],
   ])

@@ -16,7 +16,7 @@ test('bounds of a single point, widened, can be written and read', () => {
   )
 })
 
-test('bounds that are none, upside down or off the globe count as not given', () => {
+test('invalid, inverted and impossible bounds are dropped', () => {
   expect(parseBounds(undefined)).toBeUndefined()
   expect(parseBounds('')).toBeUndefined()
   expect(parseBounds('44,-122,45')).toBeUndefined()

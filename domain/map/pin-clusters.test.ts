@@ -72,7 +72,7 @@ test('a group without prices says only how many', () => {
   expect(toGroupName(homes)).toBe('2 homes here')
 })
 
-test("homes on one spot can't be told apart by any zoom", () => {
+test('no zoom separates homes at the same location', () => {
   expect(spreadOf([pin(1, 44, -121), pin(2, 44, -121)])).toBeUndefined()
   expect(spreadOf([pin(1, 44, -121), pin(2, 44.01, -121)])).toEqual({
     south: 44,

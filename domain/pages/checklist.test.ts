@@ -39,7 +39,7 @@ test('a task is identified by its words and its season, whatever comes before it
   expect(ids(longer)).toContain('spring-roof')
 })
 
-test('tasks of the same words are told apart', () => {
+test('tasks with the same text have different ids', () => {
   const twice = '<h2 id="a">A</h2><ul><li>Look</li><li>Look</li></ul><h2 id="b">B</h2><ul><li>Look</li></ul>'
   expect(toChecklist(twice)?.flatMap(({ tasks }) => tasks.map(({ id }) => id))).toEqual([
     'a-look',

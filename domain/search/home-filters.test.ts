@@ -32,7 +32,7 @@ test('every filter that is set has a name, and one that is unknown shows what th
   expect(listSetFilters(DEFAULT_HOME_SEARCH)).toEqual([])
 })
 
-test('taken out one by one, nothing is left but the order, on page 1', () => {
+test('removing filters one by one leaves only the sort, on page 1', () => {
   const bare = listSetFilters(SEARCH).reduce(withoutFilter, SEARCH)
   expect(toSearchParams(bare).toString()).toBe('sort=newest')
 })

@@ -107,7 +107,7 @@ test('an address that is opened is the whole list it names, as far as its pages 
   expect(nextPageToLoad(opened)).toBe(3)
 })
 
-test('a failure keeps the homes and waits; a try that succeeds forgets it', () => {
+test('a failure keeps the homes and waits; a successful try resets it', () => {
   const asked = after(ready, { type: 'page-requested', page: 2 })
   const waiting = after(asked, failed)
   expect(waiting).toMatchObject({ status: 'waiting', failedTries: 1 })

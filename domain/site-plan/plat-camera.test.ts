@@ -30,7 +30,7 @@ test('the zoom has an end both ways', () => {
   expect(zoomAboutMiddle({ zoom: 3, x: 200, y: 100 }, 0.01, SIZE)).toEqual(WHOLE_PLAT)
 })
 
-test('what is chosen stays in view when zooming, unless the visitor had left it', () => {
+test('the selection stays in view when zooming, unless it was out of view', () => {
   const lot = { x: 100, y: 400 }
   expect(zoomAboutMiddle(WHOLE_PLAT, 2, SIZE)).toEqual({ zoom: 2, x: 250, y: 200 })
   expect(zoomAboutMiddle(WHOLE_PLAT, 2, SIZE, lot)).toEqual({ zoom: 2, x: 25, y: 200 })

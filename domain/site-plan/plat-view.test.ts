@@ -94,7 +94,7 @@ test('a lot in two pieces is one lot', () => {
   expect(lot('2')?.path).toBe('M10 0h10v20h-10zM70 0h10v20h-10z')
 })
 
-test("a lot that nothing is said of isn't released; one that isn't drawn still has its row", () => {
+test("a lot missing from the inventory isn't released; one missing from the drawing still has a row", () => {
   expect(lot('4')).toMatchObject({ status: 'not-released', planIds: [311] })
   expect(lot('11')).toEqual({
     lot: '11',
@@ -119,7 +119,7 @@ test('which plans fit a lot, and which lots take a plan', () => {
   expect(listLotsThatTake(plat, 311).map((each) => each.lot)).toEqual(['10'])
 })
 
-test('lots are counted by status and stand in the table with what can be had first', () => {
+test('lots are counted by status, and sorted with available ones first', () => {
   const { lots } = view()
   expect(countByStatus(lots)).toEqual(PLAT_STATUSES.map((status) => ({ status, count: 1 })))
   expect(countByStatus(lots.slice(1, 2))).toEqual([{ status: 'sold', count: 1 }])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => system.close())
 
-test('a draft is gone: nothing of it is told, and homes like it are', async () => {
+test('a draft is gone: nothing of it is revealed, and similar homes are offered', async () => {
   using api = await openApi()
   using open = await openApi({ drafts: 'shown' })
   const draft = await open.fetch<HomeView>(apiPaths.home(DRAFT.slug))
@@ -29,7 +29,7 @@ test('a draft is gone: nothing of it is told, and homes like it are', async () =
   for (const secret of [DRAFT.slug, draft.title, String(draft.id)]) expect(text).not.toContain(secret)
 })
 
-test('whether there is a draft with some number is not told', async () => {
+test("a number doesn't reveal whether there is a draft", async () => {
   using api = await openApi()
   const byNumber = await api.fetch(apiPaths.elsewhere('homes', String(DRAFT.id)))
   expect(byNumber).toEqual(await api.fetch(apiPaths.elsewhere('homes', '999999')))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => system.close())
 
-test('a list holds the page that is asked for, and how many there are in all', async () => {
+test('a list has the requested page, and the total', async () => {
   using api = await openApi()
   const first = await api.fetch<HomePage>('/api/homes')
   const second = await api.fetch<HomePage>('/api/homes?page=2')
@@ -26,7 +26,7 @@ test('a list holds the page that is asked for, and how many there are in all', a
   expect(first.items.some(({ isDraft }) => isDraft)).toBe(false)
 })
 
-test('a list keeps to what is searched for, and bad values count as not given', async () => {
+test('a list matches the search, and invalid values are dropped', async () => {
   using api = await openApi()
   const { items, totalHomes } = await api.fetch<HomePage>(
     '/api/homes?beds=4&price=-700000&region=central-oregon&sort=price-desc&garages=lots',
@@ -69,7 +69,7 @@ test('the filters offer places and prices; either one may fail', async () => {
   expect(api.logged).not.toEqual([])
 })
 
-test('a home comes whole, and says whether its tour may stand in a frame', async () => {
+test('a home is complete, and says whether its tour may be framed', async () => {
   using api = await openApi({ tours: ['*.wrenfield.example'] })
   const home = await api.fetch<HomeView>('/api/homes/2029-lava-butte-lane')
   expect(home).toMatchObject({
@@ -103,7 +103,7 @@ test('similar homes begin with the community and never hold the home itself', as
   expect(homes.map(({ slug }) => slug)).not.toContain('2029-lava-butte-lane')
 })
 
-test("similar homes are left out when they can't be had", async () => {
+test('similar homes are left out when they fail to load', async () => {
   using api = await openApi()
   system.fail('/wp-json/wp/v2/property', { status: 500 })
   expect(await api.fetch('/api/homes/2029-lava-butte-lane/similar')).toEqual([])

@@ -22,7 +22,7 @@ async function openPlats() {
   }
 }
 
-test('a plat says of every lot what stands on it, and which plans fit where nothing does', async () => {
+test('each lot of a plat has its home, or the plans that fit', async () => {
   using api = await openPlats()
   const { plat } = (await api.plat('cedar-crossing')) ?? {}
 

@@ -76,7 +76,7 @@ test("an incomplete sitemap isn't served", async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('robots may read pages, and are told of the sitemap', async () => {
+test('robots.txt allows pages, and names the sitemap', async () => {
   const site = await openSitemap()
   const text = await (await site.request('/robots.txt')).text()
   expect(text).toContain('Disallow: /api/\n')

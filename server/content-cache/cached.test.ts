@@ -35,7 +35,7 @@ test('a reader runs once for each key, until its tag is invalidated', async () =
   expect(state.reads).toBe(5)
 })
 
-test('what is for one visitor alone is read each time, and says so to whatever is made of it', async () => {
+test("private reads aren't cached, and mark what depends on them", async () => {
   const { cache, state, read } = openReader()
   const dependencies = createDependencies()
   await cache.track(dependencies, () => read('a'))

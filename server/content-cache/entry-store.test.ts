@@ -95,7 +95,7 @@ test("a read that began earlier doesn't replace a newer one", () => {
   expect(valueIn(openStore(), 'home:1')).toBe('new')
 })
 
-test("what doesn't exist is never on disk, and takes what was there with it", () => {
+test('missing items are never on disk, and remove the entry on disk', () => {
   const store = openStore()
   store.save('home:1', entryOf('there'))
   store.save('home:1', { readAtMs: Date.now() + 1, tags: [] })
@@ -161,7 +161,7 @@ test('a file of another version is emptied', () => {
   expect(logged).toEqual([])
 })
 
-test('without a folder that can be written to, memory does, and the log says so once', async () => {
+test("without a writable folder, memory is used, and that's logged once", async () => {
   await writeFile(join(folder, 'content'), 'a file where the folder should be')
   const store = openStore()
   store.save('home:1', entryOf('in memory'))

@@ -17,7 +17,7 @@ function openReads() {
   return { read, started }
 }
 
-test('reads of one key share the one in flight, and a later read begins anew', async () => {
+test('reads of one key share the one in flight, and a later read starts again', async () => {
   const { read, started } = openReads()
   const both = [read('homes'), read('homes')]
   void read('plans')
@@ -40,7 +40,7 @@ test("a read that won't do is replaced: who comes later shares the new one", asy
   expect(await Promise.all([outdated, fresh, joined])).toEqual(['outdated', 'fresh', 'fresh'])
 })
 
-test('a failure fails those who share it, and nobody after them', async () => {
+test('a failure fails the reads that share it, and no later ones', async () => {
   const { read, started } = openReads()
   const failed = read('homes')
   started[0]?.reject(new Error('down'))

@@ -218,7 +218,7 @@ test('an empty list is no delivery status: the submission stays queued', async (
   expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 
-test('the status tells how long the oldest has waited', async () => {
+test('the status has the age of the oldest submission', async () => {
   await using queue = await startQueue()
   queue.system.fail(path, { status: 503 })
   await queue.submit('ada@wells.example')

@@ -85,7 +85,7 @@ test("doesn't try 400, 401, 403, 404 or a POST again", async () => {
   expect(server.requests).toHaveLength(6)
 })
 
-test('waits as long as a server asks, but gives up at once when that is long', async () => {
+test('honors a short Retry-After, and fails at once on a long one', async () => {
   await using server = await startServer((response, request, count) =>
     response
       .writeHead(count === 1 || request.url === '/long' ? 503 : 200, {

@@ -18,7 +18,7 @@ test('an IPv6 customer is one network', () => {
   expect(findClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
 })
 
-test('what is no address is nobody in particular', () => {
+test('an invalid address is unknown', () => {
   expect(findClientAddress(undefined, undefined, 0)).toBe('unknown')
   expect(findClientAddress('10.0.0.2', '<script>', 1)).toBe('unknown')
 })

@@ -13,7 +13,7 @@ const healthy: HealthOptions = {
 const ready = async (options: Partial<HealthOptions>) =>
   (await health({ ...healthy, ...options }).request('/readyz')).status
 
-test('a load balancer is told in time that there is something to show, though the content system never answers', async () => {
+test('readiness is reported in time, even when the content system hangs', async () => {
   const readSomething = () => new Promise(() => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const empty = ready({ readSomething })

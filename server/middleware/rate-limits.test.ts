@@ -22,7 +22,7 @@ test('the right password wipes the slate, an outage costs nothing', async () => 
   expect(await agentTries.take('203.0.113.5')).toMatchObject({ used: 1 })
 })
 
-test('while Redis is away the process counts for itself', async () => {
+test('while Redis is down the process counts for itself', async () => {
   const redis = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   redis.on('error', () => undefined)
   const limits = createRateLimits(redis)

@@ -60,7 +60,7 @@ test('two pages at a time, a bounded queue, and one browser for all', async () =
   await printer.close()
 })
 
-test('a page that takes too long is given up, and the next one is printed', async () => {
+test('a page that takes too long fails, and the next one is printed', async () => {
   let isSlow = true
   const printer = createLocalPrinter({
     publicOrigin,

@@ -53,7 +53,7 @@ test("the tags that make the page old make its brochure old; others don't", asyn
   expect(renewed?.isCached).toBe(false)
 })
 
-test('after its time the page is looked at again, and printed only when it says something new', async () => {
+test('after its lifetime the page is rendered again, and printed only when it changed', async () => {
   const { queue, site } = openQueue({ ttlMs: 1 })
   await queue.make(job)
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -61,7 +61,7 @@ test('after its time the page is looked at again, and printed only when it says 
   expect(site).toMatchObject({ printed: 1, rendered: 2 })
 })
 
-test('a flyer of one agent, and a draft, are cached for nobody', async () => {
+test('flyers and drafts are never cached', async () => {
   const { queue, site } = openQueue()
   await queue.make({ ...job, path: '/print/homes/a?flyer=x', isPersonal: true })
   await queue.make({ ...job, path: '/print/homes/a?flyer=x', isPersonal: true })

@@ -23,7 +23,7 @@ async function open(options: Partial<PreviewOptions> = {}) {
   }
 }
 
-test('a draft is found by a signed link alone; at its own address it is gone, and a number says nothing', async () => {
+test('a draft is found by a signed link only; its own address is gone, and a number reveals nothing', async () => {
   await using site = await open()
   const link = writePreviewLink('homes', DRAFT.id, inMinutes(30), SECRET)
   // What its page links to opens with the same link.
@@ -59,7 +59,7 @@ test('a link is for one item, one kind of page and one site, and it ends', () =>
   vi.useRealTimers()
 })
 
-test("a link that is signed for longer than a day isn't taken", () => {
+test("a link that is signed for longer than a day isn't accepted", () => {
   const link = writePreviewLink('homes', 4106, inMinutes(60 * 25), SECRET)
   expect(readPreviewLink(link, 'homes', SECRET)?.state).toBe('refused')
 })

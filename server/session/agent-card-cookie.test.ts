@@ -14,7 +14,7 @@ test('a card and a token come back as they were sealed, each from its own opener
   expect(await openAgentCard(token, secret)).toBeUndefined()
 })
 
-test('nothing is opened that another site sealed, or nobody did', async () => {
+test("nothing opens that isn't sealed by this site", async () => {
   const foreign = await sealFlyerToken(card, 'the secret of somebody else, long enough')
   expect(await openFlyerToken(foreign, secret)).toBeUndefined()
   expect(await openFlyerToken('{"name":"Mallory"}', secret)).toBeUndefined()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a session opens with the secret it was sealed with, and tells nothing by itself', async () => {
+test('a session opens only with its secret, and is unreadable by itself', async () => {
   const sealed = await sealAgentSession('lantern', secret)
   expect(sealed).not.toContain('lantern')
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('lantern')

@@ -33,7 +33,7 @@ test('a signed message makes the item and its lists old', async () => {
   expect(invalidated).toEqual([{ tags: ['property', 'property:a-home', 'property:4101'], isDeletion: false }])
 })
 
-test('a deletion is told as one', async () => {
+test('a deletion is reported as one', async () => {
   const { send, invalidated } = open()
   expect(await send(saved({ event: 'deleted' }))).toBe(204)
   expect(invalidated[0]?.isDeletion).toBe(true)
@@ -68,7 +68,7 @@ test('without a secret every message is refused', async () => {
   expect((await site.request('/webhooks/content', { method: 'POST', body, headers })).status).toBe(401)
 })
 
-test('a body that is no message is told what is wrong with it', async () => {
+test('an invalid body gets an error message', async () => {
   const { send, invalidated } = open()
   expect(await send('{"event":')).toBe(400)
   expect(await send(saved({ id: 'x' }))).toBe(400)

@@ -102,7 +102,7 @@ test.for(['posts', 'metadata'] as const)(
   },
 )
 
-test('a list that only homes without numbers are left of is believed while others have theirs', async () => {
+test('a list left with only homes without metadata is trusted while other homes have theirs', async () => {
   const { cache, readAll } = openSite()
   expect((await readAll()).featured).toHaveLength(3)
   state.homes = [{ id: 2, priceUsd: 450_000 }, { id: 3 }]
@@ -134,7 +134,7 @@ test('a probe reads past the cache, once for all callers at the same time, and h
   expect(await again).toBe(2)
 })
 
-test("what a probe can't read is as good as gone", async () => {
+test("what a probe can't read counts as missing", async () => {
   const { context } = sampleContext()
   expect(await createProbe(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
 })

@@ -25,7 +25,7 @@ async function render(given: Pick<CommunityView, 'homes'>, status?: CommunityVie
   return renderToString(<RouterProvider router={router} />)
 }
 
-test('a community without homes for sale says why, and leads to all homes', async () => {
+test('a community without homes for sale says why, and links to all homes', async () => {
   expect(await render({ homes: [] }, 'selling')).toContain('No homes are for sale here today.')
   expect(await render({ homes: [] }, 'sold-out')).toContain('Every home here has been sold.')
   const early = await render({ homes: [] }, 'coming-soon')
@@ -33,13 +33,13 @@ test('a community without homes for sale says why, and leads to all homes', asyn
   expect(early).toContain('href="/homes-for-sale"')
 })
 
-test("homes that couldn't be read aren't said to be sold", async () => {
+test("homes that failed to load aren't reported as sold", async () => {
   const page = await render({}, 'sold-out')
   expect(page).toContain('can’t be shown right now')
   expect(page).not.toContain('has been sold')
 })
 
-test('homes that are for sale stand there whatever the community says of itself', async () => {
+test("homes for sale show whatever the community's status", async () => {
   const home = { id: 7, slug: '7-elm-row', title: '7 Elm Row', href: '/homes/7-elm-row', isDraft: false }
   const page = await render({ homes: [home] }, 'sold-out')
   expect(page).toContain('href="/homes/7-elm-row"')

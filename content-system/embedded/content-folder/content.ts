@@ -1,4 +1,4 @@
-// What a content folder holds once it is read: plain data, ready to be stored.
+// A content folder's data: plain, ready to be stored.
 import type { TaxonomyName } from '../content-types.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

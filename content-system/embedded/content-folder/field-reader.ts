@@ -1,4 +1,4 @@
-// Reads the fields of one record, and keeps a list of what is wrong instead of stopping at the first.
+// Reads the fields of one record, and collects problems instead of stopping at the first.
 import type { Json, JsonObject } from './content.ts'
 import type { ContentProblem } from './problem.ts'
 
@@ -21,10 +21,10 @@ export interface FieldReader {
   only(keys: readonly string[]): void
 }
 
-/** Where a record stands, for the problems that are found in it. */
+/** Where a record is, for its problems. */
 export interface RecordPlace {
   file: string
-  /** The way to the record inside its file: `[3]` for the fourth of a list. */
+  /** The path to the record inside its file: `[3]` for the fourth of a list. */
   path: readonly (string | number)[]
   lineOf(path: readonly (string | number)[]): number | undefined
 }
@@ -123,7 +123,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Changes every string inside a value. @param change is given the string and its way, e.g. `blocks.0.image`. */
+/** Changes every string inside a value. @param change gets the string and its path, e.g. `blocks.0.image`. */
 export function mapStrings(value: Json, field: string, change: (text: string, field: string) => Json): Json {
   if (typeof value === 'string') return change(value, field)
   if (Array.isArray(value)) return value.map((each, index) => mapStrings(each, `${field}.${index}`, change))

@@ -4,7 +4,7 @@ import { isJsonObject } from './field-reader.ts'
 import { rawSlug } from './read-item.ts'
 import type { ItemContext, RawItem } from './read-item.ts'
 
-/** What the words and slugs of items may point at. */
+/** What `media:`, `ref:` and slugs may point at. */
 export interface ItemTargets {
   terms: readonly ContentTerm[]
   people: readonly Person[]
@@ -13,7 +13,7 @@ export interface ItemTargets {
   mediaFiles: ReadonlySet<string>
   raws: readonly RawItem[]
   /** Items that are served from their last good state. */
-  keptItems: readonly ContentItem[]
+  lastGoodItems: readonly ContentItem[]
   metaPrefix: string
   mediaUrl(file: string): string
 }
@@ -24,7 +24,7 @@ export function createItemContext(targets: ItemTargets): ItemContext {
   const personIds = new Map(targets.people.map((each) => [each.slug, each.id]))
   const mediaIds = new Map(targets.media.map((each) => [each.file, each.id]))
   const itemIds = new Map<string, number>()
-  for (const item of targets.keptItems)
+  for (const item of targets.lastGoodItems)
     itemIds.set(`${folderOf(item.type)}/${item.type === 'page' ? item.path || 'home' : item.slug}`, item.id)
   for (const raw of targets.raws) {
     const slug = rawSlug(raw)

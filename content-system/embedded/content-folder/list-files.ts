@@ -9,7 +9,7 @@ export interface ListedFile {
 }
 
 /**
- * Lists every file below a folder, sorted by path; names that begin with a dot, and editors' own copies, are left out.
+ * Lists every file below a folder, sorted by path; names that begin with a dot, and editors' backup files, are left out.
  * @returns an empty list when there is no such folder.
  */
 export async function listFiles(folder: string): Promise<ListedFile[]> {
@@ -23,7 +23,7 @@ export async function listFiles(folder: string): Promise<ListedFile[]> {
     .filter((file) => !file.split('/').some((part) => part.startsWith('.') || part.endsWith('~')))
     .toSorted()
     .map(async (file) => {
-      // A file may go away between the listing and this look at it; it is then simply not there.
+      // A file may be deleted between listing it and reading it; then it's left out.
       const found = await stat(path.join(folder, file)).catch(() => undefined)
       return found && { file, sizeBytes: found.size, modifiedMs: found.mtimeMs }
     })

@@ -1,4 +1,4 @@
-/** What is wrong with one place of a content folder. */
+/** A problem at one place of a content folder. */
 export interface ContentProblem {
   /** Relative to the content folder. */
   file: string
@@ -9,7 +9,7 @@ export interface ContentProblem {
   message: string
 }
 
-/** A content folder that can't be served at all, with everything that is wrong in it. */
+/** A content folder that can't be served at all, with all its problems. */
 export class ContentFolderError extends Error {
   override name = 'ContentFolderError' as const
   problems: readonly ContentProblem[]

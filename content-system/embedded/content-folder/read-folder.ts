@@ -1,4 +1,4 @@
-// Reads a content folder as a whole, again and again; what can't be read keeps its last good content.
+// Reads a whole content folder, repeatedly; files that can't be read keep their last good content.
 import path from 'node:path'
 import type { Content, ContentItem, JsonObject, Site } from './content.ts'
 import { createItemContext } from './item-context.ts'
@@ -23,7 +23,7 @@ import type { WordTargets } from './words.ts'
 
 export interface FolderReading {
   content: Content
-  /** Everything that is wrong in the folder now. */
+  /** The folder's current problems. */
   problems: ContentProblem[]
 }
 
@@ -35,7 +35,7 @@ export interface FolderReader {
   read(): Promise<FolderReading>
 }
 
-/** Reads one file that stands alone, or answers its last good value while it has problems. */
+/** Reads one single file, or returns its last good value while it has problems. */
 type ReadSingle = <T>(
   file: string,
   read: (source: SourceFile, file: string) => FileReading<T>,
@@ -48,25 +48,25 @@ type ReadSingle = <T>(
 export function createFolderReader(contentDir: string, mediaUrl: (file: string) => string): FolderReader {
   const sources = createSourceCache(contentDir)
   const mediaReader = createMediaReader(path.join(contentDir, 'media'))
-  const keptItems = new Map<string, ContentItem[]>()
-  const keptValues = new Map<string, unknown>()
-  let keptMetaPrefix: string | undefined
+  const lastGoodItems = new Map<string, ContentItem[]>()
+  const lastGoodValues = new Map<string, unknown>()
+  let lastMetaPrefix: string | undefined
 
   return {
     async read() {
       const problems: ContentProblem[] = []
       const listed = await listFiles(contentDir)
       const names = new Set(listed.map((each) => each.file))
-      for (const kept of [keptItems, keptValues])
-        for (const file of kept.keys()) if (!names.has(file)) kept.delete(file)
+      for (const lastGood of [lastGoodItems, lastGoodValues])
+        for (const file of lastGood.keys()) if (!names.has(file)) lastGood.delete(file)
       const texts = listed.filter(({ file }) => !file.startsWith('media/') && /\.(md|json|ya?ml)$/.test(file))
       const files = await sources.read(texts, problems)
-      const single = createReadSingle(files, keptValues, problems)
+      const single = createReadSingle(files, lastGoodValues, problems)
 
-      const metaPrefix = readMetaPrefix(files.get('site.yaml')) ?? keptMetaPrefix
+      const metaPrefix = readMetaPrefix(files.get('site.yaml')) ?? lastMetaPrefix
       const terms = single('terms.yaml', readTerms)
       if (metaPrefix === undefined || !terms) throw refusal(contentDir, names, files, problems)
-      keptMetaPrefix = metaPrefix
+      lastMetaPrefix = metaPrefix
       const people = single('people.yaml', readPeople) ?? []
       const mediaFiles = listed.flatMap((each) =>
         each.file.startsWith('media/') ? { ...each, file: each.file.slice('media/'.length) } : [],
@@ -80,7 +80,7 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
         media,
         mediaFiles: new Set(mediaFiles.map((each) => each.file)),
         raws,
-        keptItems: [...keptItems.values()].flat(),
+        lastGoodItems: [...lastGoodItems.values()].flat(),
         metaPrefix,
         mediaUrl,
       })
@@ -88,7 +88,7 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
         readSite(source, file, context, (slug) => context.termId('post_tag', slug))
       const site = single<Site>('site.yaml', readWholeSite)
       if (!site) throw refusal(contentDir, names, files, problems)
-      const items = withoutClashes(readItems(raws, context, keptItems, problems), media, problems)
+      const items = withoutClashes(readItems(raws, context, lastGoodItems, problems), media, problems)
       const agents = single('agents.yaml', (source, file) => readBySlug(source, file, context)) ?? {}
       const objects = {
         plats: readPlats(names, single, context),
@@ -101,16 +101,16 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
 
 function createReadSingle(
   files: Map<string, SourceFile>,
-  keptValues: Map<string, unknown>,
+  lastGoodValues: Map<string, unknown>,
   problems: ContentProblem[],
 ): ReadSingle {
   return function readSingle<T>(file: string, read: (source: SourceFile, file: string) => FileReading<T>) {
     const source = files.get(file)
     const reading = source && read(source, file)
     problems.push(...(reading?.problems ?? []))
-    if (reading && reading.problems.length === 0) keptValues.set(file, reading.value)
-    // What was kept for this file came from the same reader, so it is a T; a first reading gives what is good in it.
-    return (keptValues.get(file) as T | undefined) ?? reading?.value
+    if (reading && reading.problems.length === 0) lastGoodValues.set(file, reading.value)
+    // The last good value came from the same reader, so it's a T; a first read returns the valid part.
+    return (lastGoodValues.get(file) as T | undefined) ?? reading?.value
   }
 }
 

@@ -1,4 +1,4 @@
-// One item of a content folder: checked, its words replaced.
+// One item of a content folder: checked, with `media:` and `ref:` replaced.
 import { postTypeNamed } from '../content-types.ts'
 import type { PostType, TaxonomyName } from '../content-types.ts'
 import { ITEM_STATUSES } from './content.ts'
@@ -9,16 +9,16 @@ import type { ContentProblem } from './problem.ts'
 import { createWordReader } from './words.ts'
 import type { WordReader, WordTargets } from './words.ts'
 
-/** An item as a file says it, with its place. */
+/** An item as in its file, with its place. */
 export interface RawItem {
   type: string
   record: unknown
   /** Markdown of a `.md` file; a JSON item gives its own as `body`. */
   body: string
   file: string
-  /** The way inside a JSON list; empty for a file of one item. */
+  /** The path inside a JSON list; empty for a file of one item. */
   path: readonly (string | number)[]
-  /** What the file's own name says: `about/careers` for `pages/about/careers.md`. */
+  /** From the file's name: `about/careers` for `pages/about/careers.md`. */
   nameInFolder: string
   lineOf(path: readonly (string | number)[]): number | undefined
 }
@@ -33,15 +33,15 @@ const ITEM_FIELDS = [
   ...['id', 'slug', 'oldSlugs', 'title', 'status', 'date', 'modified', 'author', 'image', 'excerpt'],
   ...['password', 'terms', 'meta', 'fields', 'body'],
 ]
-/** Fields of the answer that an item's `fields` must not overwrite. */
+/** Fields of the response that an item's `fields` must not overwrite. */
 const OWN_FIELDS = [
   ...['id', 'date', 'date_gmt', 'guid', 'modified', 'modified_gmt', 'slug', 'path', 'status', 'type', 'link'],
   ...['title', 'content', 'excerpt', 'author', 'featured_media', 'meta', 'metadata', '_links', '_embedded'],
 ]
 
 /**
- * Checks one item and replaces its words.
- * @returns the item when nothing is wrong with it, and everything that is wrong.
+ * Checks one item, and replaces `media:` and `ref:` in it.
+ * @returns the item when it's valid, and all its problems.
  */
 export function readItem(
   raw: RawItem,
@@ -79,7 +79,7 @@ export function readItem(
   return { item: reader.problems.length === 0 ? item : undefined, problems: reader.problems }
 }
 
-/** The slug of an item whose other fields need not be right, for ref:. A page's slug is its whole path. */
+/** The slug of an item whose other fields may be invalid, for `ref:`. A page's slug is its whole path. */
 export function rawSlug(raw: RawItem): string | undefined {
   const slug = isJsonObject(raw.record) ? raw.record['slug'] : undefined
   if (raw.type === 'page') return raw.path.length === 0 ? raw.nameInFolder : textOf(slug)

@@ -5,7 +5,7 @@ import { readItem } from './read-item.ts'
 import type { ItemContext, RawItem } from './read-item.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Splits a file into the items it holds; none for a file that stands in no folder of items. */
+/** Splits a file into the items it holds; none for a file outside of the folders of items. */
 export function rawItems(file: string, source: SourceFile): RawItem[] {
   const slash = file.indexOf('/')
   const type = slash < 0 ? undefined : POST_TYPES.find((each) => each.folder === file.slice(0, slash))
@@ -17,13 +17,13 @@ export function rawItems(file: string, source: SourceFile): RawItem[] {
 }
 
 /**
- * Reads the items of every file. While a file has problems, what it last gave and doesn't give now is kept.
- * @param kept the last good items by file; brought up to date.
+ * Reads the items of every file. While a file has problems, its last good items are kept.
+ * @param lastGood the last good items by file; updated.
  */
 export function readItems(
   raws: readonly RawItem[],
   context: ItemContext,
-  kept: Map<string, ContentItem[]>,
+  lastGood: Map<string, ContentItem[]>,
   problems: ContentProblem[],
 ): ContentItem[] {
   for (const [file, ofFile] of Map.groupBy(raws, (raw) => raw.file)) {
@@ -32,15 +32,15 @@ export function readItems(
     const wrong = read.flatMap((each) => each.problems)
     problems.push(...wrong)
     const ids = new Set(items.map((each) => each.id))
-    const older = wrong.length === 0 ? [] : (kept.get(file) ?? []).filter((each) => !ids.has(each.id))
-    kept.set(file, [...items, ...older])
+    const older = wrong.length === 0 ? [] : (lastGood.get(file) ?? []).filter((each) => !ids.has(each.id))
+    lastGood.set(file, [...items, ...older])
   }
-  return [...kept.values()].flat()
+  return [...lastGood.values()].flat()
 }
 
 /**
  * Leaves out the items that clash with an earlier one: an id that is taken, a slug that is taken in its type,
- * two pages with the same last part (the website asks for a page by its last part alone).
+ * two pages with the same last part (the website requests a page by its last part alone).
  */
 export function withoutClashes(
   items: readonly ContentItem[],

@@ -1,4 +1,4 @@
-// Pictures: what media.yaml says of them, and what their files say themselves.
+// Pictures: their data from media.yaml and from their files.
 import path from 'node:path'
 import sharp from 'sharp'
 import type { MediaEntry } from './content.ts'
@@ -59,7 +59,7 @@ export function createMediaReader(mediaDir: string): MediaReader {
         const field = `${record.id}.file`
         if (!listed || !mimeType) {
           const message = listed
-            ? 'is no kind of file this system serves'
+            ? "isn't a kind of file this system serves"
             : 'there is no such file below media/'
           problems.push({ file: 'media.yaml', field, message: `${record.file}: ${message}` })
           continue

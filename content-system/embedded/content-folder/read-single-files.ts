@@ -1,4 +1,4 @@
-// The files of a content folder that stand alone: site, terms, people, media, agents.
+// The single files of a content folder: site, terms, people, media, agents.
 import { TAXONOMIES } from '../content-types.ts'
 import type { ContentTerm, JsonObject, Person, Site } from './content.ts'
 import { createFieldReader, isJsonObject, mapStrings } from './field-reader.ts'
@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts'
 import { createWordReader } from './words.ts'
 import type { WordTargets } from './words.ts'
 
-/** What a file says, or what is wrong with it. Both, when the wrong parts could be left out. */
+/** A file's value, or its problems. Both, when the invalid parts could be left out. */
 export interface FileReading<T> {
   value: T
   problems: ContentProblem[]
@@ -89,7 +89,7 @@ export function readTerms(source: SourceFile, file: string): FileReading<Content
   return { value: terms, problems }
 }
 
-/** Reads what of `site.yaml` needs no other file: enough to read all the others. */
+/** Reads the part of `site.yaml` that needs no other file: enough to read all the others. */
 export function readSiteBasics(
   source: SourceFile,
   file: string,
@@ -210,7 +210,7 @@ function isTimeZone(name: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: name }).format()
     return true
   } catch {
-    // The runtime has no other way to say that it knows no such zone.
+    // The runtime has no other way to check a time zone.
     return false
   }
 }

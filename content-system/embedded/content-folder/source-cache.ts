@@ -10,7 +10,7 @@ export interface SourceCache {
   read(listed: readonly ListedFile[], problems: ContentProblem[]): Promise<Map<string, SourceFile>>
 }
 
-/** Makes a cache of parsed files, so that a change of one file doesn't parse all the others again. */
+/** Caches parsed files, so that a change of one file doesn't parse all the others again. */
 export function createSourceCache(contentDir: string): SourceCache {
   const known = new Map<string, { stamp: string; result: SourceFile | ContentProblem }>()
 

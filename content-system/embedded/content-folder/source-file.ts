@@ -3,11 +3,11 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { Document } from 'yaml'
 
 export interface SourceFile {
-  /** What the file says, before anything of it is checked. */
+  /** The file's data, not validated yet. */
   value: unknown
   /** The Markdown below the front matter; empty for YAML and JSON. */
   body: string
-  /** The line a value begins on, counted from 1; undefined where that isn't known. */
+  /** The line a value begins on, counted from 1; undefined where unknown. */
   lineOf(path: readonly (string | number)[]): number | undefined
 }
 

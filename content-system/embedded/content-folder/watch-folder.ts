@@ -4,13 +4,13 @@ import path from 'node:path'
 import type { Logger } from '../log.ts'
 import { isMissing } from './list-files.ts'
 
-/** Editors write a file in several steps; a change is taken up when it has been quiet for this long. */
+/** Editors write a file in several steps; a change is read once nothing has changed for this long. */
 const QUIET_MS = 80
 
 /**
  * Watches a folder and everything below it.
- * @param changed is called once things are quiet again after a change, never twice at the same time.
- * @returns a function that ends the watching.
+ * @param changed is called once nothing changes anymore, never twice at the same time.
+ * @returns a function that stops watching.
  */
 export function watchFolder(folder: string, changed: () => Promise<void>, log: Logger): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -20,8 +20,8 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
   const watchers: FSWatcher[] = []
 
   /**
-   * Watches every folder, and no file: `recursive` watches files one by one on Linux, and sees nothing more of one once
-   * an editor has put a new file in its place. A folder is watched before it is listed, so that none is missed in it.
+   * Watches every folder, and no file: `recursive` watches files one by one on Linux, and loses a file
+   * when an editor replaces it. A folder is watched before it is listed, so that none is missed in it.
    */
   function watchBelow(dir: string): void {
     try {
@@ -29,7 +29,7 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
       for (const entry of readdirSync(dir, { withFileTypes: true }))
         if (entry.isDirectory() && !entry.name.startsWith('.')) watchBelow(path.join(dir, entry.name))
     } catch (error) {
-      // A folder may go away while it is looked at.
+      // A folder may be deleted meanwhile.
       if (dir === folder || !isMissing(error)) tellLoss(error)
     }
   }
@@ -46,7 +46,7 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
       return
     }
     running = true
-    // Folders come and go. What changes from here on is told; what changed before is read now.
+    // Folders may be added and deleted. Later changes are reported; earlier ones are read now.
     unwatch()
     watchBelow(folder)
     try {

@@ -1,4 +1,4 @@
-// The two words that work in every string of a content folder: media:PATH and ref:FOLDER/SLUG.
+// The two references that work in every string of a content folder: media:PATH and ref:FOLDER/SLUG.
 import type { Json } from './content.ts'
 
 export interface WordTargets {
@@ -11,7 +11,7 @@ export interface WordTargets {
 }
 
 export interface WordReader extends WordTargets {
-  /** Replaces the words of a text. A text that is nothing but one ref: becomes the id as a number. */
+  /** Replaces the references in a text. A text that is nothing but one ref: becomes the id as a number. */
   replace(text: string, field: string): Json
   /** The id of the picture a text names, `media:PATH` and nothing else; 0 after a complaint. */
   picture(text: string, field: string): number
@@ -19,7 +19,7 @@ export interface WordReader extends WordTargets {
 
 const WORD = /\b(media|ref):([A-Za-z0-9](?:[\w./-]*[\w-])?)/g
 
-/** Makes a reader of words. @param complain is told the field and what is wrong with a word in it. */
+/** Creates a reader of references. @param complain gets the field and a reference's problem. */
 export function createWordReader(
   targets: WordTargets,
   complain: (field: string, message: string) => void,

@@ -1,4 +1,4 @@
-// What differs between two readings of a content folder.
+// The differences between two reads of a content folder.
 import type { Content, ContentItem, MediaEntry } from '../content-folder/content.ts'
 
 export interface Changes {
@@ -7,7 +7,7 @@ export interface Changes {
   deletedPostIds: number[]
   /** Whether anything beside posts differs: site, terms, people, plats, agents, forms. */
   rest: boolean
-  /** What the website is told, in the webhook's words. */
+  /** The webhook messages for the website. */
   events: ContentEvent[]
 }
 
@@ -28,7 +28,7 @@ interface Known {
 
 /**
  * Compares two readings.
- * @param before undefined at the start, when everything is new and nobody needs to be told.
+ * @param before undefined at the start, when everything is new and there's no webhook.
  */
 export function compareContent(before: Content | undefined, after: Content): Changes {
   const events: ContentEvent[] = []

@@ -3,19 +3,19 @@ import { listSql } from './list-sql.ts'
 import type { ListQuery } from './list-query.ts'
 import type { MetaColumns } from './meta-columns.ts'
 
-/** How many searches are remembered; the pages of one search follow each other. */
+/** How many searches are cached; the pages of one search follow each other. */
 const KEPT_SEARCHES = 100
 
 export interface FoundIds {
   /**
-   * Finds the ids of all posts a search asks for, in its order.
-   * @returns every id; the caller cuts its page out, and the total is the length.
+   * Finds the ids of all posts of a search, in its order.
+   * @returns every id; the caller slices its page, and the total is the length.
    */
   find(query: ListQuery): readonly number[]
   forget(): void
 }
 
-/** Makes searches that are remembered until the content changes. */
+/** Creates searches that are cached until the content changes. */
 export function createFoundIds(database: DatabaseSync, columns: MetaColumns): FoundIds {
   const known = new Map<string, readonly number[]>()
   return {

@@ -46,7 +46,7 @@ export const META_COMPARES = [
 ] as const
 export type MetaCompare = (typeof META_COMPARES)[number]
 
-/** How metadata are read before they are compared; DECIMAL carries its digits behind the point. */
+/** How metadata are read before they are compared; DECIMAL has its number of decimals. */
 export type MetaCast =
   { as: 'CHAR' | 'BINARY' | 'NUMERIC' | 'DATE' | 'DATETIME' | 'TIME' } | { as: 'DECIMAL'; scale: number }
 

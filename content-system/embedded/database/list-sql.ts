@@ -29,7 +29,7 @@ export function listSql(database: DatabaseSync, columns: MetaColumns, query: Lis
   }
 }
 
-/** What a password locks isn't searched: what is found would tell what it says. */
+/** Locked content isn't searched: the results would reveal it. */
 const NOT_LOCKED = "p.post_password = '' AND p.is_protected = 0"
 
 function conditions(database: DatabaseSync, columns: MetaColumns, query: ListQuery): Sql[] {
@@ -82,7 +82,7 @@ function orderSql(query: ListQuery, metaNumber: string): Sql {
       if (cases.length > 0) parts.push(`CASE p.ID ${cases.join(' ')} END`)
       values.push(...(query.include ?? []))
     } else if (by === 'metaNumber') {
-      // A price that is absent, empty or no number stands after all prices, in both directions.
+      // A price that's absent, empty or not a number comes after all prices, in both directions.
       if (query.metaKey !== undefined)
         parts.push(`COALESCE(${metaNumber} > 0, 0) DESC`, `MAX(COALESCE(${metaNumber}, 0), 0) ${direction}`)
     } else if (by !== 'metaText' || query.metaKey !== undefined)

@@ -1,4 +1,4 @@
-// Numbers of metadata once more, one column a key: a search reads one row a post, not one row a clause.
+// Numeric metadata again, one column per key: a search reads one row per post, not one per clause.
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Keys beyond this many are searched in postmeta itself; SQLite allows 2000 columns. */
@@ -7,17 +7,14 @@ const MAX_COLUMNS = 500
 export interface MetaColumns {
   /** The column of a key, `n.c12`; `undefined` when the key has none. */
   columnOf(key: string): string | undefined
-  /**
-   * Makes the columns that are missing. Not within a transaction: rolled back, it would take them away again, and they
-   * would be asked for by the next search.
-   */
+  /** Adds missing columns. Not within a transaction: a rollback would drop them. */
   add(keys: Iterable<string>): void
   /** Every post gets a row, also one without metadata. @param texts stored metadata by key; a key without a column is left out. */
   write(postId: number, texts: Readonly<Record<string, string>>): void
   delete(postId: number): void
 }
 
-/** Makes the columns over an empty table `meta_numbers`; `add` makes them as keys turn up. */
+/** Creates the columns of an empty table `meta_numbers`; `add` creates them as keys appear. */
 export function createMetaColumns(database: DatabaseSync): MetaColumns {
   const columns = new Map<string, string>()
   const insertRow = database.prepare('INSERT OR REPLACE INTO meta_numbers (post_id) VALUES (?)')
@@ -39,7 +36,7 @@ export function createMetaColumns(database: DatabaseSync): MetaColumns {
     write(postId, texts) {
       const values = Object.entries(texts).flatMap(([key, text]) => {
         const name = columns.get(key)
-        // "$489,900" is a number to the website too.
+        // The website reads "$489,900" as a number, too.
         return name === undefined ? [] : [{ name, text: text.replaceAll(/[$,\s]/g, '') }]
       })
       if (values.length === 0) {

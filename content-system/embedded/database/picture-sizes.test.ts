@@ -6,7 +6,7 @@ const sizes = new Map([
   ['2026/11/mark.svg', { width: undefined, height: undefined }],
 ])
 
-test('a picture of a text says how large it is', () => {
+test("a text's picture gets its width and height", () => {
   expect(
     withPictureSizes(
       '<p><img src="https://c.example/wp-content/uploads/2026/11/porch.jpg" alt="A porch"></p>',

@@ -1,7 +1,7 @@
 type PictureSize = { width: number | undefined; height: number | undefined }
 
 /**
- * Says how large the pictures of a text are, as WordPress does, so that a reader can keep their place free.
+ * Adds width and height to a text's pictures, as WordPress does, so that they don't shift the layout.
  * @param sizes in pixels, by the end of a picture's address
  * @returns the text; pictures that say their width themselves and those of unknown size stay as they are
  */

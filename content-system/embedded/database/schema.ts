@@ -1,4 +1,4 @@
-// The tables, cut like WordPress's own, with the indexes our queries need.
+// The tables, like WordPress's own, with the indexes our queries need.
 import { DatabaseSync } from 'node:sqlite'
 
 const CONTENT_TABLES = `
@@ -72,14 +72,14 @@ const CONTENT_TABLES = `
 
 /** Submissions outlive the content they came with, and are shared by all who open the same file. */
 const ENTRIES_TABLES = `
-  CREATE TABLE IF NOT EXISTS kept.entries (
+  CREATE TABLE IF NOT EXISTS submissions.entries (
     id INTEGER PRIMARY KEY,
     form_id INTEGER NOT NULL,
     date_created TEXT NOT NULL,
     field_values TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS kept.entries_by_form ON entries (form_id, id);
-  CREATE TABLE IF NOT EXISTS kept.entry_keys (
+  CREATE INDEX IF NOT EXISTS submissions.entries_by_form ON entries (form_id, id);
+  CREATE TABLE IF NOT EXISTS submissions.entry_keys (
     form_id INTEGER NOT NULL,
     key TEXT NOT NULL,
     PRIMARY KEY (form_id, key)
@@ -90,7 +90,7 @@ const ENTRIES_TABLES = `
 const BUSY_TIMEOUT_MS = 2000
 
 /**
- * Opens the database with empty content tables, in memory: content is read anew at every start, and another process
+ * Opens the database with empty content tables, in memory: content is read again at every start, and another process
  * over the same file must not find its tables changed.
  * @param file the path of the file that keeps submissions; they are in memory too when absent.
  * @throws Error naming the file, when it can't be opened as a database.
@@ -98,8 +98,8 @@ const BUSY_TIMEOUT_MS = 2000
 export function openDatabase(file: string | undefined): DatabaseSync {
   const database = new DatabaseSync(':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {
-    database.prepare('ATTACH ? AS kept').run(file ?? ':memory:')
-    database.exec('PRAGMA kept.journal_mode = WAL; PRAGMA kept.synchronous = NORMAL;')
+    database.prepare('ATTACH ? AS submissions').run(file ?? ':memory:')
+    database.exec('PRAGMA submissions.journal_mode = WAL; PRAGMA submissions.synchronous = NORMAL;')
     database.exec(CONTENT_TABLES + ENTRIES_TABLES)
     return database
   } catch (cause) {

@@ -1,4 +1,4 @@
-// Everything that is read from the content tables, as prepared statements.
+// Every read of the content tables, as prepared statements.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { JsonObject, Site } from '../content-folder/content.ts'
 import type { TaxonomyName } from '../content-types.ts'
@@ -53,12 +53,12 @@ export interface UserRow {
 
 export interface Store {
   findIds(query: ListQuery): readonly number[]
-  /** Forgets what was found before; to be called after content was written. */
+  /** Drops cached searches; call it after writing content. */
   forget(): void
   post(id: number): PostRow | undefined
   /** An item by its slug, whatever its status. */
   postBySlug(type: string, slug: string): PostRow | undefined
-  /** The item that had this slug before. */
+  /** The item with this old slug. */
   postByOldSlug(type: string, slug: string): PostRow | undefined
   pageByPath(path: string): PostRow | undefined
   /** Every published post, oldest first, to find the one before and the one after. */
@@ -89,7 +89,7 @@ const POST_COLUMNS = `ID AS id, post_type AS type, post_name AS slug, post_path 
 const TERM_COLUMNS = 't.term_id AS id, x.taxonomy, t.name, t.slug, x.description'
 const TERM_TABLES = 'terms t JOIN term_taxonomy x ON x.term_id = t.term_id'
 
-/** Prepares reading. The tables must be there. */
+/** Prepares the statements. The tables must exist. */
 export function createStore(database: DatabaseSync, columns: MetaColumns): Store {
   const postById = database.prepare(`SELECT ${POST_COLUMNS} FROM posts WHERE ID = ?`)
   const postByName = database.prepare(

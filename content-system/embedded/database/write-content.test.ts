@@ -50,7 +50,7 @@ function withNumber(key: string): ListQuery {
   }
 }
 
-test('answers by a key that came with a writing that failed half way, and takes it up with the next', async () => {
+test('searches by a key whose first write failed, and adds it with the next', async () => {
   await using written = await createWrittenFolder()
   await written.folder.write('properties/two.md', item(102, 'Two', 'meta: { beds: 4, stalls: 3 }'))
   const content = await written.read()
@@ -61,7 +61,7 @@ test('answers by a key that came with a writing that failed half way, and takes 
   expect([written.homesWith('stalls'), written.homesWith('price')]).toEqual([[102], [103, 101]])
 })
 
-test('finds nobody by a key that is gone, and everybody again when it is back', async () => {
+test('finds nothing by a removed key, and everything again when it is back', async () => {
   await using written = await createWrittenFolder()
   for (const [meta, found] of [
     ['beds: 4', [103, 101, 102]],
@@ -74,7 +74,7 @@ test('finds nobody by a key that is gone, and everybody again when it is back', 
   }
 })
 
-test('answers by every key there ever was, after more keys than have a column', async () => {
+test('searches by every key, even beyond the number of columns', async () => {
   await using written = await createWrittenFolder()
   const keys = Array.from({ length: 60 }, (_, round) =>
     Array.from({ length: 10 }, (__, index) => `k${round}_${index}`),

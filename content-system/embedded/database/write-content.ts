@@ -100,7 +100,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
       for (const [key, value] of Object.entries(item.meta))
         insertMeta.run(item.id, key, metaText(value), value.kind)
       const texts = Object.entries(item.meta).map(([key, value]) => [key, metaText(value)] as const)
-      // What a password locks isn't sorted by, either.
+      // Locked content can't be sorted by, either.
       columns.write(item.id, item.password === '' ? Object.fromEntries(texts) : {})
       for (const ids of Object.values(item.terms))
         for (const [order, id] of ids.entries()) insertRelationship.run(item.id, id, order)

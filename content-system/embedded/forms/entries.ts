@@ -22,13 +22,15 @@ export interface Entries {
 /** Reads and writes submissions. */
 export function createEntries(database: DatabaseSync): Entries {
   const insert = database.prepare(
-    'INSERT INTO kept.entries (form_id, date_created, field_values) VALUES (?, ?, ?)',
+    'INSERT INTO submissions.entries (form_id, date_created, field_values) VALUES (?, ?, ?)',
   )
   const select = database.prepare(
-    'SELECT id, date_created, field_values FROM kept.entries WHERE form_id = ? ORDER BY id',
+    'SELECT id, date_created, field_values FROM submissions.entries WHERE form_id = ? ORDER BY id',
   )
-  const insertKey = database.prepare('INSERT OR IGNORE INTO kept.entry_keys (form_id, key) VALUES (?, ?)')
-  const selectKey = database.prepare('SELECT 1 FROM kept.entry_keys WHERE form_id = ? AND key = ?')
+  const insertKey = database.prepare(
+    'INSERT OR IGNORE INTO submissions.entry_keys (form_id, key) VALUES (?, ?)',
+  )
+  const selectKey = database.prepare('SELECT 1 FROM submissions.entry_keys WHERE form_id = ? AND key = ?')
   return {
     add(formId, values, key) {
       database.exec('BEGIN IMMEDIATE')

@@ -1,4 +1,4 @@
-// Gravity Forms' routes, gf/v2 (wordpress-rest.md §10).
+// Gravity Forms' routes, gf/v2.
 import type { JsonObject } from '../content-folder/content.ts'
 import { isJsonObject } from '../content-folder/field-reader.ts'
 import type { Store } from '../database/store.ts'
@@ -18,7 +18,7 @@ export interface FormCredentials {
 }
 
 /**
- * What takes the forms: our own plugin, which knows a submission by its key; Gravity Forms, which has entries to search
+ * The forms' backend: our own plugin, which knows a submission by its key; Gravity Forms, which has entries to search
  * and knows no key; or Gravity Forms whose key has no right to read entries.
  */
 export type FormsDialect = 'homesite' | 'gravity-forms' | 'gravity-forms-without-entries'
@@ -56,7 +56,7 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
       handle: (request, [id]) => submit(request, Number(id), false),
     },
   ]
-  /** Ours, not Gravity Forms': tells a sender whose answer was lost whether to send again. */
+  /** Ours, not Gravity Forms': tells a sender whose response was lost whether to retry. */
   const byKey: Route = {
     method: 'GET',
     pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/([\w-]{8,64})$/,
@@ -101,7 +101,7 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
   }
 }
 
-/** Who asks. @throws RestError 401 for a known key with a wrong secret; an unknown key is nobody. */
+/** The caller's identity. @throws RestError 401 for a known key with a wrong secret; an unknown key is anonymous. */
 function identify(request: RestRequest, credentials: FormCredentials | undefined): 'known' | 'nobody' {
   const encoded = /^Basic (.+)$/i.exec(request.header('authorization') ?? '')?.[1]
   if (encoded === undefined || !credentials) return 'nobody'

@@ -71,7 +71,7 @@ test('Gravity Forms finds entries by a hidden field and by their values, newest 
   expect(await emails(search({ start_date: '2999-01-01 00:00:00' }))).toEqual([])
 })
 
-test('Gravity Forms knows no key of ours, and takes the same submission twice', async () => {
+test('Gravity Forms ignores our key, and accepts the same submission twice', async () => {
   await using forms = await openForms('gravity-forms')
   for (let times = 0; times < 2; times++)
     expect((await forms.submit({ input_1: 'ann@example.com' })).status).toBe(200)
@@ -98,7 +98,7 @@ test('entries are for those who may read them', async () => {
   expect((await without.submit({ input_1: 'ann@example.com' })).status).toBe(200)
 })
 
-test('our own plugin takes a submission once by its key, and has no entries to search', async () => {
+test('our own plugin accepts a submission once by its key, and has no entries to search', async () => {
   await using forms = await openForms('homesite')
   for (let times = 0; times < 2; times++)
     expect((await forms.submit({ input_1: 'ann@example.com' })).status).toBe(200)

@@ -11,7 +11,7 @@ import type { Submission } from './entries.ts'
 const DEFAULT_PAGE_SIZE = 10
 
 /**
- * Answers a search, newest first.
+ * Runs a search, newest first.
  * @param timeZone of the site: `start_date` and `end_date` are in its time.
  * @throws RestError 400 when `search` isn't JSON.
  */

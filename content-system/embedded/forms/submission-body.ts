@@ -3,7 +3,7 @@ import type { RestRequest } from '../http/exchange.ts'
 import { RestError } from '../rest/rest-error.ts'
 
 /**
- * Reads what a form was filled with: JSON, urlencoded or multipart.
+ * Reads a form's values: JSON, urlencoded or multipart.
  * @returns text by input name; files are left out.
  * @throws RestError 400 for a body that isn't what its type says.
  */

@@ -10,7 +10,7 @@ const EMAIL_MESSAGE =
 /**
  * Checks every field of a form.
  * @param values by input name, `input_1` or `input_2_3`.
- * @returns a sentence by field id, empty when everything is right.
+ * @returns messages by field id, empty when everything is valid.
  */
 export function validateEntry(form: JsonObject, values: ReadonlyMap<string, string>): Record<string, string> {
   const messages: Record<string, string> = {}
@@ -21,7 +21,7 @@ export function validateEntry(form: JsonObject, values: ReadonlyMap<string, stri
   return messages
 }
 
-/** Fields that must differ in every submission (*No Duplicates*) and don't. @returns a sentence by field id. */
+/** Violations of *No Duplicates*. @returns messages by field id. */
 export function duplicates(
   form: JsonObject,
   values: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ export interface RestRequest {
   /** Path and query exactly as they came, e.g. `/wp-json/wp/v2/property?page=1`. */
   target: string
   query: PhpArray
-  /** Header names in small letters. */
+  /** Header names in lower case. */
   header(name: string): string | undefined
   /** @throws RestError 413 for a body beyond the limit. */
   readBody(): Promise<Buffer>
@@ -21,7 +21,7 @@ export interface Reply {
   headers: Record<string, string>
 }
 
-/** A plain answer. */
+/** A plain response. */
 export function reply(body: WireValue, headers: Record<string, string> = {}, status = 200): Reply {
   return { status, body, headers }
 }

@@ -6,7 +6,7 @@ import type { Fault, Faults } from '../faults.ts'
 
 const PATH = '/__faults'
 
-/** Answers a request that sets or clears faults. @returns `false` for any other request. */
+/** Handles a request that sets or clears faults. @returns `false` for any other request. */
 export async function controlFaults(
   faults: Faults,
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export async function controlFaults(
   }
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  const parsed = request.method === 'POST' ? parseFault(text) : 'only POST and DELETE are answered'
+  const parsed = request.method === 'POST' ? parseFault(text) : 'only POST and DELETE are supported'
   if (typeof parsed === 'string') {
     response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message: parsed }))
     return true

@@ -7,7 +7,7 @@ export type PhpArray = Map<string, PhpValue>
 /** PHP's own limit (`max_input_vars`): what goes beyond it isn't read. */
 const MAX_VARIABLES = 1000
 
-/** Reads a query string or a form's body. Names PHP couldn't use are left out. */
+/** Reads a query string or a form's body. Names PHP can't use are left out. */
 export function parsePhpQuery(text: string): PhpArray {
   const query: PhpArray = new Map()
   for (const part of text.split('&').slice(0, MAX_VARIABLES)) {
@@ -51,7 +51,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced)
   } catch {
-    // A stray % stands for itself, as in PHP.
+    // A stray % is literal, as in PHP.
     return spaced
   }
 }

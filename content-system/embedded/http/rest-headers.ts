@@ -1,7 +1,7 @@
-// The headers of REST answers (wordpress-rest.md §1, §9).
+// The headers of REST responses.
 import type { Reply, RestRequest } from './exchange.ts'
 
-/** Every header of an answer, CORS included. */
+/** Every header of a response, CORS included. */
 export function restHeaders(request: RestRequest, answer: Reply, origin: string): Record<string, string> {
   const asking = request.header('origin')
   const headers: Record<string, string> = {
@@ -19,7 +19,7 @@ export function restHeaders(request: RestRequest, answer: Reply, origin: string)
       : {}),
     ...answer.headers,
   }
-  // A fault carries no CORS: a browser sees a network error.
+  // A fault has no CORS headers: a browser sees a network error.
   if (asking === undefined || answer.status === 500) return headers
   return {
     ...headers,

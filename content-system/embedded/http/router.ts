@@ -1,13 +1,13 @@
-// From a request's URL to a route's answer, with the headers WordPress puts on every answer.
+// From a request's URL to a route's response, with WordPress's headers.
 import type { Logger } from '../log.ts'
 import { RestError, criticalError, noRoute } from '../rest/rest-error.ts'
 import { reply } from './exchange.ts'
 import type { Reply, RestRequest, Route } from './exchange.ts'
 
-/** Answers one request of the REST API; never throws. */
+/** Handles one request of the REST API; never throws. */
 export type Router = (request: RestRequest) => Promise<Reply>
 
-/** Makes a router over routes. @param log is told of errors that are this program's own. */
+/** Creates a router. @param log gets this program's own errors. */
 export function createRouter(routes: readonly Route[], log: Logger): Router {
   async function answer(request: RestRequest): Promise<Reply> {
     const matching = routes.flatMap((route) => {
@@ -49,7 +49,7 @@ function decodePart(part: string | undefined): string {
   try {
     return decodeURIComponent(part ?? '')
   } catch {
-    // What is no percent-encoding is taken as it stands.
+    // Invalid percent-encoding is taken literally.
     return part ?? ''
   }
 }

@@ -19,12 +19,12 @@ export interface Serving {
   media: MediaServer
 }
 
-/** Does something else than answering a request; `false` lets the request be answered. */
+/** Handles a request in another way; `false` passes it on. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /**
- * Makes the server; it doesn't listen yet.
- * @param serving what to answer from; `undefined` while the content is still being read: then 503.
+ * Creates the server; it doesn't listen yet.
+ * @param serving the content; `undefined` while it's still being read: then 503.
  */
 export function createContentServer(
   serving: () => Serving | undefined,
@@ -33,7 +33,7 @@ export function createContentServer(
 ): Server {
   return createServer((request, response) => {
     answer(request, response, serving, intercept).catch((error: unknown) => {
-      // No query in a log: it may hold a password. A visitor who went away half way is nobody's fault; anything else is ours.
+      // No query in a log: it may hold a password. An aborted request isn't an error; anything else is ours.
       if (!request.destroyed || !response.destroyed)
         log('error', `${request.method} ${request.url?.split('?')[0]} failed`, { error: String(error) })
       response.destroy()

@@ -1,4 +1,4 @@
-// The builder's own routes, kiosk/v1 and kiosk/v2 (content-api.md).
+// The builder's own routes, kiosk/v1 and kiosk/v2.
 import { postTypeNamed } from '../content-types.ts'
 import type { JsonObject } from '../content-folder/content.ts'
 import type { PostRow } from '../database/store.ts'
@@ -16,7 +16,7 @@ import { isSigned } from '../rest/signature.ts'
 import { plat, plattedHomes } from './plat.ts'
 
 const BY_TITLE = [{ by: 'title', direction: 'ASC' }] as const
-/** The lists of the kiosk are short and read whole. */
+/** The kiosk's lists are short and aren't paged. */
 const KIOSK_PER_PAGE = 100
 
 /** Makes the routes of `kiosk/v1` and `kiosk/v2`. */
@@ -79,7 +79,7 @@ function findPost({ store }: RestContext, type: string, slugOrId: string): PostR
   return byId?.type === type ? byId : undefined
 }
 
-/** What is published is for everyone; a draft is for the website, which signs its request; the rest is for nobody. */
+/** Published items are public; drafts need the website's signature; other statuses are never served. */
 function isFor(context: RestContext, request: RestRequest, post: PostRow): boolean {
   if (post.status === 'publish') return true
   return post.status === 'draft' && isSigned(request, context.secret)
@@ -92,7 +92,7 @@ function singleReply(context: RestContext, type: string, request: RestRequest, s
   return reply(finishItem(context, restItem(context, post, lock), request.query))
 }
 
-/** A content page by its own slug; its whole path is taken too. */
+/** A content page by its own slug, or by its whole path. */
 function contentReply(context: RestContext, request: RestRequest, slug: string): Reply {
   const { store } = context
   const post = slug.includes('/') ? store.pageByPath(slug) : findPost(context, 'page', slug)
@@ -120,7 +120,7 @@ function featuredHomes(context: RestContext, request: RestRequest): Reply {
   )
 }
 
-/** Lowest and highest price of the homes that are for the public; 0 when there is none. */
+/** Lowest and highest price of the public homes; 0 when there is none. */
 function prices({ store }: RestContext): WireValue {
   const { priceRange, metaPrefix, excludedTags } = store.site()
   const range = priceRange ?? store.metaRange('property', `${metaPrefix}_property_price`, excludedTags)

@@ -1,4 +1,4 @@
-// A community's plat: its drawing, and which home stands on which lot.
+// A community's plat: its drawing, and which home is on which lot.
 import type { JsonObject } from '../content-folder/content.ts'
 import type { PostRow } from '../database/store.ts'
 import type { WireValue } from '../http/wire-json.ts'
@@ -26,7 +26,7 @@ export function plattedHomes(context: RestContext, community: PostRow): WireValu
     const { lot: number, status } = lot as JsonObject
     if (number === undefined || taken.has(String(number))) return []
     const known = LOT_STATUSES.find((each) => each === status) ?? 'lot'
-    // 0 and empty text are WordPress's own way to say that there is none.
+    // WordPress writes 0 and empty text for none.
     return [
       {
         id: 0,

@@ -45,7 +45,7 @@ test('makes the sizes it lists, in the pixels it lists', async () => {
   }
 })
 
-test('answers 304 to who has the picture already', async () => {
+test('responds with 304 to a revalidation', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const url = `${system.url}/wp-content/uploads/2026/11/front-300x200.jpg`

@@ -1,4 +1,4 @@
-// Serves uploads; smaller sizes are made when they are first asked for, and kept.
+// Serves uploads; smaller sizes are made on first request, and cached.
 import { createReadStream } from 'node:fs'
 import { mkdir, realpath, rename, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,19 +8,19 @@ import sharp from 'sharp'
 import { mimeTypeOf } from '../content-folder/read-media.ts'
 import { UPLOADS_URL_PATH, createUploads, hasSizes, parseSizedFile, uploadSizes } from './uploads.ts'
 
-/** Uploads may be replaced under the same name, so they are asked for again after an hour. */
+/** Uploads may be replaced under the same name, so they're cached for an hour. */
 const MAX_AGE_SECONDS = 3600
 
 export interface MediaServer {
-  /** Answers a request for an upload. @param pathname the URL's path, still percent-encoded. */
+  /** Handles a request for an upload. @param pathname the URL's path, still percent-encoded. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
 }
 
-/** Makes a server of one folder of media. @param cacheDir where smaller sizes are kept; made when needed. */
+/** Makes a server of one folder of media. @param cacheDir where smaller sizes are cached; created when needed. */
 export function createMediaServer(mediaDir: string, cacheDir: string): MediaServer {
   const making = new Map<string, Promise<string>>()
 
-  /** The path of a file below a folder that is really there; links that lead out of it don't count. */
+  /** The path of an existing file below a folder; symbolic links out of it don't count. */
   async function findFile(file: string): Promise<string | undefined> {
     try {
       const [root, found] = await Promise.all([realpath(mediaDir), realpath(path.join(mediaDir, file))])
@@ -34,15 +34,15 @@ export function createMediaServer(mediaDir: string, cacheDir: string): MediaServ
   async function resize(original: string, file: string, size: { width: number; height: number }): Promise<string> {
     const { mtimeMs, size: bytes } = await stat(original)
     const name = `${Math.round(mtimeMs)}-${bytes}-${size.width}x${size.height}`
-    const kept = path.join(cacheDir, file, name + path.extname(file))
-    if (await stat(kept).catch(() => undefined)) return kept
-    await mkdir(path.dirname(kept), { recursive: true })
-    const unfinished = `${kept}.${process.pid}`
+    const cached = path.join(cacheDir, file, name + path.extname(file))
+    if (await stat(cached).catch(() => undefined)) return cached
+    await mkdir(path.dirname(cached), { recursive: true })
+    const unfinished = `${cached}.${process.pid}`
     const format = mimeTypeOf(file)?.slice('image/'.length)
     const image = sharp(original).rotate().resize({ ...size, fit: 'cover' })
     await (format === 'jpeg' ? image.jpeg({ quality: 82, mozjpeg: true }) : image.toFormat(format as 'png')).toFile(unfinished)
-    await rename(unfinished, kept)
-    return kept
+    await rename(unfinished, cached)
+    return cached
   }
 
   async function findSized(file: string): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export function createMediaServer(mediaDir: string, cacheDir: string): MediaServ
     const original = sized && (await findFile(sized.file))
     if (!sized || !original || !hasSizes(mimeTypeOf(file) ?? '')) return undefined
     const { width, height } = await sharp(original).metadata()
-    // Only the sizes that are listed are made, so that nobody can fill the disk with others.
+    // Only listed sizes are made, so that requests can't fill the disk.
     const sizes = uploadSizes(sized.file, { width, height }, createUploads(''))
     if (!sizes.some((each) => each.width === sized.width && each.height === sized.height)) return undefined
     let made = making.get(file)
@@ -92,7 +92,7 @@ export function createMediaServer(mediaDir: string, cacheDir: string): MediaServ
   }
 }
 
-/** The file an upload's address names, relative to the folder of media; nothing that leads out of it. */
+/** The file an upload's address names, relative to the folder of media; nothing outside of it. */
 function uploadFile(pathname: string): string | undefined {
   let file: string
   try {

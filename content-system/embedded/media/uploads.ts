@@ -14,7 +14,7 @@ export interface Uploads {
   url(file: string): string
 }
 
-/** WordPress's folder of uploads; the month says nothing here, every file of `media/` stands below it. */
+/** WordPress's folder of uploads; the month has no meaning here, every file of `media/` is below it. */
 export const UPLOADS_PATH = '2026/11/'
 export const UPLOADS_URL_PATH = `/wp-content/uploads/${UPLOADS_PATH}`
 
@@ -26,7 +26,7 @@ export function createUploads(origin: string): Uploads {
   }
 }
 
-/** WordPress's sizes, in the order its answers list them; 0 is no bound. */
+/** WordPress's sizes, in the order its responses list them; 0 is no bound. */
 const SIZES: readonly { name: string; width: number; height: number; crop?: true }[] = [
   { name: 'medium', width: 300, height: 300 },
   { name: 'large', width: 1024, height: 1024 },

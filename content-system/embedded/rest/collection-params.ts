@@ -1,4 +1,4 @@
-// The parameters core knows of every list, checked as core checks them.
+// Core's parameters of every list, validated as core does.
 import { taxonomyNamed } from '../content-types.ts'
 import type { PostType, TaxonomyName } from '../content-types.ts'
 import { listOf, textOf } from '../http/php-query.ts'
@@ -39,7 +39,7 @@ const ORDER_BY: Record<string, Order['by']> = {
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any']
 
 /**
- * Reads the parameters of a list (wordpress-rest.md §2); unknown ones are ignored.
+ * Reads the parameters of a list ; unknown ones are ignored.
  * @throws RestError 400 `rest_invalid_param` naming every parameter that is wrong, 401 for `context=edit`.
  */
 export function parseCollectionParams(

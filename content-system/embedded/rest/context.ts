@@ -1,7 +1,7 @@
 import type { Store } from '../database/store.ts'
 import type { Uploads } from '../media/uploads.ts'
 
-/** What every answer is built from. */
+/** The input of every response. */
 export interface RestContext {
   store: Store
   /** Where the system is reached from outside, without a slash at the end. */

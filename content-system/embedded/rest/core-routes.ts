@@ -76,7 +76,7 @@ async function refuseWrite(request: RestRequest): Promise<Reply> {
     try {
       JSON.parse(body.toString('utf8'))
     } catch {
-      // WordPress looks at the body before it looks at who sends it.
+      // WordPress checks the body before it checks permissions.
       const data = { json_error_code: 4, json_error_message: 'Syntax error' }
       throw new RestError(400, 'rest_invalid_json', 'Invalid JSON body passed.', data)
     }
@@ -90,7 +90,7 @@ function restTerm(context: RestContext, term: TermRow): Record<string, WireValue
   return { id, count, description: term.description, link, name, slug, taxonomy, meta: [], _links }
 }
 
-/** Terms sort by name unless asked otherwise, and may be asked for by post, slug or search. */
+/** Terms sort by name by default, and can be filtered by post, slug or search. */
 function termsReply(context: RestContext, taxonomy: Taxonomy, request: RestRequest): Reply {
   const { query } = request
   const withoutSorting = new Map([...query].filter(([name]) => !['orderby', 'order', 'post'].includes(name)))

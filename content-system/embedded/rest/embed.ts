@@ -1,4 +1,4 @@
-// `_embed` and `_fields`: what an answer carries, and what it leaves out.
+// `_embed` and `_fields`: what a response includes and leaves out.
 import { POST_TYPES, TAXONOMIES } from '../content-types.ts'
 import type { TermRow, UserRow } from '../database/store.ts'
 import { listOf, textOf } from '../http/php-query.ts'
@@ -23,7 +23,7 @@ export function finishItem(context: RestContext, item: WireItem, query: PhpArray
   return Object.keys(embedded).length === 0 ? trimmed : { ...trimmed, _embedded: embedded }
 }
 
-/** Trims an answer by `_fields`, nested names included. */
+/** Trims a response by `_fields`, nested names included. */
 export function trimFields(item: WireItem, query: PhpArray): WireItem {
   if (!query.has('_fields')) return item
   const names = listOf(query.get('_fields'))

@@ -1,4 +1,4 @@
-// The parameter `filter`: WordPress's query variables, as rest-filter lets them through (wordpress-rest.md §6).
+// The parameter `filter`: WordPress's query variables, as the rest-filter plugin allows them.
 import { TAXONOMIES } from '../content-types.ts'
 import type { ListQuery, MetaGroup, Order, TaxonomyClause } from '../database/list-query.ts'
 import { listOf, textOf } from '../http/php-query.ts'
@@ -28,7 +28,7 @@ const TEXT_VARIABLES = [
 ]
 
 /**
- * Reads `filter[…]`. What is no array, or not understood, is ignored, as the plugin ignores it.
+ * Reads `filter[…]`. Anything else is ignored, as the plugin does.
  * @throws RestError 400 where a list stands in place of text.
  */
 export function parseFilter(query: PhpArray): FilterParams {
@@ -120,7 +120,7 @@ function parseTaxonomyVars(filter: PhpArray): FilterParams['taxonomyClauses'] {
   for (const { name: taxonomy, queryVar } of TAXONOMIES) {
     const value = filter.get(queryVar)
     if (value === undefined || value === '') continue
-    // A plus asks for all of the slugs, a comma for any.
+    // A plus requires all of the slugs, a comma any.
     const all = typeof value === 'string' && value.includes('+')
     const terms = all ? value.split('+').map((each) => each.trim()) : listOf(value)
     clauses.push({ taxonomy, field: 'slug', operator: all ? 'AND' : 'IN', terms })

@@ -1,4 +1,4 @@
-// One item as WordPress answers it.
+// One item as WordPress returns it.
 import { postTypeNamed, taxonomyNamed } from '../content-types.ts'
 import type { PostType } from '../content-types.ts'
 import type { Json, JsonObject } from '../content-folder/content.ts'
@@ -11,7 +11,7 @@ import { renderExcerpt, renderTitle } from './rendered.ts'
 
 export type WireItem = Record<string, WireValue>
 
-/** What a locked item may still say about itself. */
+/** The public fields of a locked item. */
 const FIELDS_OF_LOCKED = ['template', 'protected', 'hide_awards', 'hide_footer']
 
 /** Builds an item, its links included; nothing is embedded yet. */

@@ -16,15 +16,15 @@ import { lockInList } from './lock.ts'
 import { RestError } from './rest-error.ts'
 
 export interface ListOptions {
-  /** Used when the request says nothing; core's own is 10. */
+  /** The default page size; core's own is 10. */
   defaultPerPage?: number
-  /** Used when the request does not sort. */
+  /** The default sort. */
   defaultOrder?: readonly Order[]
   /** Restricts the list further. */
   accepts?: (post: PostRow) => boolean
 }
 
-/** Answers a list of one type (wordpress-rest.md §2, §6). */
+/** Lists items of one type. */
 export function listReply(
   context: RestContext,
   type: PostType,
@@ -51,7 +51,7 @@ export function listReply(
   return reply(items, pageHeaders(context, request, page))
 }
 
-/** Whether a search is by the brand's own metadata alone: others aren't answered, and must not be guessed by what is found. */
+/** Whether a search is by the brand's own metadata alone: others aren't allowed, because results would reveal their values. */
 function searchesOwnMetadata({ metaKey, meta }: ListQuery, metaPrefix: string): boolean {
   const isKnown = (key: string | undefined) => key?.startsWith(`${metaPrefix}_`) ?? false
   const areKnown = (group: MetaGroup): boolean =>
@@ -61,7 +61,7 @@ function searchesOwnMetadata({ metaKey, meta }: ListQuery, metaPrefix: string): 
 
 function postOf({ store }: RestContext, id: number): PostRow {
   const post = store.post(id)
-  if (!post) throw new Error(`The post ${id} was found and is not there.`)
+  if (!post) throw new Error(`The post ${id} was found but doesn't exist.`)
   return post
 }
 
@@ -107,7 +107,7 @@ interface Page {
 }
 
 /**
- * Cuts a page out of everything that was found.
+ * Slices a page of the results.
  * @throws RestError 400 `rest_post_invalid_page_number` beyond the end of a list that isn't empty.
  */
 export function cutPage(ids: readonly number[], number: number, perPage: number, offset?: number): Page {
@@ -123,7 +123,7 @@ export function cutPage(ids: readonly number[], number: number, perPage: number,
   return { ids: ids.slice(start, start + perPage), number, total, totalPages }
 }
 
-/** The headers of a page: totals, and links to its neighbours. */
+/** The headers of a page: totals, and links to its neighbors. */
 export function pageHeaders(
   { origin }: RestContext,
   request: RestRequest,

@@ -8,21 +8,21 @@ const AGENT_PAGE_PATH = 'sales-agent-forms'
 export type Lock = 'open' | 'locked' | 'unlocked'
 
 /**
- * Tells whether a password keeps an item's content back.
- * @param given the request's password; absent and empty are no try at all.
+ * Whether an item's content is locked.
+ * @param given the request's password; absent and empty count as none.
  * @returns `open` without a password, `unlocked` with the right one.
  * @throws RestError 403 `rest_post_incorrect_password`.
  */
 export function lockOf(store: Store, post: PostRow, given: string | undefined): Lock {
   if (post.password === '' && post.isProtected === 0) return 'open'
   if (given === undefined || given === '') return 'locked'
-  // A page for agents, with no password anywhere, opens to nobody.
+  // An agents' page without any password stays locked.
   const password = post.password || store.pageByPath(AGENT_PAGE_PATH)?.password || undefined
   if (password !== undefined && isEqual(password, given)) return 'unlocked'
   throw new RestError(403, 'rest_post_incorrect_password', 'Incorrect post password.')
 }
 
-/** The lock of an item in a list, where a wrong password opens nothing and fails nothing. */
+/** The lock of an item in a list, where a wrong password isn't an error. */
 export function lockInList(store: Store, post: PostRow, given: string | undefined): Lock {
   try {
     return lockOf(store, post, given)
@@ -32,7 +32,7 @@ export function lockInList(store: Store, post: PostRow, given: string | undefine
   }
 }
 
-/** Compares two secrets in a time that doesn't depend on where they differ. */
+/** Compares two secrets in constant time. */
 export function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -5,7 +5,7 @@ import type { UploadSize } from '../media/uploads.ts'
 import type { RestContext } from './context.ts'
 import { renderTitle } from './rendered.ts'
 
-/** What is known of a picture beside its row. */
+/** A picture's metadata. */
 export interface MediaFields {
   /** Relative to the folder of media. */
   file: string
@@ -26,19 +26,19 @@ export function mediaFields({ store, uploads }: RestContext, picture: PostRow): 
     height?: number
     filesizeBytes?: number
   }
-  const isMeasured = width !== undefined && height !== undefined
+  const hasSize = width !== undefined && height !== undefined
   return {
     file,
     alt: meta.get('_wp_attachment_image_alt') ?? '',
     filesizeBytes: filesizeBytes ?? 0,
     width,
     height,
-    source: { url: uploads.url(file), ...(isMeasured ? { width, height } : {}) },
-    sizes: isMeasured && hasSizes(picture.mimeType) ? uploadSizes(file, { width, height }, uploads) : [],
+    source: { url: uploads.url(file), ...(hasSize ? { width, height } : {}) },
+    sizes: hasSize && hasSizes(picture.mimeType) ? uploadSizes(file, { width, height }, uploads) : [],
   }
 }
 
-/** A picture as `wp/v2/media/{id}` answers it (wordpress-rest.md §5). */
+/** A picture as `wp/v2/media/{id}` returns it. */
 export function mediaItem(context: RestContext, picture: PostRow): Record<string, WireValue> {
   const { origin } = context
   const api = `${origin}/wp-json/wp/v2`
@@ -99,14 +99,14 @@ function shortFields(context: RestContext, picture: PostRow): Record<string, Wir
   for (const { name, url, ...size } of sizes) listed[name] = { ...size, ...mime, source_url: url }
   if (sizes.length > 0)
     listed['full'] = { file: file.split('/').at(-1), width, height, ...mime, source_url: source.url }
-  const isMeasured = width !== undefined && height !== undefined
+  const hasSize = width !== undefined && height !== undefined
   return {
     caption: { rendered: picture.excerpt === '' ? '' : `<p>${picture.excerpt}</p>\n` },
     alt_text: alt,
     media_type: picture.mimeType.startsWith('image/') ? 'image' : 'file',
     ...mime,
     media_details: {
-      ...(isMeasured ? { width, height, file: context.uploads.path + file } : {}),
+      ...(hasSize ? { width, height, file: context.uploads.path + file } : {}),
       filesize: filesizeBytes,
       sizes: listed,
     },

@@ -4,7 +4,7 @@ import type { PhpArray, PhpValue } from '../http/php-query.ts'
 import { listOf } from '../http/php-query.ts'
 import { invalidFilter } from './rest-error.ts'
 
-/** Deeper nesting than anybody writes by hand isn't followed. */
+/** Deeper nesting is ignored. */
 const MAX_DEPTH = 8
 
 /**

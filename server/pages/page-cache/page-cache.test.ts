@@ -186,7 +186,7 @@ test('only complete pages are cached', async () => {
   expect(pages.size().pages).toBe(0)
 })
 
-test('shared caches are told how long, and by which keys to purge; browsers revalidate each time', async () => {
+test('shared caches get a lifetime and purge keys; browsers revalidate each time', async () => {
   const { get } = openPages()
   const headers = (await get('/about'))?.headers
   expect(headers?.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/)

@@ -25,7 +25,7 @@ test.for([{}, { 'x-wp-total': '-1', 'x-wp-totalpages': 'many' }, { 'x-wp-total':
   },
 )
 
-test('a short page is the whole list, though nothing says so', async () => {
+test("a page that isn't full is the whole list, even without totals", async () => {
   await using server = await startHomes(3, {})
   const { items, totalHomes, totalPages } = await openContent(server.url).content.listHomes(
     DEFAULT_HOME_SEARCH,

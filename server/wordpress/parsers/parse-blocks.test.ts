@@ -91,7 +91,7 @@ test("an unknown block, or one that can't be read, is skipped and logged with it
   ])
 })
 
-test('no blocks, in any of the ways PHP says so', () => {
+test("no blocks, in each of PHP's notations", () => {
   const { context } = sampleContext()
   for (const none of [undefined, null, '', false, [], {}]) expect(parseBlocks(context, none, 1)).toEqual([])
 })

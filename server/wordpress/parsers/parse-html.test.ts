@@ -62,7 +62,7 @@ test("links to the content system's pages become links within the site; files an
   expect(clean('<a href="https://content.example/homes/4/">x</a>')).toBe('<a href="/homes/4">x</a>')
 })
 
-test('a content system below a folder of its host gives up that folder only', () => {
+test('a content system in a folder of its host owns that folder only', () => {
   const { context: below } = sampleContext({ origin: 'https://builder.example/cms' })
   expect(toSiteHref(below, 'https://builder.example/cms/about/')).toBe('/about')
   expect(toSiteHref(below, 'https://builder.example/shop')).toBe('https://builder.example/shop')

@@ -135,7 +135,7 @@ test('each way to sort', () => {
   ])
 })
 
-test('the core dialect says the same without nested taxonomy queries', () => {
+test('the core dialect is equivalent, without nested taxonomy queries', () => {
   expect(write('status=move-in&region=north&city=bend', CORE)).toEqual([
     ...ENVELOPE,
     'tags_exclude=1',

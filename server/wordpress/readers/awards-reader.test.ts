@@ -21,7 +21,7 @@ test('reads awards with their badge and show', async () => {
   })
 })
 
-test('an award without an image, for which WordPress says false, has no picture', async () => {
+test('an award whose image is false has no picture', async () => {
   const json = (recordedJson('awards-without-image') as object[]).map((item) => ({ ...item, slug: 'x' }))
   await using server = await startMockServer(() => ({ json }))
   const [award] = await openContent(server.url).content.listAwards()

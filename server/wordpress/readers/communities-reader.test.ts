@@ -50,7 +50,7 @@ test("lists communities without drafts, and leaves a status it doesn't know out"
   expect(logged).toMatchObject([{ fields: { item: 212, field: 'acme_community_location' } }])
 })
 
-test('finds a community, a draft too, its pictures described as far as their media can be had', async () => {
+test('finds a community, also a draft, with the media data of its pictures where available', async () => {
   await using server = await startMockServer(({ path }) => {
     if (path.startsWith('/wp-json/wp/v2/media/4')) return 'media-by-id'
     return path.includes('/media/')

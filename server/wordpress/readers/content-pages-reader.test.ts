@@ -13,7 +13,7 @@ function page(others: Record<string, unknown> = {}) {
   }
 }
 
-test('reads a page with its layout, its switches and what search engines are told', async () => {
+test('reads a page with its template, its flags and its SEO fields', async () => {
   const json = page({
     path: '/about/careers/',
     template: 'faq',
@@ -51,7 +51,7 @@ test('a page that fills less is a plain page', async () => {
   })
 })
 
-test("a locked page needs a password, a wrong one is said to be, the right one shows the agents' forms", async () => {
+test('a locked page needs a password; a wrong one is reported, the right one unlocks it', async () => {
   await using server = await startMockServer(({ path }) => {
     const password = new URL(path, 'http://x').searchParams.get('password')
     if (password === null) return 'page-password-none'
@@ -72,7 +72,7 @@ test("a locked page needs a password, a wrong one is said to be, the right one s
   })
 })
 
-test('a locked page tells nothing of its content, not even in blocks', async () => {
+test('a locked page reveals nothing of its content, not even in blocks', async () => {
   const json = {
     ...(recordedJson('page-password-none') as object),
     blocks: [{ type: 'rich-text', html: 'secret' }],

@@ -31,7 +31,7 @@ test('sends fields by name with the key, and gives the confirmation as clean HTM
   ])
 })
 
-test("a submission that isn't valid says what is wrong with which field, whatever the status", async () => {
+test('an invalid submission has messages by field, whatever the status', async () => {
   const json = {
     is_valid: false,
     validation_messages: { '1': 'Enter an &lt;email&gt;.', '2.3': 'First name.' },
