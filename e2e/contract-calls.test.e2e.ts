@@ -52,6 +52,7 @@ const calls: Call[] = [
   { call: 'agent number', url: /^kiosk\/v1\/agent-number\/\d+$/ },
   { call: 'plat map', url: /^kiosk\/v1\/plat-map-testing\/\d+$/ },
   { call: 'media item', url: /^wp\/v2\/media\/\d+$/ },
+  { call: 'pictures of a gallery', url: /^wp\/v2\/media\?include=\d+(?:,\d+)*&per_page=100$/ },
   { call: 'price range', url: /^kiosk\/v1\/prices$/ },
   { call: 'blog posts', url: /^wp\/v2\/posts\?_embed&per_page=100&categories=130$/ },
   { call: 'one blog post', url: /^wp\/v2\/posts\?_embed&slug=[a-z-]+$/ },

@@ -67,6 +67,8 @@ import {
   findMedia,
   findPriceRange,
   homeownerBannerPolicy,
+  listMedia,
+  mediaListPolicy,
   mediaPolicy,
   priceRangePolicy,
 } from './wordpress/readers/single-readers.ts'
@@ -114,6 +116,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       mapHomesAtHand: async () =>
         cache ? content.listMapHomesUnlessCold(0).catch(() => undefined) : undefined,
       media: (mediaId) => content.findMedia(mediaId),
+      mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
     probe: createProbe(() => context),
   }
@@ -163,6 +166,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findHomeownerBanner: cached(findHomeownerBanner, homeownerBannerPolicy),
     findPriceRange: cached(findPriceRange, priceRangePolicy),
     findMedia: cached(findMedia, mediaPolicy),
+    listMedia: cached(listMedia, mediaListPolicy),
     findForm: cached(findForm, formPolicy),
 
     submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>

@@ -11,6 +11,7 @@ import { EntryFile } from './content-cache/entry-file.ts'
 import { EntryStore } from './content-cache/entry-store.ts'
 import { joinInvalidationBus } from './content-cache/invalidation-bus.ts'
 import { withTimeout } from './content-cache/with-timeout.ts'
+import { createCallQueue } from './http/call-queue.ts'
 import { countCalls, type CallCounts } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Log } from './middleware/request-log.ts'
@@ -71,6 +72,7 @@ export function openSiteContent({
       fetch: network.fetch,
       userAgent: 'homesite/0.1.0',
       timeoutMs: config.content.timeoutMs,
+      queue: createCallQueue({ maxWaitMs: config.content.timeoutMs }),
     }),
     metaPrefix: facts.metaPrefix,
     tags: facts.tags,

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { CallQueue } from './call-queue.ts'
 import {
   HttpBodyError,
+  HttpBusyError,
   HttpError,
   HttpNetworkError,
   HttpStatusError,
@@ -21,6 +23,8 @@ export type HttpOptions = {
   maxBodyBytes?: number
   /** The delay before the one retry of a GET, in milliseconds. @default 150 */
   retryDelayMs?: number
+  /** Where calls wait for their turn; several clients may share one. @default none waits */
+  queue?: CallQueue
   /** Sent with every request, such as Authorization. */
   headers?: Record<string, string>
 }
@@ -32,6 +36,8 @@ export type RequestOptions = {
   parseJson?: (text: string) => unknown
   /** For a call that a retry wouldn't help. @default false */
   triesOnce?: boolean
+  /** A visitor's own doing, such as signing in: goes ahead of what's read for pages. @default of a POST */
+  isUrgent?: boolean
   /** Ends the request, its retry included. */
   signal?: AbortSignal
   /** Beside, or instead of, the client's own headers. */
@@ -73,11 +79,18 @@ const MAX_RETRY_AFTER_SECONDS = 1
  * @throws TypeError when `baseUrl` isn't an http or https address
  */
 export function createHttp(options: HttpOptions): Http {
-  const { userAgent, fetch = globalThis.fetch, timeoutMs = 8_000, retryDelayMs = 150 } = options
+  const { userAgent, fetch = globalThis.fetch, timeoutMs = 8_000, retryDelayMs = 150, queue } = options
   const maxBodyBytes = options.maxBodyBytes ?? 16 * 1024 * 1024
   const baseUrl = toBaseUrl(options.baseUrl)
 
-  async function tryOnce(call: Call): Promise<HttpResponse | undefined> {
+  function tryOnce(call: Call): Promise<HttpResponse | undefined> {
+    const { isUrgent = call.method === 'POST' } = call.options
+    if (!queue) return tryNow(call)
+    const refuse = () => new HttpBusyError({ method: call.method, path: hidePassword(call.path) })
+    return queue.run(isUrgent, () => tryNow(call), refuse)
+  }
+
+  async function tryNow(call: Call): Promise<HttpResponse | undefined> {
     const named = { method: call.method, path: hidePassword(call.path) }
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = call.options.signal ? AbortSignal.any([timeout, call.options.signal]) : timeout

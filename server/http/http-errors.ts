@@ -57,6 +57,15 @@ export class HttpNetworkError extends HttpError {
   }
 }
 
+/** The call wasn't made: too many others are waiting for the same server. */
+export class HttpBusyError extends HttpError {
+  override name = 'HttpBusyError' as const
+
+  constructor(call: Call) {
+    super(call, 'too many calls are waiting')
+  }
+}
+
 /** The response's body can't be used: not JSON from the first byte on, or too large. */
 export class HttpBodyError extends HttpError {
   override name = 'HttpBodyError' as const

@@ -23,6 +23,7 @@ export type ContentLookups = {
   /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
   mapHomesAtHand: () => Promise<readonly InventoryHome[] | undefined>
   media: (mediaId: number) => Promise<MediaItem | undefined>
+  mediaItems: (mediaIds: readonly number[]) => Promise<readonly MediaItem[]>
 }
 
 /** What reading content needs to know of the builder and the content system; every reader takes it first. */

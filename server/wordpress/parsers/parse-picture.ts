@@ -45,7 +45,7 @@ export function toPictures(context: ContentContext, entries: readonly GalleryEnt
   return entries.map((entry) => {
     if (featured && featuredId !== undefined && featuredId === entry.id) return featured
     const { url, alt = '', width, height } = entry
-    return { url: context.pictureUrl(url), ...(width && height && { width, height }), alt }
+    return { url: context.pictureUrl(url), ...toDimensions({ width, height }), alt }
   })
 }
 
@@ -55,10 +55,11 @@ function embeddedMedia(item: Wire): Wire | undefined {
   return isWire(media) ? media : undefined
 }
 
-function toDimensions(value: Wire): { width?: number; height?: number } {
-  const width = toPositive(value.width)
-  const height = toPositive(value.height)
-  return width && height ? { width, height } : {}
+/** A picture's own size, for the space it takes; {} when it isn't known. */
+export function toDimensions(value: Wire): { width?: number; height?: number } {
+  const [width = 0, height = 0] = [toPositive(value.width), toPositive(value.height)]
+  // WordPress says 1 × 1 of a drawing whose size it doesn't know.
+  return width > 1 && height > 1 ? { width, height } : {}
 }
 
 function toSizes(context: ContentContext, sizes: Wire, fullUrl: string): PictureSize[] {

@@ -29,6 +29,16 @@ test('an award whose image is false has no picture', async () => {
   expect(award).not.toHaveProperty('picture')
 })
 
+test('a badge of 1 × 1, as WordPress says of a drawing without a size, has no size', async () => {
+  const json = (recordedJson('awards-list') as object[]).map((item) => ({
+    ...item,
+    featured_image_src: { url: 'https://content.example/badge.svg', width: 1, height: 1 },
+  }))
+  await using server = await startMockServer(() => ({ json }))
+  const [award] = await openContent(server.url).content.listAwards()
+  expect(award?.picture).toEqual({ url: 'https://content.example/badge.svg', alt: 'Best Kitchen 11' })
+})
+
 test('requests the awards of one show by its slug', async () => {
   await using server = await startMockServer(() => ({ json: [] }))
   const { content } = openContent(server.url)

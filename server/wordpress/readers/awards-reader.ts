@@ -6,9 +6,9 @@ import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { embeddedPicture, toDimensions } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf } from '../parsers/terms.ts'
-import { isWire, toIds, toPositive, toUrl, toWire, withoutAbsent } from '../parsers/wire-values.ts'
+import { isWire, toIds, toUrl, toWire, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/award'
@@ -78,7 +78,6 @@ function toAwardPicture(context: ContentContext, value: unknown, alt: string): P
   const source = toWire(value)
   const url = toUrl(source.url)
   if (url === undefined) return undefined
-  const [width, height] = [toPositive(source.width), toPositive(source.height)]
   // Nothing comes with this address that says what is to be seen; it is the badge of the award.
-  return { url: context.pictureUrl(url), ...(width && height && { width, height }), alt }
+  return { url: context.pictureUrl(url), ...toDimensions(source), alt }
 }

@@ -50,18 +50,18 @@ test("lists communities without drafts, and leaves a status it doesn't know out"
   expect(logged).toMatchObject([{ fields: { item: 212, field: 'acme_community_location' } }])
 })
 
-test('finds a community, also a draft, with the media data of its pictures where available', async () => {
-  await using server = await startMockServer(({ path }) => {
-    if (path.startsWith('/wp-json/wp/v2/media/4')) return 'media-by-id'
-    return path.includes('/media/')
-      ? 'fault-maintenance-accept-json'
-      : { json: { ...JUNIPER, status: 'draft' } }
-  })
-  const { content, logged } = openContent(server.url)
-  const found = await content.findCommunity('juniper-ridge')
-  expect(server.requests[0]?.path).toBe(
-    '/wp-json/kiosk/v2/community/juniper-ridge?context=view&_embed&draft=true',
+test('finds a community, a draft too, its pictures described with one call, as far as there are media', async () => {
+  await using server = await startMockServer(({ path }) =>
+    path.includes('/media')
+      ? { json: [recordedJson('media-by-id')] }
+      : { json: { ...JUNIPER, status: 'draft' } },
   )
+  const { content } = openContent(server.url)
+  const found = await content.findCommunity('juniper-ridge')
+  expect(server.requests.map(({ path }) => path)).toEqual([
+    '/wp-json/kiosk/v2/community/juniper-ridge?context=view&_embed&draft=true',
+    '/wp-json/wp/v2/media?include=4%2C999&per_page=100',
+  ])
   expect(found).toMatchObject({
     isDraft: true,
     descriptionHtml: '<p>Come.</p>',
@@ -73,24 +73,26 @@ test('finds a community, also a draft, with the media data of its pictures where
       { url: 'https://content.example/b.jpg', alt: '' },
     ],
   })
-  expect(logged).toMatchObject([{ fields: { kind: 'media', item: 999 } }])
 })
 
-test('a picture is requested once, a failed one again', async () => {
+test('the pictures of a gallery are requested once, failed ones again', async () => {
   const media = recordedJson('media-by-id')
   let isDown = true
   await using server = await startMockServer(({ path }) => {
-    if (!path.includes('/media/')) return { json: JUNIPER }
-    return isDown && path.endsWith('/999') ? 'fault-maintenance-accept-json' : { json: media }
+    if (!path.includes('/media')) return { json: JUNIPER }
+    return isDown ? 'fault-maintenance-accept-json' : { json: [media] }
   })
-  const countRequests = (id: number) =>
-    server.requests.filter(({ path }) => path.endsWith(`/media/${id}`)).length
-  const { content } = openCachedContent(server.url)
+  const countRequests = () => server.requests.filter(({ path }) => path.includes('/media')).length
+  const { content, logged } = openCachedContent(server.url)
   await Promise.all([content.findCommunity('a'), content.findCommunity('b')])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ fields: expect.objectContaining({ kind: 'media', items: [4, 999] }) }),
+  )
   isDown = false
-  await content.findCommunity('c')
+  const failed = countRequests()
+  expect((await content.findCommunity('c'))?.gallery[0]?.alt).toBe('Front of home 0')
   await content.findCommunity('d')
-  expect([countRequests(4), countRequests(999)]).toEqual([1, 2])
+  expect(countRequests()).toBe(failed + 1)
 })
 
 test('a community pack is read as far as it is filled', async () => {

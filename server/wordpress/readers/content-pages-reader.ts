@@ -39,9 +39,12 @@ export async function findContentPage(
   if (!isSlug(slug)) return { kind: 'absent' }
   let item: Wire | undefined
   try {
-    item = await readItem(context, `kiosk/v1/content/${encodeURIComponent(slug)}`, {
-      password: password || undefined,
-    })
+    item = await readItem(
+      context,
+      `kiosk/v1/content/${encodeURIComponent(slug)}`,
+      { password: password || undefined },
+      { isUrgent: Boolean(password) },
+    )
   } catch (error) {
     if (isWrongPassword(error)) return { kind: 'wrong-password' }
     throw error

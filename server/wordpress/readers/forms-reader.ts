@@ -41,6 +41,7 @@ export async function findForm(context: ContentContext, formId: number): Promise
       // Every version of the plugin responds to a missing form with status 500.
       absentOn: (status, body) => errorCode(body) === 'gf_not_found' || isMissing(status, body),
       triesOnce: true,
+      isUrgent: true,
     },
   )
   if (!item || toFlag(item.is_trash) || (item.is_active !== undefined && !toFlag(item.is_active)))

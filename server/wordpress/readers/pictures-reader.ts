@@ -18,14 +18,13 @@ export async function describeGallery(
   entries: readonly GalleryEntry[],
   item: Wire,
 ): Promise<Picture[]> {
-  return Promise.all(
-    toPictures(context, entries, item).map(async (picture, index) => {
-      const { id, alt } = entries[index] ?? {}
-      if (id === undefined || alt !== undefined || isDescribed(picture) || index >= MAX_DESCRIBED)
-        return picture
-      return (await readPicture(context, id)) ?? picture
-    }),
-  )
+  const pictures = toPictures(context, entries, item)
+  const ids = entries.slice(0, MAX_DESCRIBED).flatMap(({ id, alt }, index) => {
+    const picture = pictures[index]
+    return id === undefined || alt !== undefined || (picture && isDescribed(picture)) ? [] : [id]
+  })
+  const described = await readPictures(context, ids)
+  return pictures.map((picture, index) => described.get(entries[index]?.id ?? 0) ?? picture)
 }
 
 /**
@@ -37,6 +36,25 @@ export async function findFeaturedPicture(context: ContentContext, item: Wire): 
   const embedded = embeddedPicture(context, item)
   const mediaId = toId(item.featured_media)
   return embedded || mediaId === undefined ? embedded : readPicture(context, mediaId)
+}
+
+/** All pictures of a gallery with one call. */
+async function readPictures(
+  { lookups, log }: ContentContext,
+  mediaIds: readonly number[],
+): Promise<Map<number, Picture>> {
+  if (mediaIds.length === 0) return new Map()
+  try {
+    const items = await lookups.mediaItems(mediaIds)
+    return new Map(items.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])))
+  } catch (error) {
+    // The gallery shows all the same, without texts and sizes.
+    log.warn(
+      { kind: 'media', items: mediaIds, err: error },
+      "The pictures of a gallery couldn't be described",
+    )
+    return new Map()
+  }
 }
 
 async function readPicture({ lookups, log }: ContentContext, mediaId: number): Promise<Picture | undefined> {

@@ -6,7 +6,7 @@ import type { Banner, HomeownerBanner } from '../../../domain/site/banner.ts'
 import { toReadablePair } from '../../../domain/site/readable-ink.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
-import { readBody, readItem } from '../client/wordpress-client.ts'
+import { parseEach, readBody, readItem, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithAll } from '../sanity-checks.ts'
 import { listCommunities } from './communities-reader.ts'
@@ -120,16 +120,7 @@ export const agentNumberPolicy = (
  */
 export async function findMedia(context: ContentContext, mediaId: number): Promise<MediaItem | undefined> {
   const item = await readItem(context, `wp/v2/media/${mediaId}`)
-  if (!item) return undefined
-  const url = toUrl(item.source_url)
-  if (url === undefined) throw new ContentShapeError('source_url', 'expected an address', item.source_url)
-  return withoutAbsent({
-    id: parseId(item.id),
-    title: toPlainText(item.title) ?? '',
-    url,
-    mimeType: toText(item.mime_type),
-    picture: toPicture(context, item),
-  })
+  return item && parseMedia(context, item)
 }
 
 export const mediaPolicy = (
@@ -140,6 +131,33 @@ export const mediaPolicy = (
   tags: [`attachment:${mediaId}`],
   looksLikeDataLoss: lostWithHomePage(context),
 })
+
+/** Lists several media items with one call (§7), a hundred at most; those that are missing are left out. */
+export async function listMedia(context: ContentContext, mediaIds: readonly number[]): Promise<MediaItem[]> {
+  const list = await readList(context, 'wp/v2/media', { include: mediaIds.join(), per_page: 100 })
+  return parseEach(context, list.items, (item) => parseMedia(context, item), 'media')
+}
+
+export const mediaListPolicy = (
+  context: ContentContext,
+  mediaIds: readonly number[],
+): CachePolicy<MediaItem[]> => ({
+  key: `media-list:${mediaIds.join()}`,
+  tags: mediaIds.map((id) => `attachment:${id}`),
+  looksLikeDataLoss: lostWithHomePage(context),
+})
+
+function parseMedia(context: ContentContext, item: Wire): MediaItem {
+  const url = toUrl(item.source_url)
+  if (url === undefined) throw new ContentShapeError('source_url', 'expected an address', item.source_url)
+  return withoutAbsent({
+    id: parseId(item.id),
+    title: toPlainText(item.title) ?? '',
+    url,
+    mimeType: toText(item.mime_type),
+    picture: toPicture(context, item),
+  })
+}
 
 // §4: nothing but 'on' means shown.
 function isShown(item: Wire): boolean {

@@ -22,6 +22,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
       mapHomes: async () => [],
       mapHomesAtHand: async () => undefined,
       media: async () => undefined,
+      mediaItems: async () => [],
     },
     probe: async () => undefined,
     ...others,

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createCallQueue } from './call-queue.ts'
+import { createHttp } from './create-http.ts'
+import { HttpBusyError } from './http-errors.ts'
+
+/** A server whose responses are given by hand; it remembers the order of calls. */
+function openServer(options: Parameters<typeof createCallQueue>[0] = {}) {
+  const called: string[] = []
+  const pending: (() => void)[] = []
+  let [now, most] = [0, 0]
+  const http = createHttp({
+    baseUrl: 'https://content.example',
+    userAgent: 'sample/1.0.0',
+    queue: createCallQueue(options),
+    fetch: async (url, init) => {
+      called.push(`${init?.method} ${new URL(String(url)).pathname}`)
+      now += 1
+      most = Math.max(most, now)
+      await new Promise<void>((resolve) => pending.push(resolve))
+      now -= 1
+      return Response.json({})
+    },
+  })
+  return {
+    http,
+    called,
+    most: () => most,
+    respond: () => pending.shift()?.(),
+    async respondAll() {
+      while (pending.length > 0) {
+        for (const resolve of pending.splice(0)) resolve()
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+  }
+}
+
+test('of four hundred calls at once twelve are under way, a hundred wait, and the rest are refused', async () => {
+  const server = openServer()
+  const calls = Array.from({ length: 400 }, (_, index) => server.http.get(`/search/${index}`))
+  const settled = Promise.allSettled(calls)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(server.called).toHaveLength(12)
+  await server.respondAll()
+  const results = await settled
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(112)
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  )
+  expect(refused.every((error) => error instanceof HttpBusyError)).toBe(true)
+  expect(server.most()).toBe(12)
+})
+
+test('what is sent goes ahead of what is read, and is not refused', async () => {
+  const server = openServer({ concurrency: 1, maxWaiting: 2 })
+  const reads = ['/1', '/2', '/3'].map((path) => server.http.get(path))
+  const refused = server.http.get('/4').catch((error: unknown) => error)
+  const signIn = server.http.get('/sign-in', { isUrgent: true })
+  const form = server.http.post('/form', new URLSearchParams())
+  await server.respondAll()
+  await Promise.all([...reads, signIn, form])
+  expect(await refused).toBeInstanceOf(HttpBusyError)
+  expect(server.called).toEqual(['GET /1', 'GET /sign-in', 'POST /form', 'GET /2', 'GET /3'])
+})
+
+test('a call that has waited too long is refused and not made', async () => {
+  const server = openServer({ concurrency: 1, maxWaitMs: 10 })
+  const first = server.http.get('/1')
+  const second = server.http.get('/2').catch((error: unknown) => error)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  server.respond()
+  await first
+  expect(await second).toBeInstanceOf(HttpBusyError)
+  expect(server.called).toEqual(['GET /1'])
+})

@@ -1,0 +1,39 @@
+import PQueue from 'p-queue'
+
+export type CallQueueOptions = {
+  /** How many calls may be under way. @default 12 */
+  concurrency?: number
+  /** How many may wait for their turn. @default 100 */
+  maxWaiting?: number
+  /** How long one may wait, in milliseconds. @default 8000 */
+  maxWaitMs?: number
+}
+
+export type CallQueue = {
+  /**
+   * Makes a call when it's its turn.
+   * @param isUrgent goes ahead of the others, and is never refused
+   * @param refuse makes the error of a call that finds too many waiting, or has waited too long
+   */
+  run<T>(isUrgent: boolean, work: () => Promise<T>, refuse: () => Error): Promise<T>
+}
+
+/** One queue for all calls of a server that few at a time are good for. */
+export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
+  const { concurrency = 12, maxWaiting = 100, maxWaitMs = 8_000 } = options
+  const queue = new PQueue({ concurrency })
+
+  return {
+    async run(isUrgent, work, refuse) {
+      if (!isUrgent && queue.size >= maxWaiting) throw refuse()
+      const queuedAtMs = performance.now()
+      return queue.add(
+        () => {
+          if (!isUrgent && performance.now() - queuedAtMs > maxWaitMs) throw refuse()
+          return work()
+        },
+        { priority: Number(isUrgent) },
+      )
+    },
+  }
+}
