@@ -29,6 +29,20 @@ final class Taxonomies {
 		add_action( 'init', array( self::class, 'add' ), 4 );
 		add_action( 'init', array( self::class, 'add_tags' ), 6 );
 		add_filter( 'register_taxonomy_args', array( self::class, 'sort_terms' ), 10, 2 );
+		add_filter( 'terms_clauses', array( self::class, 'sort_equal_terms' ) );
+	}
+
+	/**
+	 * Terms that were given before the plugin was there have no order of their own, and go by name.
+	 *
+	 * @param string[] $clauses The parts of a query of terms.
+	 * @return string[]
+	 */
+	public static function sort_equal_terms( $clauses ) {
+		if ( 'ORDER BY tr.term_order' === trim( $clauses['orderby'] ) ) {
+			$clauses['orderby'] = "ORDER BY tr.term_order {$clauses['order']}, t.name";
+		}
+		return $clauses;
 	}
 
 	/**

@@ -99,7 +99,7 @@ final class Filter {
 		$filter = is_array( $request['filter'] ) ? $request['filter'] : array();
 		$args   = self::apply_clauses( $args, $filter );
 		$sorts  = self::sorts( $filter, $args );
-		// Sorting leaves no two items in doubt, and loses none without the field: Sorting does it.
+		// Written by Sorting: core's own order has no second key and loses items without the field.
 		$args['homesite_sorts'] = $sorts;
 		foreach ( array(
 			'name' => 'name',

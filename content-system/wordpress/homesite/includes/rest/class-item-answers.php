@@ -24,6 +24,29 @@ final class Item_Answers {
 		foreach ( Post_Types::names() as $post_type ) {
 			add_filter( "rest_prepare_$post_type", array( self::class, 'complete' ), 20, 3 );
 		}
+		add_filter( 'the_posts', array( self::class, 'load_pictures' ), 10, 2 );
+	}
+
+	/**
+	 * Reads the pictures of a whole list at once: one by one they are most of a list's queries.
+	 *
+	 * @param \WP_Post[] $posts The list.
+	 * @param \WP_Query  $query Its query.
+	 * @return \WP_Post[]
+	 */
+	public static function load_pictures( $posts, $query ) {
+		if ( ! is_array( $query->get( 'homesite_sorts', null ) ) || ! $posts ) {
+			return $posts;
+		}
+		update_meta_cache( 'post', wp_list_pluck( $posts, 'ID' ) );
+		$ids = array();
+		foreach ( $posts as $post ) {
+			$gallery = get_post_meta( $post->ID, Settings::meta_key( $post->post_type, 'gallery' ), true );
+			$ids[]   = (int) get_post_meta( $post->ID, '_thumbnail_id', true );
+			$ids     = array_merge( $ids, Field_Kinds::sanitize( array( 'kind' => 'gallery' ), $gallery ) );
+		}
+		_prime_post_caches( array_values( array_unique( array_filter( $ids ) ) ), true, true );
+		return $posts;
 	}
 
 	/**

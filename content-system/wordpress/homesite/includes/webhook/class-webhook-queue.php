@@ -19,10 +19,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 final class Webhook_Queue {
 
 	/** How long a webhook that arrived is remembered, for screens. */
-	const MEMORY_DAYS = 30;
+	const HISTORY_DAYS = 30;
 
-	/** How long one that does not arrive is tried again. */
-	const PATIENCE_DAYS = 3;
+	/** After how long one that does not arrive is given up. */
+	const GIVE_UP_DAYS = 3;
 
 	const FIRST_RETRY_S   = 15;
 	const LONGEST_RETRY_S = 3600;
@@ -167,7 +167,7 @@ final class Webhook_Queue {
 	/** Forgets what arrived long ago, and what could not be delivered at all. */
 	public static function prune() {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::table() . ' WHERE queued_gmt < %s', gmdate( 'Y-m-d H:i:s', time() - self::MEMORY_DAYS * DAY_IN_SECONDS ) ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::table() . ' WHERE queued_gmt < %s', gmdate( 'Y-m-d H:i:s', time() - self::HISTORY_DAYS * DAY_IN_SECONDS ) ) );
 	}
 
 	/**
@@ -209,6 +209,6 @@ final class Webhook_Queue {
 	 * @return string
 	 */
 	private static function oldest() {
-		return gmdate( 'Y-m-d H:i:s', time() - self::PATIENCE_DAYS * DAY_IN_SECONDS );
+		return gmdate( 'Y-m-d H:i:s', time() - self::GIVE_UP_DAYS * DAY_IN_SECONDS );
 	}
 }

@@ -1,0 +1,57 @@
+<?php
+/**
+ * Terms embedded in items, from what WordPress has read with the items already: its own way makes seven queries an item,
+ * which is most of a list's time.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Answers the inner requests of `_embed=wp:term`.
+ */
+final class Embedded_Terms {
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_filter( 'rest_pre_dispatch', array( self::class, 'answer' ), 20, 3 );
+	}
+
+	/**
+	 * Answers a request for the terms of one published item.
+	 *
+	 * @param mixed            $result  An answer, when something before has one.
+	 * @param \WP_REST_Server  $server  The server.
+	 * @param \WP_REST_Request $request The request.
+	 * @return mixed
+	 */
+	public static function answer( $result, $server, $request ) {
+		$params = $request->get_query_params();
+		if ( null !== $result || 'embed' !== ( $params['context'] ?? '' ) || array_diff( array_keys( $params ), array( 'context', 'post', 'per_page' ) ) ) {
+			return $result;
+		}
+		$post = get_post( absint( $params['post'] ?? 0 ) );
+		if ( ! $post || 'publish' !== $post->post_status || ! preg_match( '#^/wp/v2/([\w-]+)$#', $request->get_route(), $parts ) ) {
+			return $result;
+		}
+		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
+			$base = $taxonomy->rest_base ? $taxonomy->rest_base : $taxonomy->name;
+			if ( ! $taxonomy->show_in_rest || $base !== $parts[1] ) {
+				continue;
+			}
+			$terms      = get_the_terms( $post, $taxonomy->name );
+			$controller = $taxonomy->get_rest_controller();
+			$answers    = array();
+			foreach ( is_array( $terms ) ? $terms : array() as $term ) {
+				$answers[] = $controller->prepare_response_for_collection( $controller->prepare_item_for_response( $term, $request ) );
+			}
+			return rest_ensure_response( $answers );
+		}
+		return $result;
+	}
+}
