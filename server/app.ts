@@ -6,7 +6,6 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
-import { paths } from '../app/paths.ts'
 import { toWallMs } from '../domain/content/monotonic-clock.ts'
 import { agentRoutes } from './api/agent-pages.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
@@ -29,10 +28,11 @@ import { createPictures } from './images/picture-server.ts'
 import { pictureFiles } from './images/picture-routes.ts'
 import { brandFiles } from './middleware/brand-files.ts'
 import { findClientAddress } from './middleware/client-address.ts'
-import { csrfProtection, csrfTokens } from './middleware/csrf.ts'
+import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { health } from './middleware/health.ts'
+import { createHostCheck, knownHost } from './middleware/known-host.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
@@ -43,9 +43,9 @@ import { hashedAssets } from './middleware/static-assets.ts'
 import { toContentAge } from './pages/content-age.ts'
 import { createPolicy, toPolicyOptions } from './pages/content-security-policy.ts'
 import { createPageCache } from './pages/page-cache/page-cache.ts'
-import { toCanonicalPath } from './pages/page-cache/page-key.ts'
 import { readBuildId } from './pages/page-etag.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { renderPage } from './pages/render-page.tsx'
 import { openBrochures } from './pdf/open-brochures.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
@@ -54,7 +54,7 @@ import { AGENT_COOKIE } from './session/agent-session.ts'
 import { createRequestSession } from './session/request-session.ts'
 import { loadBaseMap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
-import { webhook } from './webhooks/webhook.ts'
+import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
 
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */
 export type AppOptions = {
@@ -93,6 +93,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const ttlMs = config.content.ttlSeconds * 1_000
   // A secret generated here is valid for this process alone.
   const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
+  const isOwnHost = createHostCheck({ publicOrigin, isPublic: config.isProduction })
   let isStopping = false
 
   const log = createLog(config.logLevel)
@@ -230,6 +231,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     }),
   )
   app.route('/', metrics.routes)
+  app.use(knownHost(isOwnHost, [WEBHOOK_PATH]))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
@@ -254,9 +256,10 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.use(
     csrfProtection({
       publicOrigin,
+      isPublic: config.isProduction,
       secret,
-      exemptPaths: ['/webhooks/content'],
-      reject: rejectCrossSite,
+      exemptPaths: [WEBHOOK_PATH],
+      reject: createRejection(pages),
     }),
   )
   site.route('/', csrfTokens({ secret, isHttps }))
@@ -265,25 +268,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
   site.route('/', brochures.routes)
   site.route('/', createApi({ openApi, sessionOf }))
-  site.get('*', (c, next) => {
-    const path = toCanonicalPath(c.req.path)
-    return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)
-  })
-  site.get('*', (c) => pages.render(c.req.raw, { isForCache: c.env.isForCache ?? false }))
-  site.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
-
-  async function rejectCrossSite(c: Context): Promise<Response> {
-    if (c.req.header('accept')?.includes('application/json')) {
-      const message = 'We couldn’t verify that this came from our own page. Reload the page, then try again.'
-      return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
-    }
-    const request = new Request(new URL(paths.refused(), c.req.url))
-    return pages.render(request, { status: 403, headers: { 'cache-control': 'no-store' } })
-  }
+  site.route('/', pageRoutes<Env>({ pages, origin: config.isProduction ? publicOrigin : undefined }))
 
   return {
     serveFromCache(incoming, outgoing) {
-      if (isDevelopment) return false
+      if (isDevelopment || !isOwnHost(incoming.headers.host)) return false
       const startMs = performance.now()
       const id = requestLog.nextId()
       const page = pageCache.serveFromCache(incoming, outgoing, id)

@@ -151,7 +151,7 @@ test('the error lists one bad variable a line', () => {
 
 test('what is missing is named beside what is invalid', () => {
   expect(problemsOf({ LOG_LEVEL: 'loud', NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual(
-    ['LOG_LEVEL', 'SESSION_SECRET'],
+    ['LOG_LEVEL', 'SESSION_SECRET', 'PUBLIC_ORIGIN'],
   )
 })
 
@@ -176,8 +176,12 @@ test('a public site needs a session secret', () => {
   expect(problemsOf({ PUBLIC_ORIGIN: 'https://www.builder.example' })).toEqual([
     expect.stringMatching(/^SESSION_SECRET: expected 32 characters or more, because the site is public/),
   ])
-  expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(1)
-  expect(problemsOf({ NODE_ENV: 'production', SESSION_SECRET: longSecret })).toEqual([])
+  expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(2)
+  const isProduction = { NODE_ENV: 'production', SESSION_SECRET: longSecret }
+  expect(problemsOf(isProduction)).toEqual([
+    expect.stringMatching(/^PUBLIC_ORIGIN: expected scheme and host, because NODE_ENV is production/),
+  ])
+  expect(problemsOf({ ...isProduction, PUBLIC_ORIGIN: 'http://homes.example' })).toEqual([])
 })
 
 test('processes that share Redis need the same session secret', () => {

@@ -93,6 +93,10 @@ function findMissing(env: Env): string[] {
       : 'because several processes may share REDIS_URL'
     problems.push(`SESSION_SECRET: expected 32 characters or more, ${why}; it isn't set`)
   }
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_ORIGIN)
+    problems.push(
+      'PUBLIC_ORIGIN: expected scheme and host, because NODE_ENV is production and a public site answers to its own name alone; it is not set',
+    )
   if (Boolean(env.FORMS_KEY) !== Boolean(env.FORMS_SECRET))
     problems.push('FORMS_KEY, FORMS_SECRET: expected both or neither, got one of them')
   if (env.PDF_SERVICE === 'restpack' && !env.PDF_ACCESS_TOKEN)

@@ -11,6 +11,7 @@ import { loadBrand } from '../brands/load.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
+import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,13 +26,6 @@ export type SiteOptions = {
   wrap?: (site: RequestListener) => RequestListener
 }
 
-/** Limits on slow and oversized requests; a form of 64 KB arrives in time over a poor connection. */
-const serverOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 16_384,
-}
 /** How long requests in flight may take once the process is told to stop. */
 const shutdownGraceMs = 10_000
 
@@ -46,6 +40,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
   const server = createServer(serverOptions)
+  limitConnections(server, { ...connectionLimits, proxyHops: given.proxyHops })
   // Listening comes first, because the port must be known; requests that arrive meanwhile wait.
   const ready = Promise.withResolvers<RequestListener>()
   const hold: RequestListener = (incoming, outgoing) => {
@@ -91,7 +86,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     // A cached page needs nothing else.
     if (!current?.site.serveFromCache(incoming, outgoing)) void listener(incoming, outgoing)
   }
-  const serve = wrap ? wrap(site) : site
+  const serve = oneAtATime(wrap ? wrap(site) : site)
   server.off('request', hold).on('request', serve)
   ready.resolve(serve)
   return {

@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { apiPaths } from '../../app/paths.ts'
+import { apiPaths, paths } from '../../app/paths.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import { createCsrfToken, readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 import type { SessionOptions } from '../session/request-session.ts'
 
@@ -9,6 +10,8 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 export type CsrfOptions = {
   /** Our public scheme, host and port. */
   publicOrigin: string
+  /** Whether that's the only name the site goes by. */
+  isPublic: boolean
   secret: string
   /** Endpoints with a signature of their own, such as webhooks. */
   exemptPaths: readonly string[]
@@ -27,6 +30,18 @@ export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   }
 }
 
+/** @returns responds to a rejected request: JSON to scripts, a page to everybody else */
+export function createRejection(pages: PageRenderer): CsrfOptions['reject'] {
+  return (c) => {
+    if (c.req.header('accept')?.includes('application/json')) {
+      const message = "We couldn't tell that this came from our own page. Reload the page, then try again."
+      return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
+    }
+    const request = new Request(new URL(paths.refused(), c.req.url))
+    return pages.render(request, { status: 403, headers: { 'cache-control': 'no-store' } })
+  }
+}
+
 /** Gives a page's script its token. */
 export function csrfTokens({ secret, isHttps }: SessionOptions): Hono {
   const routes = new Hono()
@@ -40,12 +55,14 @@ export function csrfTokens({ secret, isHttps }: SessionOptions): Hono {
   return routes
 }
 
-function isFromUs(c: Context, { publicOrigin, secret }: CsrfOptions): boolean {
+function isFromUs(c: Context, { publicOrigin, isPublic, secret }: CsrfOptions): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = c.req.header('origin')
   // A sandboxed page and a hidden origin send `null`; `Sec-Fetch-Site` says more.
-  if (origin !== undefined && origin !== 'null' && !isOurOrigin(origin, c, publicOrigin)) return false
+  if (origin !== undefined && origin !== 'null' && origin !== publicOrigin) {
+    if (isPublic || !isOfHost(origin, c)) return false
+  }
   const isVouchedFor = site === 'same-origin' || (origin !== undefined && origin !== 'null')
   const header = c.req.header(CSRF_HEADER)
   const hasToken = readCsrfToken(getCookie(c, CSRF_COOKIE), header, secret) !== undefined
@@ -59,7 +76,7 @@ function isNavigation(c: Context): boolean {
   return c.req.header(CSRF_HEADER) === undefined && !c.req.header('accept')?.includes('application/json')
 }
 
-function isOurOrigin(origin: string, c: Context, publicOrigin: string): boolean {
-  // The site may be reached by another name, as from a developer's phone; the page's own host is then the request's.
-  return origin === publicOrigin || URL.parse(origin)?.host === c.req.header('host')
+/** The site may be reached by another name, as from a developer's phone; the page's own host is then the request's. */
+function isOfHost(origin: string, c: Context): boolean {
+  return URL.parse(origin)?.host === c.req.header('host')
 }

@@ -14,6 +14,9 @@ export type WebhookOptions = {
   log: Log
 }
 
+/** Signed: it needs neither our name as its host nor a CSRF token. */
+export const WEBHOOK_PATH = '/webhooks/content'
+
 const maxBodyBytes = 16_384
 const longestAgeMs = 5 * 60_000
 /** Allowed clock skew. */
@@ -33,7 +36,7 @@ const change = z.object({
  */
 export function webhook({ secret, invalidate, log }: WebhookOptions): Hono {
   const site = new Hono()
-  site.post('/webhooks/content', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  site.post(WEBHOOK_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     c.header('cache-control', 'no-store')
     const body = Buffer.from(await c.req.arrayBuffer())
     if (secret === undefined) {

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { connectionLimits, limitConnections, oneAtATime } from './connection-limits.ts'
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: homes.example\r\n\r\n`
+
+async function openServer(
+  listener: RequestListener,
+  options: { proxyHops?: number; idleTimeoutMs?: number },
+) {
+  const server = createServer(oneAtATime(listener))
+  limitConnections(server, { ...connectionLimits, maxOfClient: 3, proxyHops: 0, ...options })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sockets: Socket[] = []
+  return {
+    countConnections: () => promisify(server.getConnections.bind(server))(),
+    async connect() {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      return socket
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function isAnswered(socket: Socket): Promise<boolean> {
+  if (socket.closed) return false
+  socket.write(request('/'))
+  const [data] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [unknown]
+  return Buffer.isBuffer(data)
+}
+
+test('one client has so many connections, and gets another once it has closed one', async () => {
+  await using server = await openServer((_incoming, outgoing) => outgoing.end('ok'), {})
+  const sockets = [await server.connect(), await server.connect(), await server.connect()]
+  expect(await Promise.all(sockets.map(isAnswered))).toEqual([true, true, true])
+  expect(await isAnswered(await server.connect())).toBe(false)
+  sockets[0]?.destroy()
+  await expect.poll(async () => isAnswered(await server.connect())).toBe(true)
+})
+
+test("a proxy's connections aren't one client's", async () => {
+  await using server = await openServer((_incoming, outgoing) => outgoing.end('ok'), { proxyHops: 1 })
+  const answers = []
+  for (let count = 0; count < 6; count += 1) answers.push(await isAnswered(await server.connect()))
+  expect(answers).not.toContain(false)
+})
+
+test('a client that never reads is closed, and of its requests no more are handled than fit the connection', async () => {
+  const page = Buffer.alloc(8_000_000)
+  let handled = 0
+  await using server = await openServer(
+    (_incoming, outgoing) => {
+      handled += 1
+      outgoing.end(page)
+    },
+    { idleTimeoutMs: 300 },
+  )
+  const socket = await server.connect()
+  socket.pause()
+  const closed = once(socket, 'close')
+  socket.write(request('/').repeat(60))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(handled).toBe(1)
+  await expect.poll(() => server.countConnections()).toBe(0)
+  socket.resume()
+  await closed
+  expect(socket.bytesRead).toBeLessThan(page.length)
+  expect(handled).toBe(1)
+})
+
+test('requests sent at once are answered one after the other, in order', async () => {
+  let underWay = 0
+  let most = 0
+  await using server = await openServer((incoming, outgoing) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    setTimeout(() => {
+      underWay -= 1
+      outgoing.end(`[${incoming.url}]`)
+    }, 2)
+  }, {})
+  const socket = await server.connect()
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += data.toString()))
+  const paths = Array.from({ length: 40 }, (_, index) => `/${index}`)
+  socket.write(paths.map(request).join(''))
+  await expect.poll(() => received).toContain('[/39]')
+  expect(received.match(/\[\/\d+\]/g)).toEqual(paths.map((path) => `[${path}]`))
+  expect(most).toBe(1)
+})

@@ -1,0 +1,76 @@
+/** What one connection, and one client's connections, may take of the process. */
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { findClientAddress } from './middleware/client-address.ts'
+
+type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+export type ConnectionLimits = {
+  /** A connection on which nothing moves for so long is closed, also while a response waits to be read. */
+  idleTimeoutMs: number
+  /** Open at once, over all clients. */
+  maxConnections: number
+  /** Open at once, of one client. */
+  maxOfClient: number
+  /** After so many, a client connects anew. */
+  maxRequests: number
+}
+
+/** A browser opens six; many visitors may share an address. */
+export const connectionLimits: ConnectionLimits = {
+  idleTimeoutMs: 50_000,
+  maxConnections: 4_000,
+  maxOfClient: 256,
+  maxRequests: 1_000,
+}
+
+/** Limits on slow and oversized requests; a form of 64 KB arrives in time over a poor connection. */
+export const serverOptions: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+}
+
+/**
+ * Limits a server's connections.
+ * @param options `proxyHops` above 0 says that all connections are a proxy's, which limits its own clients
+ */
+export function limitConnections(
+  server: Server,
+  { proxyHops, ...limits }: ConnectionLimits & { proxyHops: number },
+): void {
+  server.timeout = limits.idleTimeoutMs
+  server.maxConnections = limits.maxConnections
+  server.maxRequestsPerSocket = limits.maxRequests
+  server.on('timeout', (socket: Socket) => {
+    // The kernel would hold for minutes what it can't deliver.
+    if (socket.writableLength > 0) socket.resetAndDestroy()
+    else socket.destroy()
+  })
+  if (proxyHops > 0) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = findClientAddress(socket.remoteAddress, undefined, 0)
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > limits.maxOfClient) socket.destroy()
+  })
+}
+
+/**
+ * Handles the requests of a connection one after the other. HTTP lets a client send many before it reads the first
+ * response; each response would then be made at once, and wait in memory.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    if (outgoing.socket) listener(incoming, outgoing)
+    // After the response before it has been written; in its own turn of the event loop, so that others get theirs.
+    else outgoing.once('socket', () => setImmediate(listener, incoming, outgoing))
+  }
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { pageRoutes } from './page-routes.ts'
+
+/** A renderer that redirects as the router does: to the address it was given. */
+const pages = {
+  render: async ({ url }: Request) => new Response(null, { status: 308, headers: { location: url } }),
+}
+
+async function locationOf(origin: string | undefined): Promise<string | null> {
+  const app = new Hono().route('/', pageRoutes({ pages, origin }))
+  const answer = await app.request('http://evil.example//a.b?x=1', { headers: { host: 'evil.example' } }, {})
+  return answer.headers.get('location')
+}
+
+test("a public site's redirects lead to its own origin, whatever the request's host", async () => {
+  expect(await locationOf('https://www.homes.example')).toBe('https://www.homes.example//a.b?x=1')
+  expect(await locationOf(undefined)).toBe('http://evil.example//a.b?x=1')
+})

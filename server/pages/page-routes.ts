@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { toCanonicalPath } from './page-cache/page-key.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+type Options = {
+  pages: PageRenderer
+  /** Where the router's redirects lead; undefined where the site goes by any name. */
+  origin: string | undefined
+}
+
+/** Every page, and what isn't one. `isForCache`: the page cache requests a page that everyone will be sent. */
+export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
+  pages,
+  origin,
+}: Options): Hono<E> {
+  const routes = new Hono<E>()
+  routes.get('*', (c, next) => {
+    const path = toCanonicalPath(c.req.path)
+    return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)
+  })
+  routes.get('*', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const request = origin === undefined ? c.req.raw : new Request(origin + pathname + search, c.req.raw)
+    return pages.render(request, { isForCache: c.env.isForCache ?? false })
+  })
+  routes.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+  return routes
+}
