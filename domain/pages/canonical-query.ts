@@ -13,7 +13,7 @@ export function isCampaignParam(name: string): boolean {
 /**
  * Finds the canonical query of an address.
  * @param search the validated parameters; absent ones may be undefined
- * @returns the query, '' or such as "?region=central-oregon"; and whether the address is a page of its own for search
+ * @returns the query, '' or such as "?beds=3"; and whether the address is a page of its own for search
  * engines, rather than a choice made on one
  */
 export function toCanonicalQuery(
