@@ -172,7 +172,7 @@ function readDeclaration(declaration: string, tokens: ThemeTokens, problems: str
   }
 }
 
-/** What an optional token may say, and how to put it to whoever wrote something else. */
+/** An optional token's pattern, and its error message. */
 function toForm(token: string): { pattern: RegExp; expected: string } {
   if (token.startsWith('--radius'))
     return { pattern: /^\d+(\.\d+)?(px|rem|em)$|^0$/, expected: 'a length such as 10px' }

@@ -100,7 +100,7 @@ test("a print page has no layout, is noindex and has no other community's pack",
   expect((await page.request.get('/brochures/blog/anything.pdf')).status()).toBe(404)
 })
 
-test('a brochure of an agent carries their name and number, and nobody else gets it', async ({ page }) => {
+test("a brochure of an agent carries their name and number, and nobody else's does", async ({ page }) => {
   await page.goto(paths.agentForms())
   await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
   await page.getByRole('button', { name: 'Sign in' }).click()

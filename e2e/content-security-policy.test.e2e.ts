@@ -32,7 +32,7 @@ test('cached pages carry hashes, the same for everyone', async ({ site }) => {
   expect(one.policy).toBe(other.policy)
 })
 
-test('pages for one response carry hashes too, and nobody stores them', async ({ site }) => {
+test("pages for one response carry hashes too, and aren't stored", async ({ site }) => {
   const session = cookieOf(await post(site, paths.agentForms(), { password }))
   const asAgent = (path: string) => fetch(site.url + path, { headers: { cookie: session } })
   const requests: Record<string, () => Promise<Response>> = {

@@ -62,7 +62,7 @@ test('an old number leads to the item’s own address, with its query', async ({
   }
 })
 
-base('a brand may show drafts to whoever has the address', async ({ page }) => {
+base('a brand may show drafts to anyone who has the address', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
   await cp(join(root, 'brands', 'wrenfield'), folder, { recursive: true })
   await rm(join(folder, 'brand.ts'))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** @returns a port of the loopback interface on which nobody listened a moment ago; for tests and benchmarks */
+/** @returns a port of the loopback interface that was free a moment ago; for tests and benchmarks */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -128,7 +128,7 @@ test.skipIf(!redisServer)(
 )
 
 test.skipIf(!redisServer)(
-  'a Redis that freezes is away: nobody waits for it',
+  'a Redis that freezes counts as down, and blocks nothing',
   async () => {
     await using redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()

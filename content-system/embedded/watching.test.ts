@@ -57,8 +57,8 @@ test('serves a changed file within a second, and calls the signed webhook', asyn
     secret: 'shared',
     webhookUrl: site.url,
   })
-  await folder.write('properties/two.md', item(102, 'Two anew', ''))
-  await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('Two anew'), {
+  await folder.write('properties/two.md', item(102, 'Two again', ''))
+  await vi.waitFor(async () => expect(await title(system.url, 102)).toBe('Two again'), {
     timeout: 1000,
     interval: 25,
   })
@@ -205,7 +205,7 @@ test('retries a failed webhook, and drops one that is refused', async () => {
     secret: 's',
     webhookUrl: site.url,
   })
-  await folder.write('properties/two.md', item(102, 'Two anew', ''))
+  await folder.write('properties/two.md', item(102, 'Two again', ''))
   await system.reread()
   await folder.write('properties/two.md', item(102, 'Two once more', ''))
   await system.reread()
@@ -229,12 +229,12 @@ test("saving a draft reports a preview link; saving a published item doesn't", a
     tellPreview: (draft) => told.push(draft),
   })
   expect(told).toEqual([])
-  await folder.write('properties/two.md', item(102, 'Two anew', 'status: draft'))
+  await folder.write('properties/two.md', item(102, 'Two again', 'status: draft'))
   await folder.write('properties/three.md', item(103, 'Three', ''))
   await system.reread()
   expect(told).toEqual([
     {
-      title: 'Two anew',
+      title: 'Two again',
       url: expect.stringMatching(/^https:\/\/homes\.example\/homes\/102\.\d{10}\.[\w-]{43}$/) as string,
     },
   ])

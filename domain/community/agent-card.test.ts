@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAgentCard } from './agent-card.ts'
 
-test('a card is tidied: spaces, and the number however it is written', () => {
+test('a card is normalized: spaces, and the number however it is written', () => {
   const typed = { name: '  Ada   Reyes ', phone: '+1 (541) 555.0142', license: ' OR 201234567 ' }
   expect(parseAgentCard(typed)).toEqual({
     ok: true,

@@ -125,7 +125,7 @@ test('a home without a place is on no map, and in the inventory all the same', (
   const area = { south: 45, west: -123, north: 46, east: -122 }
   expect(matchesSearch(HOUSE, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(true)
   expect(matchesSearch(placeless, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(false)
-  // The map can be moved out of the part that is searched without asking again.
+  // The map can be moved out of the part that is searched without another request.
   const elsewhere = { ...area, south: 40, north: 41 }
   expect(findMapHomes([HOUSE], { ...DEFAULT_HOME_SEARCH, bounds: elsewhere }, TAGS)).toEqual([HOUSE])
 })

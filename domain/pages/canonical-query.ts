@@ -5,7 +5,7 @@ const PAGE_PARAMS: Record<string, readonly string[]> = {
   '/about/awards': ['show'],
 }
 
-/** Added by ad campaigns; whoever counts visits reads them from the address, and the page is the same without them. */
+/** Added by ad campaigns: analytics reads them from the address, and the page is the same without them. */
 export function isCampaignParam(name: string): boolean {
   return /^utm_|clid$/.test(name)
 }

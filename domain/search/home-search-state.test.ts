@@ -49,9 +49,9 @@ test("a filter that didn't change leaves the list alone", () => {
 })
 
 test('a further page is appended, without homes that are there already', () => {
-  const asked = after(ready, { type: 'page-requested', page: 2 })
-  expect(nextPageToLoad(asked)).toBe(2)
-  const state = after(asked, came(2, [2, 3]))
+  const loading = after(ready, { type: 'page-requested', page: 2 })
+  expect(nextPageToLoad(loading)).toBe(2)
+  const state = after(loading, came(2, [2, 3]))
   expect(state.homes.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(state).toMatchObject({ status: 'ready', loadedPages: 2, totalHomes: 5 })
   expect(nextPageToLoad(state)).toBeUndefined()
@@ -63,13 +63,13 @@ test("a page beyond the total isn't requested", () => {
 
 test('an address that names page 3 loads the pages 1 to 3', () => {
   let state = createHomeSearchState({ ...SEARCH, page: 3 })
-  const asked: (number | undefined)[] = []
+  const pages: (number | undefined)[] = []
   for (const ids of [[1], [2], [3]]) {
     const page = nextPageToLoad(state)
-    asked.push(page)
+    pages.push(page)
     state = after(state, came(page ?? 0, ids))
   }
-  expect(asked).toEqual([1, 2, 3])
+  expect(pages).toEqual([1, 2, 3])
   expect(state).toMatchObject({ status: 'ready', loadedPages: 3 })
   expect(state.homes).toHaveLength(3)
 })
@@ -108,8 +108,8 @@ test('an address that is opened is the whole list it names, as far as its pages 
 })
 
 test('a failure keeps the homes and waits; a successful try resets it', () => {
-  const asked = after(ready, { type: 'page-requested', page: 2 })
-  const waiting = after(asked, failed)
+  const loading = after(ready, { type: 'page-requested', page: 2 })
+  const waiting = after(loading, failed)
   expect(waiting).toMatchObject({ status: 'waiting', failedTries: 1 })
   expect(waiting.homes).toHaveLength(2)
   expect(nextPageToLoad(waiting)).toBeUndefined()

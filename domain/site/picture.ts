@@ -45,8 +45,8 @@ export function tallPictureOfWidth(url: string, widthPx: number): string {
  * Makes the address of a picture for print. A PDF embeds JPEG as it is and unpacks everything else to many times its size.
  * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing
  * @param widthPx one of PICTURE_WIDTHS_PX: the printed width in inches, times 150
- * @returns such as "/pictures/paper1440/wp-content/…"
+ * @returns such as "/pictures/print1440/wp-content/…"
  */
 export function pictureForPrint(url: string, widthPx: number): string {
-  return /\.svg(?:$|\?)/i.test(url) ? url : url.replace(/^\/pictures\//, `/pictures/paper${widthPx}/`)
+  return /\.svg(?:$|\?)/i.test(url) ? url : url.replace(/^\/pictures\//, `/pictures/print${widthPx}/`)
 }

@@ -9,7 +9,7 @@ const keyNames = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'].flatMap((name) =>
   `${name}_SALT`,
 ])
 
-/** Writes `wp-config.php`, anew at each start because addresses change. */
+/** Writes `wp-config.php`, again at each start, because addresses change. */
 export async function writeConfig(
   paths: WordpressPaths,
   installation: Installation,

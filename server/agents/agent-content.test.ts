@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => system.close())
 
-/** The URLs that the content system is asked for while `work` runs. */
+/** The URLs requested of the content system while `work` runs. */
 async function urlsOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = system.requests.list().length
   await work()

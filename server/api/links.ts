@@ -89,10 +89,10 @@ export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
 /**
  * Says whether an item's own slug stands in the address, and not an old one or its number.
  * @param item the item that was found there
- * @param asked what the address holds
+ * @param inAddress the slug in the address
  */
-export function hasSlug({ slug }: { slug: string }, asked: string): boolean {
-  return slug === asked || decode(slug) === asked
+export function hasSlug({ slug }: { slug: string }, inAddress: string): boolean {
+  return slug === inAddress || decode(slug) === inAddress
 }
 
 /** WordPress encodes slugs of other alphabets; one that can't be decoded is as it is. */

@@ -221,7 +221,7 @@ test('the blog is cut down by category and turned page by page', async () => {
     expect(await api.fetch(apiPaths.content('blog', query))).toBeNull()
 })
 
-test('awards of one show are read as such, and a show nobody knows is absent', async () => {
+test('awards are read by show, and an unknown show is absent', async () => {
   using api = await openApi()
   const read = async (query: string) => {
     const answer = await api.fetch<PageAnswer>(apiPaths.content('about/awards', query))

@@ -177,7 +177,7 @@ function prepareStatements(database: DatabaseSync) {
   }
 }
 
-/** The clock was set back since: how old the entry is, nobody knows, so it's not taken for fresh. */
+/** The clock was set back since: the entry's age is unknown, so it isn't fresh. */
 function toReadAtMs(storedMs: number, nowMs: number): number {
   return storedMs > nowMs ? nowMs - DAY_MS : storedMs
 }

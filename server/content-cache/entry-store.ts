@@ -65,7 +65,7 @@ export class EntryStore {
   }
 }
 
-/** Every visitor gets the same object: whoever changed it would change it for all. */
+/** Every visitor gets the same object: changing it would change it for all. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -47,9 +47,9 @@ export async function tryDelivery(
 }
 
 /**
- * Asks the content system about a submission whose result was lost: our plugin knows it by its key; Gravity Forms has it
+ * Checks with the content system whether it has a submission whose result was lost: our plugin knows it by its key; Gravity Forms has it
  * among its entries, by the hidden field or else by the visitor's values.
- * @returns undefined when it failed and has to be asked again
+ * @returns undefined when it failed and has to be repeated
  */
 export async function findDeliveryStatus(
   content: DeliveryContent,

@@ -15,7 +15,7 @@ export type StoredSubmission = {
   tries: number
   /** When it was stored, which is when it was first sent; in milliseconds since 1970. */
   createdMs: number
-  /** How often the content system was asked for it since it was last sent, and didn't have it. */
+  /** How often the content system didn't have it since it was last sent. */
   looks: number
   /** Whether it was sent as a possible second copy. */
   isCopySent: boolean

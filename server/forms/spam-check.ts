@@ -26,7 +26,7 @@ export type SpamCheckOptions = {
 export type SpamCheck = (c: Context, values: FormValues) => Promise<Rejection | undefined>
 
 export function createSpamCheck({ limit, secret, addressOf, phone }: SpamCheckOptions): SpamCheck {
-  /** Forms sent without scripts have no token, so nobody knows how long they took. */
+  /** Forms sent without scripts have no token, so the time they took is unknown. */
   function tookPlausibleTime(c: Context): boolean {
     const startedMs = readCsrfToken(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER), secret)
     if (startedMs === undefined) return false

@@ -27,7 +27,7 @@ function client(baseUrl: string, options: Partial<Parameters<typeof createHttp>[
   return createHttp({ baseUrl, userAgent: 'sample/1.2.3', retryDelayMs: 1, ...options })
 }
 
-test('asks for JSON under its own name and gives the parsed body with the headers', async () => {
+test('requests JSON with its User-Agent and returns the parsed body with the headers', async () => {
   await using server = await startServer((response) => response.setHeader('X-WP-Total', '3').end('{"a":[1]}'))
   const reply = await client(`${server.url}/cms/`).get('/wp-json/x?y=1')
   expect(reply.body).toEqual({ a: [1] })

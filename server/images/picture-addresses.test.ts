@@ -17,7 +17,7 @@ test('an address of ours leads back to the picture, in any size', () => {
     widthPx: 640,
     isTall: true,
   })
-  expect(parse(url.replace('/pictures/', '/pictures/paper1440/'))).toMatchObject({ path, isForPrint: true })
+  expect(parse(url.replace('/pictures/', '/pictures/print1440/'))).toMatchObject({ path, isForPrint: true })
 })
 
 test('no other spelling of it is an address of ours', () => {

@@ -13,7 +13,7 @@ const uploadsPath = '/wp-content/uploads/'
 const signatureLength = 12
 
 const address = new RegExp(
-  String.raw`^/pictures(?:/(w|tall|paper)(\d{1,5}))?/([\w-]{${signatureLength}})(/.*)$`,
+  String.raw`^/pictures(?:/(w|tall|print)(\d{1,5}))?/([\w-]{${signatureLength}})(/.*)$`,
 )
 
 export type PictureRequest = {
@@ -57,7 +57,7 @@ export function createPictureAddresses({ contentOrigin, key }: Options): Picture
       if (!path.startsWith(uploadsPath)) return undefined
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(path)))) return undefined
       const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
-      return { path, rendering, isForPrint: use === 'paper' }
+      return { path, rendering, isForPrint: use === 'print' }
     },
   }
 }

@@ -80,7 +80,7 @@ test("the original's size isn't given out, and one fetch serves all widths", asy
   await using site = await openSite(sendPhoto)
   const whole = await site.get(site.urlOf('photo.jpg'))
   expect((await sharp(await whole.arrayBuffer()).metadata()).width).toBe(1920)
-  for (const use of ['w160/', 'w320/', 'w640/', 'paper480/']) await site.get(site.urlOf('photo.jpg', use))
+  for (const use of ['w160/', 'w320/', 'w640/', 'print480/']) await site.get(site.urlOf('photo.jpg', use))
   expect(site.paths).toHaveLength(1)
 })
 

@@ -16,7 +16,7 @@ export type PictureOriginals = {
   fetch(path: string): Promise<Original>
   /** What was fetched a moment ago. */
   peek(path: string): Original | undefined
-  /** For a moment, nobody tries this file again. */
+  /** For a moment, this file isn't tried again. */
   refuse(path: string): void
 }
 

@@ -11,7 +11,7 @@ const brand = await loadBrand(defaultBrandId, { brandsDir: join(import.meta.dirn
 const files = brandFiles(brand)
 const { logo, socialShare } = brand.assets
 
-function ask({ file, hash }: { file: string; hash: string }, accept: string) {
+function fetchFile({ file, hash }: { file: string; hash: string }, accept: string) {
   return files.request(brandFilePath(file, hash), { headers: { 'accept-encoding': accept } })
 }
 
@@ -22,7 +22,7 @@ test('drawings travel compressed as the browser takes them', async () => {
     ['gzip', 'gzip', gunzipSync],
     ['identity', null, (bytes: Buffer) => bytes],
   ] as const) {
-    const answer = await ask(logo, accept)
+    const answer = await fetchFile(logo, accept)
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -33,7 +33,7 @@ test('drawings travel compressed as the browser takes them', async () => {
 })
 
 test('photographs, compressed in themselves, travel as they are', async () => {
-  const answer = await ask(socialShare, 'gzip, deflate, br')
+  const answer = await fetchFile(socialShare, 'gzip, deflate, br')
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(Buffer.from(await answer.arrayBuffer()).equals(await readFile(socialShare.path))).toBe(true)
 })

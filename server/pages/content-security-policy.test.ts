@@ -20,7 +20,7 @@ test("what isn't turned on isn't allowed", () => {
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-src 'self';")
   expect(policy).toContain("object-src 'none'")
-  // Directions are asked of a maps site by a form without scripts.
+  // The directions form posts to a maps site, without scripts.
   const others = policy.replace("form-action 'self' https://www.google.com", '')
   expect(others).not.toBe(policy)
   expect(others).not.toMatch(/google|https:\/\/(?!content\.example)|unsafe-eval|upgrade-insecure/)

@@ -45,7 +45,7 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
   }
 })
 
-/** Whether a loader says that its item isn't public any more. */
+/** Whether a loader says that its item is no longer public. */
 function isGone(router: AnyRouter): boolean {
   return router.stores.matches.get().some(({ loaderData }) => {
     const { status } = (loaderData ?? {}) as Partial<GoneStatus>

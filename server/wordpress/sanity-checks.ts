@@ -17,7 +17,7 @@ const SUDDENLY_ABSENT = 'suddenly absent'
 const METADATA_MISSING = 'suddenly without metadata'
 
 /**
- * For a list that nobody filters: from one moment to the next it doesn't become empty, nor do all of its items lose
+ * For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose
  * their numbers.
  */
 export const wholeListLost: SanityCheck = async (value, cached) => findLoss(value, cached)

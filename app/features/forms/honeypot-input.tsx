@@ -1,7 +1,7 @@
 import { HONEYPOT_INPUT } from '../../../domain/forms/form.ts'
 import css from '../../components/visually-hidden.module.css'
 
-/** An input that nobody sees: only programs fill it in. */
+/** An input that no person sees: only bots fill it in. */
 export function TrapInput() {
   return (
     <div className={css.hidden} aria-hidden="true">

@@ -43,7 +43,7 @@ const wordsByKind: Record<
   },
 }
 
-/** Stands where an item was that isn't public any more: nothing of the item itself, but what's like it. */
+/** Shown for an item that's no longer public: nothing of the item itself, but similar ones. */
 export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: elsewhere } = useSuspenseQuery(elsewhereQuery(kind, slug))

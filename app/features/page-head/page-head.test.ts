@@ -32,7 +32,7 @@ test("a shared picture has a full address and a width that cards use; a drawing 
   expect(contentOf(pageMeta(site, { title: 'A', picture: drawing }), 'og:image')).toBeUndefined()
 })
 
-test("a hidden page asks to stay out of search engines, others don't", () => {
+test("a hidden page is noindex, others aren't", () => {
   expect(contentOf(pageMeta(site, { title: 'A', isHidden: true }), 'robots')).toBe('noindex')
   expect(contentOf(pageMeta(site, { title: 'A' }), 'robots')).toBeUndefined()
 })

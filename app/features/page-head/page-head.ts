@@ -68,7 +68,7 @@ function toTitle({ title, places = [] }: PageHead, brandName: string | undefined
   return full.length + brandName.length + 3 <= MAX_TITLE_LENGTH ? `${full} | ${brandName}` : full
 }
 
-/** The entries of an item that isn't public any more. */
+/** The entries of an item that's no longer public. */
 export function goneMeta(site: Site | undefined): MetaEntry[] {
   return pageMeta(site, { title: 'No longer available', isHidden: true })
 }

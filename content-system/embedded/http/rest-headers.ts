@@ -3,7 +3,7 @@ import type { Reply, RestRequest } from './exchange.ts'
 
 /** Every header of a response, CORS included. */
 export function restHeaders(request: RestRequest, answer: Reply, origin: string): Record<string, string> {
-  const asking = request.header('origin')
+  const requestOrigin = request.header('origin')
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Robots-Tag': 'noindex',
@@ -20,10 +20,10 @@ export function restHeaders(request: RestRequest, answer: Reply, origin: string)
     ...answer.headers,
   }
   // A fault has no CORS headers: a browser sees a network error.
-  if (asking === undefined || answer.status === 500) return headers
+  if (requestOrigin === undefined || answer.status === 500) return headers
   return {
     ...headers,
-    'Access-Control-Allow-Origin': asking,
+    'Access-Control-Allow-Origin': requestOrigin,
     'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
     'Access-Control-Allow-Credentials': 'true',
     Vary: 'Origin',

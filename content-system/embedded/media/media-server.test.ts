@@ -7,7 +7,7 @@ import { startContentSystem } from '../start.ts'
 import { createTestFolder } from '../testing/content-folder.ts'
 import { createUploads, uploadSizes } from './uploads.ts'
 
-/** Asks for a path as it stands; fetch would resolve the dots itself. */
+/** Requests a path as it is; `fetch` would resolve the dots. */
 async function rawStatus(url: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(url)
   const sent = request({ hostname, port, path }).end()

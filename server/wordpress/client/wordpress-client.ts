@@ -92,7 +92,7 @@ export async function readItemOrDraft(
   const item = await readItem(context, path, query, {
     ...(secret !== undefined && { sign: (call) => signContentRequest(secret, call) }),
   })
-  // What's pending, private or scheduled is nobody's but the editors'.
+  // Pending, private and scheduled items are for editors only.
   return SHOWN_STATUSES.includes(item?.status) ? item : undefined
 }
 

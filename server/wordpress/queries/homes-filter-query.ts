@@ -13,7 +13,7 @@ export const LARGEST_PAGE = 100
 /** What of the builder and the content system a query depends on. */
 type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
 
-/** Which page of which size to ask for, and what's embedded: pictures and terms, terms alone, or nothing. */
+/** The page, its size, and what's embedded: pictures and terms, terms alone, or nothing. */
 export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | 'terms' }
 
 /**

@@ -34,7 +34,7 @@ export async function readHomePage(context: ContentContext, search: HomeSearch):
 /**
  * Lists homes that were found by other means.
  * @param ids at most a page of them
- * @param search what they were found by; what doesn't match any more is left out
+ * @param search what they were found by; what no longer matches is left out
  * @returns the homes in the order of their ids
  */
 export async function listHomesById(

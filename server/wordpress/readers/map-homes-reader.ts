@@ -31,7 +31,7 @@ export async function listMapHomes(context: ContentContext): Promise<InventoryHo
         toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
       ),
     MAX_PAGES,
-    // One at a time: nobody waits for the whole of it, and other reads come in between.
+    // One at a time: no visitor waits for all of it, and other reads come in between.
     1,
   )
   return parseMapHomes(context, items)
