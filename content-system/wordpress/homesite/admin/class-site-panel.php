@@ -7,6 +7,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Fields;
 use Homesite\Post_Types;
 use Homesite\Settings;
 use Homesite\Webhook_Queue;
@@ -164,11 +165,17 @@ final class Site_Panel {
 		}
 		$title = html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
 		$text  = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
-		$price = 'property' === $post->post_type ? (float) \Homesite\Fields::value( $post->ID, 'price' ) : 0;
+		$price = 'property' === $post->post_type ? (float) Fields::value( $post->ID, 'price' ) : 0;
 		if ( $price > 0 && false === strpos( $text, '$' . number_format( $price ) ) ) {
 			return 'Visitors see it, but not with this price yet.';
 		}
-		return false === strpos( $text, $title ) && 'page' !== $post->post_type ? 'Visitors see it, but not under this title yet.' : '✓ Visitors see it as it’s saved here.';
+		if ( 'page' === $post->post_type ) {
+			return '✓ Visitors see it.';
+		}
+		if ( false === strpos( $text, $title ) ) {
+			return 'Visitors see it, but not under this title yet.';
+		}
+		return $price > 0 ? '✓ Visitors see it, with this title and price.' : '✓ Visitors see it, with this title.';
 	}
 
 	/**

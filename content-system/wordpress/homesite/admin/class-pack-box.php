@@ -1,0 +1,52 @@
+<?php
+/**
+ * The way from a community to its pack, which is an item of its own.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Fields;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows the box.
+ */
+final class Pack_Box {
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'add_meta_boxes_community', array( self::class, 'add_box' ) );
+	}
+
+	/** Adds the box. */
+	public static function add_box() {
+		add_meta_box( 'homesite-pack-link', 'Community pack', array( self::class, 'show' ), 'community', 'side' );
+	}
+
+	/**
+	 * A link to each pack of the community, or to a new one.
+	 *
+	 * @param \WP_Post $post The community.
+	 */
+	public static function show( $post ) {
+		$query = array(
+			'post_type'   => 'community-pack',
+			'post_status' => 'any',
+			'numberposts' => -1,
+			'meta_key'    => Fields::key( 'community-pack', Fields::find( 'community-pack', 'community' ) ), // phpcs:ignore WordPress.DB.SlowDBQuery -- on one screen of the administration.
+			'meta_value'  => (string) $post->ID, // phpcs:ignore WordPress.DB.SlowDBQuery
+		);
+		$packs = get_posts( $query );
+		foreach ( $packs as $pack ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_edit_post_link( $pack->ID ) ), esc_html( $pack->post_title ) );
+		}
+		if ( ! $packs ) {
+			printf( '<p>There is none. <a href="%s">Add one</a></p>', esc_url( admin_url( 'post-new.php?post_type=community-pack' ) ) );
+		}
+	}
+}
