@@ -239,7 +239,7 @@ test('sales changes a price and nothing else', async ({ page, browser }) => {
   await expect(menu).toContainText('Homesite')
   await expect(menu).not.toContainText('Pages')
   await own.goto(`${origin}/wp-admin/admin.php?page=homesite-prices&s=${encodeURIComponent(title)}`)
-  await own.getByLabel(`price of ${title}`).fill('489,900')
+  await own.getByLabel(`Price ($) of ${title}`).fill('489,900')
   await own.getByLabel(`Status of ${title}`).selectOption('Move-in ready')
   await own.getByRole('button', { name: 'Save prices' }).click()
   await expect(own.getByText('One home was changed.')).toBeVisible()

@@ -69,15 +69,19 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   const gateway = await startGateway(port, phpPort)
   const origin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 
-  async function runPhp(script: string, ...args: string[]): Promise<string> {
-    const { stdout } = await run('php', [...phpSettings, script, paths.root, origin, ...args], {
+  async function runCommand(...args: string[]): Promise<string> {
+    const { stdout } = await run('php', [...phpSettings, ...args], {
       env: { ...process.env, PATH: systemPath },
       maxBuffer: 16 * 1024 * 1024,
+    }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`php ${args.join(' ')} failed:\n${stdout}${stderr}`)
     })
     return stdout
   }
+  const runPhp = (script: string, ...args: string[]) => runCommand(script, paths.root, origin, ...args)
   const runOwn = (name: string, ...args: string[]) => runPhp(join(import.meta.dirname, 'php', name), ...args)
-  const importContent = (from: string) => runOwn('import.php', from)
+  const importContent = (from: string) =>
+    runCommand(join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`, from)
 
   // Due jobs fail while the database or PHP is stopped, and are due again with the next call.
   const cron = setInterval(() => void fetch(`${origin}/wp-cron.php`).catch(() => {}), cronIntervalMs)

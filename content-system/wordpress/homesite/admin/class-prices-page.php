@@ -21,6 +21,12 @@ final class Prices_Page {
 
 	const PER_PAGE = 50;
 
+	const COLUMNS = array(
+		'price'       => 'Price ($)',
+		'price_was'   => 'Price before ($)',
+		'price_as_of' => 'As of',
+	);
+
 	/** The page. */
 	public static function show() {
 		// phpcs:disable WordPress.Security.NonceVerification -- what to show; nothing is changed by it.
@@ -45,7 +51,11 @@ final class Prices_Page {
 		submit_button( 'Search homes', '', '', false );
 		echo '</p></form>';
 		Pages::begin_form( 'homesite-prices' );
-		echo '<table class="widefat striped homesite-prices"><thead><tr><th scope="col">Home</th><th scope="col">Price ($)</th><th scope="col">Price before ($)</th><th scope="col">As of</th><th scope="col">Status</th></tr></thead><tbody>';
+		echo '<table class="widefat striped homesite-prices"><thead><tr><th scope="col">Home</th>';
+		foreach ( self::COLUMNS as $label ) {
+			printf( '<th scope="col">%s</th>', esc_html( $label ) );
+		}
+		echo '<th scope="col">Status</th></tr></thead><tbody>';
 		foreach ( $query->posts as $home ) {
 			self::row( $home );
 		}
@@ -159,11 +169,11 @@ final class Prices_Page {
 			'price_was'   => 'number',
 			'price_as_of' => 'date',
 		) as $name => $kind ) {
-			printf( '<td><label><span class="screen-reader-text">%s of %s</span>', esc_html( $name ), esc_html( $home->post_title ) );
+			printf( '<td data-label="%s"><label><span class="screen-reader-text">%s of %s</span>', esc_attr( self::COLUMNS[ $name ] ), esc_html( self::COLUMNS[ $name ] ), esc_html( $home->post_title ) );
 			Field_Inputs::line( $kind, '', "homes[{$home->ID}][$name]", $values[ $name ] );
 			echo '</label></td>';
 		}
-		printf( '<td><label><span class="screen-reader-text">Status of %s</span><select name="homes[%d][status]">', esc_html( $home->post_title ), (int) $home->ID );
+		printf( '<td data-label="Status"><label><span class="screen-reader-text">Status of %s</span><select name="homes[%d][status]">', esc_html( $home->post_title ), (int) $home->ID );
 		foreach ( Status_Box::CHOICES as $status => $label ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $status ), selected( $status, $values['status'], false ), esc_html( $label ) );
 		}

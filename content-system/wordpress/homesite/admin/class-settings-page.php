@@ -54,12 +54,6 @@ final class Settings_Page {
 			self::tag( $meaning );
 			echo '</td></tr>';
 		}
-		self::row( 'Hidden fields of forms', 'homesite-receipt-fields', 'With Gravity Forms: one form on each line, its id and the id of the hidden field that takes the submission’s key, such as 54: 9. The same is receiptField in brand.ts.' );
-		$lines = array();
-		foreach ( (array) Settings::get( 'receipt_fields' ) as $form => $field ) {
-			$lines[] = "$form: $field";
-		}
-		printf( '<textarea id="homesite-receipt-fields" name="receipt_fields" rows="3" class="regular-text">%s</textarea></td></tr>', esc_textarea( implode( "\n", $lines ) ) );
 		echo '</table>';
 		Pages::end_form();
 		Pages::end();
@@ -85,9 +79,8 @@ final class Settings_Page {
 			}
 			$values[ $name ] = 'site_url' === $name ? untrailingslashit( esc_url_raw( $value ) ) : $value;
 		}
-		$tags = isset( $given['tags'] ) && is_array( $given['tags'] ) ? $given['tags'] : array();
+		$tags           = isset( $given['tags'] ) && is_array( $given['tags'] ) ? $given['tags'] : array();
 		$values['tags'] = array_filter( array_map( 'absint', array_intersect_key( $tags, Settings::TAG_SLUGS ) ) );
-		$values['receipt_fields'] = self::read_receipt_fields( isset( $given['receipt_fields'] ) ? (string) $given['receipt_fields'] : '' );
 		Settings::save( $values );
 		// A password may hold anything, spaces and angle brackets too.
 		$password = isset( $given['agent_password'] ) && is_string( $given['agent_password'] ) ? $given['agent_password'] : '';
@@ -117,24 +110,6 @@ final class Settings_Page {
 			return 'The prefix wasn’t saved: it takes small letters, digits and _, and starts with a letter.';
 		}
 		return '';
-	}
-
-	/**
-	 * Reads `54: 9` lines.
-	 *
-	 * @param string $text Text.
-	 * @return int[] Field ids by form id.
-	 */
-	private static function read_receipt_fields( $text ) {
-		$fields = array();
-		foreach ( List_Inputs::to_lines( $text ) as $line ) {
-			if ( preg_match( '/^(\d+)\s*:\s*(\d+)$/', $line, $found ) ) {
-				$fields[ (int) $found[1] ] = (int) $found[2];
-			} else {
-				Notices::add( "“{$line}” wasn’t saved: write a form’s id, a colon and a field’s id." );
-			}
-		}
-		return $fields;
 	}
 
 	/**

@@ -32,8 +32,6 @@ final class Settings {
 		'forms_key'           => array( '', 'HOMESITE_FORMS_KEY' ),
 		'forms_secret'        => array( '', 'HOMESITE_FORMS_SECRET' ),
 		'agent_password_hash' => array( '', null ),
-		// A hidden field of Gravity Forms that holds the submission's key, by form id.
-		'receipt_fields'      => array( array(), null ),
 		// Term ids of post_tag by what they mean: excluded, move-in, under-construction, lot, sold.
 		'tags'                => array( array(), null ),
 	);
