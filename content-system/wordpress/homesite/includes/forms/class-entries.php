@@ -125,6 +125,25 @@ final class Entries {
 	}
 
 	/**
+	 * Entries in which a visitor gave an email address.
+	 *
+	 * @param string $email  The address.
+	 * @param int    $limit  How many at most.
+	 * @param int    $offset How many to leave out.
+	 * @return object[] With `values` by input name.
+	 */
+	public static function of_email( $email, $limit, $offset ) {
+		global $wpdb;
+		// A value of its own, as JSON writes it; part of a longer text is not meant.
+		$like = '%:' . $wpdb->esc_like( wp_json_encode( $email ) ) . '%';
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE field_values LIKE %s ORDER BY id LIMIT %d OFFSET %d', $like, $limit, $offset ) );
+		foreach ( $rows as $row ) {
+			$row->values = (array) json_decode( $row->field_values, true );
+		}
+		return $rows;
+	}
+
+	/**
 	 * How many entries there are.
 	 *
 	 * @param int $form_id The form, 0 for all.
