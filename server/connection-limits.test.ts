@@ -68,8 +68,8 @@ test('a client that never reads is closed, and of its requests no more are handl
   )
   const socket = await server.connect()
   socket.pause()
-  const closed = once(socket, 'close')
-  socket.write(request('/').repeat(60))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(request('/').repeat(20))
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(handled).toBe(1)
   await expect.poll(() => server.countConnections()).toBe(0)
@@ -77,6 +77,17 @@ test('a client that never reads is closed, and of its requests no more are handl
   await closed
   expect(socket.bytesRead).toBeLessThan(page.length)
   expect(handled).toBe(1)
+})
+
+test('a response that takes its time is waited for, and a client that sends far too much at once is closed', async () => {
+  await using server = await openServer(
+    (_incoming, outgoing) => void setTimeout(() => outgoing.end('ok'), 400),
+    { idleTimeoutMs: 100 },
+  )
+  expect(await isAnswered(await server.connect())).toBe(true)
+  const flooding = await server.connect()
+  flooding.write(request('/').repeat(60))
+  await expect.poll(() => flooding.closed).toBe(true)
 })
 
 test('requests sent at once are answered one after the other, in order', async () => {
@@ -93,9 +104,9 @@ test('requests sent at once are answered one after the other, in order', async (
   const socket = await server.connect()
   let received = ''
   socket.on('data', (data: Buffer) => (received += data.toString()))
-  const paths = Array.from({ length: 40 }, (_, index) => `/${index}`)
+  const paths = Array.from({ length: 20 }, (_, index) => `/${index}`)
   socket.write(paths.map(request).join(''))
-  await expect.poll(() => received).toContain('[/39]')
+  await expect.poll(() => received).toContain('[/19]')
   expect(received.match(/\[\/\d+\]/g)).toEqual(paths.map((path) => `[${path}]`))
   expect(most).toBe(1)
 })

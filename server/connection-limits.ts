@@ -3,10 +3,15 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import { findClientAddress } from './middleware/client-address.ts'
 
+const maxWaiting = 20
+
 type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 export type ConnectionLimits = {
-  /** A connection on which nothing moves for so long is closed, also while a response waits to be read. */
+  /**
+   * A connection on which nothing moves for so long is closed, also while a response waits to be read; at the latest
+   * after twice the time, since Node takes a part of a response that was sent at first for movement.
+   */
   idleTimeoutMs: number
   /** Open at once, over all clients. */
   maxConnections: number
@@ -18,7 +23,7 @@ export type ConnectionLimits = {
 
 /** A browser opens six; many visitors may share an address. */
 export const connectionLimits: ConnectionLimits = {
-  idleTimeoutMs: 50_000,
+  idleTimeoutMs: 25_000,
   maxConnections: 4_000,
   maxOfClient: 256,
   maxRequests: 1_000,
@@ -44,8 +49,11 @@ export function limitConnections(
   server.maxConnections = limits.maxConnections
   server.maxRequestsPerSocket = limits.maxRequests
   server.on('timeout', (socket: Socket) => {
+    const isWriting = socket.writableLength > 0
+    // Handlers have time limits of their own.
+    if (!isWriting && serving.has(socket)) return
     // The kernel would hold for minutes what it can't deliver.
-    if (socket.writableLength > 0) socket.resetAndDestroy()
+    if (isWriting) socket.resetAndDestroy()
     else socket.destroy()
   })
   if (proxyHops > 0) return
@@ -63,14 +71,33 @@ export function limitConnections(
   })
 }
 
+/** Connections with a request that is being handled. */
+const serving = new WeakSet<Socket>()
+/** Requests of each connection that wait for the one before. */
+const waiting = new WeakMap<Socket, number>()
+
 /**
  * Handles the requests of a connection one after the other. HTTP lets a client send many before it reads the first
- * response; each response would then be made at once, and wait in memory.
+ * response; each response would then be made at once, and wait in memory. Browsers and proxies don't.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
+  function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { socket } = incoming
+    serving.add(socket)
+    outgoing.once('close', () => serving.delete(socket))
+    listener(incoming, outgoing)
+  }
+
   return (incoming, outgoing) => {
-    if (outgoing.socket) listener(incoming, outgoing)
+    const { socket } = incoming
+    if (outgoing.socket) return serve(incoming, outgoing)
+    const count = (waiting.get(socket) ?? 0) + 1
+    if (count > maxWaiting) return void socket.destroy()
+    waiting.set(socket, count)
     // After the response before it has been written; in its own turn of the event loop, so that others get theirs.
-    else outgoing.once('socket', () => setImmediate(listener, incoming, outgoing))
+    outgoing.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      setImmediate(serve, incoming, outgoing)
+    })
   }
 }
