@@ -14,7 +14,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['content-system/contract/**/*.test.ts'],
-          testTimeout: 20_000,
+          // A busy WordPress takes half a second a call.
+          testTimeout: 90_000,
           hookTimeout: 30_000,
         },
       },

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test. Each check counts as one; the last line is `N passed, N failed`.
- * `npm test -- unit` runs only the named parts: checks, unit, contract, browser.
+ * `npm test -- unit` runs only the named parts: checks, unit, contract, browser, wordpress.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { ensureRedis } from './ensure-redis.ts'
+import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 type Count = { passed: number; failed: number; skipped?: number }
-type Part = 'checks' | 'unit' | 'contract' | 'browser'
+type Part = 'checks' | 'unit' | 'contract' | 'browser' | 'wordpress'
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -67,7 +68,8 @@ if (runs('unit')) {
   await runVitest('unit')
 }
 if (runs('contract')) await runVitest('contract')
-if (runs('browser')) await runPlaywright()
+if (runs('browser')) await runPlaywright('e2e/playwright.config.ts')
+if (runs('wordpress')) await runOnWordpress()
 await rm(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`✗ ${failure}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
@@ -81,12 +83,26 @@ async function runCheck({ name, command, args, fix }: (typeof checks)[number]): 
   console.log(code === 0 ? `✓ ${name}` : `${output}\n✗ ${name}: ${fix}`)
 }
 
-async function runVitest(project: 'unit' | 'contract'): Promise<void> {
+/** The contract and the main journeys on a real WordPress. */
+async function runOnWordpress(): Promise<void> {
+  const wordpress = await startTestWordpress()
+  if (!wordpress) return add({ passed: 0, failed: 0, skipped: 1 })
+  try {
+    await runPlaywright('e2e/wordpress/playwright.config.ts', wordpress.env)
+    await wordpress.importContractContent()
+    await runVitest('contract', wordpress.env)
+  } finally {
+    await wordpress.close()
+  }
+}
+
+async function runVitest(project: 'unit' | 'contract', env: Record<string, string> = {}): Promise<void> {
   const file = join(reports, `${project}.json`)
   const { code } = await run(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     'inherit',
+    env,
   )
   type Report = {
     numPassedTests: number
@@ -111,16 +127,12 @@ async function runVitest(project: 'unit' | 'contract'): Promise<void> {
   add({ ...withCode(code, { passed: report?.numPassedTests ?? 0, failed }), skipped })
 }
 
-async function runPlaywright(): Promise<void> {
+async function runPlaywright(config: string, env: Record<string, string> = {}): Promise<void> {
   const file = join(reports, 'browser.json')
-  const { code } = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    'inherit',
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
-  )
+  const { code } = await run('playwright', ['test', '--config', config, '--reporter=line,json'], 'inherit', {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...env,
+  })
   type Suite = { suites?: Suite[]; specs?: { ok: boolean; title: string; file: string }[] }
   type Report = {
     stats: { expected: number; unexpected: number; flaky: number }

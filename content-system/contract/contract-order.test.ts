@@ -16,7 +16,8 @@ afterAll(() => system[Symbol.asyncDispose]())
 async function allPages(query: string, perPage: number): Promise<Item[]> {
   const found: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await system.send(`wp/v2/property?per_page=${perPage}&page=${page}&${query}`)
+    const paging = `per_page=${perPage}&page=${page}&_fields=id,slug,metadata`
+    const answer = await system.send(`wp/v2/property?${paging}&${query}`)
     found.push(...items(answer))
     if (page >= Number(answer.headers.get('x-wp-totalpages'))) return found
   }
@@ -29,9 +30,10 @@ const ids = (list: readonly Item[]) => list.map((home) => home.id).toSorted((one
 test('brings every home once, over pages of equal prices and dates', async () => {
   const all = ids(await allPages('orderby=id&order=asc', 100))
   expect(new Set(all).size).toBe(all.length)
-  const sorts = [byNumber('price', 'ASC'), byNumber('price', 'DESC'), byNumber('sqft', 'DESC')]
+  expect(ids(await allPages(byNumber('price', 'ASC'), 7))).toEqual(all)
+  const sorts = [byNumber('price', 'DESC'), byNumber('sqft', 'DESC')]
   for (const sort of [...sorts, 'filter[orderby]=date ID&filter[order]=DESC'])
-    expect(ids(await allPages(sort, 7))).toEqual(all)
+    expect(ids(await allPages(sort, 20))).toEqual(all)
 })
 
 test('has equal prices to bring', async (context) => {
@@ -44,7 +46,7 @@ test('has equal prices to bring', async (context) => {
 
 test('lists homes without a price after all prices, in both directions', async () => {
   for (const order of ['ASC', 'DESC']) {
-    const prices = (await allPages(byNumber('price', order), 7)).map(
+    const prices = (await allPages(byNumber('price', order), 20)).map(
       (home) => metaNumber(home, `${system.prefix}_property_price`) || undefined,
     )
     const priced = prices.filter((price) => price !== undefined)

@@ -79,7 +79,6 @@ test('says nothing of hidden items anywhere', async (context) => {
     ),
     `kiosk/v1/property-plat?filter[community]=${drafts.community}`,
   ]
-  // The search repeats the word it looked for in its links alone.
   for (const path of paths)
     expect([path, (await system.send(path)).text]).not.toEqual([path, expect.stringContaining(hiddenWord)])
   const plat = items(await system.send(`kiosk/v1/property-plat?filter[community]=${await badgerSlope()}`))

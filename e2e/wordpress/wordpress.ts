@@ -1,0 +1,45 @@
+/** The WordPress that `npm test -- wordpress` has started: what tests do to it. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createDatabaseServer } from '../../scripts/wordpress/database-server.ts'
+import { findInstallation } from '../../scripts/wordpress/installation.ts'
+import { toWordpressPaths } from '../../scripts/wordpress/paths.ts'
+import { createPhpServer } from '../../scripts/wordpress/php-server.ts'
+
+const run = promisify(execFile)
+const boot = join(import.meta.dirname, '../../scripts/wordpress/php/boot.php')
+
+/** Finds it by the environment. */
+export function findWordpress() {
+  const { WORDPRESS_FOLDER: folder, WORDPRESS_ORIGIN: origin } = process.env
+  if (folder === undefined || origin === undefined)
+    throw new Error('There is no WordPress to test: run npm test -- wordpress.')
+  const paths = toWordpressPaths(folder)
+  const installation = findInstallation(paths)
+  if (!installation) throw new Error(`${folder} holds no WordPress.`)
+  async function php(code: string, ...args: string[]): Promise<string> {
+    return (await run('php', ['-r', code, '--', ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout
+  }
+  return {
+    origin,
+    installation,
+    paths,
+    sitePort: process.env['WORDPRESS_SITE_PORT'] ?? '0',
+    database: createDatabaseServer(paths),
+    php: createPhpServer(paths, Number(readFileSync(paths.phpPort, 'utf8'))),
+    /** Runs PHP as a plugin would: what WordPress does on a change is done too. */
+    runPhp: (code: string) => php(`require '${boot}'; wp_set_current_user(1); ${code}`, paths.root, origin),
+    /** Changes the database behind WordPress's back. @returns the rows of the last statement, as JSON */
+    sql(statements: string) {
+      const code = `mysqli_report(MYSQLI_REPORT_ERROR | MYSQLI_REPORT_STRICT);
+        $db = new mysqli('localhost', 'wordpress', $argv[2], 'wordpress', 0, $argv[1]);
+        $rows = [];
+        $db->multi_query($argv[3]);
+        do { $result = $db->store_result(); if ($result) { $rows = $result->fetch_all(MYSQLI_ASSOC); } } while ($db->next_result());
+        echo json_encode($rows);`
+      return php(code, paths.databaseSocket, installation.databasePassword, statements)
+    },
+  }
+}
