@@ -18,7 +18,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: ({ match, matches }) => {
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
     const page = matches.at(-1)
-    const { meta, links } = siteHead(site, page?.pathname ?? '/', page?.search)
+    const isAbsent = matches.some(({ status }) => status === 'notFound')
+    const { meta, links } = siteHead(site, isAbsent ? undefined : page?.pathname, page?.search)
     return { meta, links: [...fontUrlsOf(site?.brand.themeCss ?? '').map(toFontPreload), ...links] }
   },
   shellComponent: Document,

@@ -53,3 +53,10 @@ test('a choice made on a page leads to the page, and stays out of search engines
     'https://www.example.com/homes-for-sale?region=central-oregon',
   )
 })
+
+test('a page that is absent has a title of its own and no canonical address', () => {
+  const { meta, links } = siteHead(site, undefined)
+  expect(meta.flatMap(({ title }) => title ?? [])).toEqual(['Page not found | Sample Homes'])
+  expect(contentOf(meta, 'robots')).toBe('noindex')
+  expect(links.map(({ rel }) => rel)).toEqual(['icon'])
+})

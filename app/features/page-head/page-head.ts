@@ -11,16 +11,19 @@ const MAX_TITLE_LENGTH = 70
 /**
  * A page's default head entries: deeper entries of the same name win.
  * @param site the layout's data; undefined when it couldn't be loaded
- * @param pathname the requested page's path, without query
+ * @param pathname the requested page's path, without query; undefined when there is no such page
  * @param search its validated parameters
  */
 export function siteHead(
   site: Site | undefined,
-  pathname: string,
+  pathname: string | undefined,
   search: Readonly<Record<string, unknown>> = {},
 ): { meta: MetaEntry[]; links: LinkEntry[] } {
   if (!site) return { meta: [], links: [] }
   const { brand } = site
+  const icon = { rel: 'icon', href: brand.files.favicon.path, type: 'image/svg+xml' }
+  if (pathname === undefined)
+    return { meta: pageMeta(site, { title: 'Page not found', isHidden: true }), links: [icon] }
   const { query, isIndexable } = toCanonicalQuery(pathname, search)
   const url = toCanonicalUrl(site, pathname) + query
   const page: PageHead = {
@@ -34,10 +37,7 @@ export function siteHead(
       ...crawlerMeta(site, page),
       ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ],
-    links: [
-      { rel: 'icon', href: brand.files.favicon.path, type: 'image/svg+xml' },
-      { rel: 'canonical', href: url },
-    ],
+    links: [icon, { rel: 'canonical', href: url }],
   }
 }
 

@@ -51,6 +51,7 @@ export const Route = createFileRoute('/homes-for-sale')({
     if (isUnknownPlace(search, choices, brand.regions)) throw notFound()
   },
   head: ({ match }) => {
+    if (match.status === 'notFound') return {}
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
     const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)

@@ -4,15 +4,12 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './not-found.module.css'
 
-/** The not-found screen. Its text is the specification's (§2). */
+/** The not-found screen. Its text is the specification's (§2); its head is the root route's. */
 export function NotFound() {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { notFound } = brand.files
   return (
     <Container width="wide">
-      {/* React hoists both into the document's head. */}
-      <title>{`Page not found | ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
       <div className={css.screen}>
         <img
           src={notFound.path}
