@@ -71,15 +71,41 @@ final class Form_Mail {
 		$known  = array_filter( (array) ( $form['notifications'] ?? array() ), 'is_array' );
 		$sent   = true;
 		foreach ( $known ? $known : array( array() ) as $notification ) {
-			$replace = function ( $text ) use ( $fields, $title ) {
-				return wp_strip_all_tags( str_replace( array( '{all_fields}', '{form_title}', '{admin_email}' ), array( $fields, $title, (string) get_option( 'admin_email' ) ), (string) $text ) );
+			$replace = function ( $text ) use ( $fields, $title, $entry ) {
+				$text = self::with_values( wp_strip_all_tags( (string) $text ), $entry->values );
+				return str_replace( array( '{all_fields}', '{form_title}', '{admin_email}' ), array( $fields, $title, (string) get_option( 'admin_email' ) ), $text );
 			};
 			$to      = array_filter( array_map( 'trim', explode( ',', $replace( $notification['to'] ?? '{admin_email}' ) ) ), 'is_email' );
 			$message = $replace( $notification['message'] ?? '{all_fields}' );
-			$subject = $replace( $notification['subject'] ?? '{form_title}' );
+			$subject = preg_replace( '/\s+/', ' ', $replace( $notification['subject'] ?? '{form_title}' ) );
 			$headers = '' === $reply ? array() : array( "Reply-To: $reply" );
 			$sent    = wp_mail( $to ? $to : get_option( 'admin_email' ), $subject, $message, $headers ) && $sent;
 		}
 		return $sent;
+	}
+
+	/**
+	 * Replaces Gravity Forms' merge tags of single fields: `{Email:1}`, `{Name (First):2.3}`.
+	 *
+	 * @param string   $text   A subject, message or address.
+	 * @param string[] $values By input name.
+	 * @return string
+	 */
+	private static function with_values( $text, array $values ) {
+		return preg_replace_callback(
+			'/\{[^{}]*:(\d+(?:\.\d+)?)\}/',
+			function ( $parts ) use ( $values ) {
+				$input = 'input_' . str_replace( '.', '_', $parts[1] );
+				$found = array();
+				foreach ( $values as $name => $value ) {
+					// A composed field's own tag stands for all of its parts.
+					if ( $name === $input || 0 === strpos( $name, "{$input}_" ) ) {
+						$found[] = $value;
+					}
+				}
+				return implode( ' ', array_filter( $found, 'strlen' ) );
+			},
+			$text
+		);
 	}
 }
