@@ -73,7 +73,6 @@ test('after signing out neither Back nor the address opens a page', async ({ pag
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText(secretWords).first()).toBeVisible()
-  await hydrated(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   await page.goBack()

@@ -18,7 +18,6 @@ test('Back closes the photos, and closing them leaves nothing to go back to', as
   await expect(photos(page)).toBeHidden()
   await expect(page).toHaveURL(home)
 
-  await hydrated(page)
   await page.getByRole('link', { name: /^Photo 1 of 6/ }).click()
   await photos(page).getByRole('button', { name: 'Close photos' }).click()
   await expect(photos(page)).toBeHidden()
@@ -41,7 +40,6 @@ test('Back closes the menu', async ({ page }) => {
 
 test('a page that the menu leads to is one step away from the page before', async ({ page }) => {
   await page.goto('/about')
-  await hydrated(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('menu')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Homes for sale' }).click()
@@ -56,7 +54,6 @@ test('a page that the menu leads to is one step away from the page before', asyn
 
 test('Back closes the filters sheet and keeps the choices', async ({ page }) => {
   await page.goto(paths.homesForSale())
-  await hydrated(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await filters(page).getByLabel('Beds').selectOption('4')
   await expect(page).toHaveURL(/\?beds=4$/)
@@ -81,7 +78,6 @@ test("Back closes the map and restores the list's scroll position", async ({ pag
 
 test('the sheet traps focus, and a tap outside only closes it', async ({ page }) => {
   await page.goto(paths.homesForSale())
-  await hydrated(page)
   const button = page.getByRole('button', { name: /^Filters/ })
   await button.click()
   await expect(filters(page).getByRole('button', { name: 'Close filters' })).toBeFocused()

@@ -155,6 +155,7 @@ export async function layOutOffscreen(page: Page): Promise<void> {
 
 /** A form below the fold hydrates once a visitor comes to it. Waits until it does more than a form without scripts. */
 export async function formHydrated(form: Locator): Promise<void> {
+  await hydrated(form.page())
   await form.scrollIntoViewIfNeeded()
   await form.hover({ position: { x: 5, y: 5 } })
   await expect(form).toHaveAttribute('novalidate')

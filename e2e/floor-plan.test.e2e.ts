@@ -39,7 +39,6 @@ test('mirrored, the garage is on the other side, the labels are readable, and th
   page,
 }) => {
   await page.goto(paths.floorPlan('alder'))
-  await hydrated(page)
   const plan = levelOf(page, 'The Alder, one level')
   const garage = plan.getByRole('link', { name: /^Garage/ })
   const before = await garage.boundingBox()
@@ -57,7 +56,6 @@ test('mirrored, the garage is on the other side, the labels are readable, and th
 
 test('elevations can be switched, and lots that fit the plan link to their site plan', async ({ page }) => {
   await page.goto(paths.floorPlan('alder'))
-  await hydrated(page)
   await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeVisible()
   await page.getByRole('radio', { name: 'Farmhouse' }).check()
   await expect(page.getByRole('img', { name: 'The Alder, Farmhouse elevation' })).toBeVisible()

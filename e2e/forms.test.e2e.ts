@@ -1,4 +1,4 @@
-import { expect, formHydrated, hydrated, test } from './fixtures.ts'
+import { expect, formHydrated, test } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 import type { Page } from '@playwright/test'
 
@@ -25,7 +25,6 @@ test("a tour is requested from a home's page, and the receipt shows what was sen
   await page.goto(paths.home('1204-ne-larkspur-loop'))
   await page.getByRole('link', { name: 'Request a tour' }).first().click()
   await expect(page.getByRole('main').getByText(/^About/)).toBeVisible()
-  await hydrated(page)
   const email = `tour-${Date.now()}@wells.example`
   await fillTour(page, email)
   await page.getByRole('button', { name: 'Ask for a tour' }).click()
@@ -39,7 +38,6 @@ test("a tour is requested from a home's page, and the receipt shows what was sen
 
 test('errors show above the form and at each field, and get focus', async ({ page }) => {
   await page.goto(paths.contact())
-  await hydrated(page)
   const form = page.getByRole('form', { name: 'Contact' })
   await formHydrated(form)
   await form.getByLabel('Email').fill('nobody')
@@ -60,7 +58,6 @@ test('a token of an earlier process is replaced without the visitor noticing', a
   expectedNoise.push(/status of 403/)
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'made.by.another', url: site.url }])
   await page.goto('/')
-  await hydrated(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
   await formHydrated(form)
   await form.getByRole('textbox', { name: 'Email' }).fill(`again-${Date.now()}@wells.com`)
@@ -70,7 +67,6 @@ test('a token of an earlier process is replaced without the visitor noticing', a
 
 test('the newsletter’s confirmation takes the form’s place', async ({ page, site }) => {
   await page.goto('/')
-  await hydrated(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
   await formHydrated(form)
   await expect(form.getByRole('button', { name: 'Sign up' })).toBeDisabled()

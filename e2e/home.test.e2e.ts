@@ -7,7 +7,6 @@ const withoutPrice = paths.home('3072-ponderosa-street')
 
 test('the photos open at the chosen one, follow the keys, and restore focus', async ({ page }) => {
   await page.goto(finished)
-  await hydrated(page)
   const picked = page.getByRole('link', { name: /^Photo 2 of 6/ })
   await picked.click()
   const dialog = page.getByRole('dialog', { name: 'Photos' })
@@ -29,7 +28,6 @@ test('the photos open at the chosen one, follow the keys, and restore focus', as
 
 test('the photos keep the order of the editor in the dialog', async ({ page }) => {
   await page.goto(finished)
-  await hydrated(page)
   await page.getByRole('button', { name: 'All 6 photos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Photos' })
   await expect(dialog).toBeVisible()

@@ -23,7 +23,6 @@ function homeLinks(page: Page): Promise<string[]> {
 
 test('filters narrow the list and are in the URL; Back undoes them', async ({ page }) => {
   await page.goto(paths.homesForSale())
-  await hydrated(page)
   const all = await homeCount(page)
 
   const search = page.getByRole('search')
@@ -67,7 +66,6 @@ test('quick changes make one request, 300 ms after the last', async ({ page }) =
 
 test('Reset restores the defaults', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=4&ready=1&price=300000-900000&sort=newest'))
-  await hydrated(page)
   const search = page.getByRole('search')
   await expect(search.getByLabel('Beds')).toHaveValue('4')
   await expect(search.getByLabel('Move-in ready')).toBeChecked()
@@ -81,7 +79,6 @@ test('Reset restores the defaults', async ({ page }) => {
 
 test('more homes are appended in place; reload and Back show the same list', async ({ page }) => {
   await page.goto(paths.homesForSale())
-  await hydrated(page)
   const first = await homeLinks(page)
   expect(first).toHaveLength(pageSize)
 
@@ -124,7 +121,6 @@ test('a page beyond the last becomes the last one, and bad values leave the URL'
 
 test('a search that finds nothing says so and links to all homes', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=5&price=-150000'))
-  await hydrated(page)
   expect(await homeCount(page)).toBe(0)
   await page.getByRole('link', { name: 'See all homes' }).click()
   await expect.poll(() => homeCount(page)).toBeGreaterThan(0)
@@ -133,7 +129,6 @@ test('a search that finds nothing says so and links to all homes', async ({ page
 test('on a phone the filters are a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.homesForSale())
-  await hydrated(page)
   const all = await homeCount(page)
   await expect(page.getByLabel('Beds')).toBeHidden()
   await page.getByRole('button', { name: /^Filters/ }).click()

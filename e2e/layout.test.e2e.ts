@@ -27,7 +27,6 @@ test('the banner is 84 px high, moves the header down before scripts run, and st
   await plain.close()
 
   await page.goto('/about')
-  await hydrated(page)
   await page.getByRole('button', { name: 'Close announcement' }).click()
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
   await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0)
@@ -76,7 +75,6 @@ test('below 1300 px the menu is a button; tapping a parent expands it, tapping a
 }) => {
   await page.setViewportSize({ width: 1299, height: 900 })
   await page.goto('/')
-  await hydrated(page)
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.click()
@@ -95,7 +93,6 @@ test('below 1300 px the menu is a button; tapping a parent expands it, tapping a
 test('from 1300 px the links are in the header, with three toggles for submenus', async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 900 })
   await page.goto('/')
-  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'Homes for sale' })).toBeVisible()
@@ -221,7 +218,6 @@ test('every link works without scripts', async ({ browser, baseURL }) => {
 
 test('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
   await page.goto('/about')
-  await hydrated(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
   const button = form.getByRole('button', { name: 'Sign up' })
   await formHydrated(form)

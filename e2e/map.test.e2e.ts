@@ -169,7 +169,6 @@ test.describe('on a phone', () => {
 
   test('the map and its view are restored after a visit to a home', async ({ page }) => {
     await page.goto(paths.homesForSale('?city=prineville'))
-    await hydrated(page)
     await page.getByRole('button', { name: 'Show map' }).click()
     await moving(page)
     await untilPins(page)

@@ -1,6 +1,6 @@
 /** The newsletter's form (specification §4, §5, §7, §8) when something fails, and every other form once. */
 import type { Locator } from '@playwright/test'
-import { expect, formHydrated, hydrated, test } from './fixtures.ts'
+import { expect, formHydrated, test } from './fixtures.ts'
 import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
 import { paths } from '../app/paths.ts'
 import { post } from './post.ts'
@@ -9,7 +9,6 @@ const name = 'Front Porch newsletter'
 
 test('the button is enabled by a valid address, and disabled again', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
   const form = page.getByRole('form', { name })
   await formHydrated(form)
   const email = form.getByRole('textbox', { name: 'Email' })
@@ -29,7 +28,6 @@ test('a timeout shows an error, keeps what was typed, and can be retried by keyb
 }) => {
   expectedNoise.push(/Failed to load resource/)
   await page.goto('/')
-  await hydrated(page)
   const form = page.getByRole('form', { name })
   await formHydrated(form)
   const email = form.getByRole('textbox', { name: 'Email' })
@@ -53,7 +51,6 @@ test('while the content system is down the visitor is told that the address is s
   site,
 }) => {
   await page.goto('/')
-  await hydrated(page)
   site.content.fail('/wp-json/gf/', { status: 503 })
   const form = page.getByRole('form', { name })
   await formHydrated(form)

@@ -40,7 +40,6 @@ test('every lot is a shape of the plan and a row of the table, and highlights ar
 
 test('choosing a lot shows its home and its price, and is in the address', async ({ page }) => {
   await page.goto(paths.plat(slug))
-  await hydrated(page)
   await lotOf(page, '16').click()
   const panel = page.getByRole('region', { name: 'Selected lot' })
   await expect(panel.getByRole('heading', { name: 'Lot 16' })).toBeVisible()
@@ -110,7 +109,6 @@ test('dragging pans when zoomed in and selects nothing; the wheel zooms with Ctr
 
 test("filtering by plan removes lots that don't fit it from the table", async ({ page }) => {
   await page.goto(paths.plat(slug))
-  await hydrated(page)
   await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
   await expect(page).toHaveURL(paths.plat(slug, { plan: 'alder' }))
   await expect(page.getByText(/^\d+ lots take The Alder\.$/)).toBeVisible()

@@ -38,7 +38,6 @@ function watchList(page: Page) {
 
 test('every choice shows how many homes it leaves, and that many are found', async ({ page }) => {
   await page.goto(paths.homesForSale())
-  await hydrated(page)
   const option = page.getByLabel('Beds').getByRole('option', { name: /^4\+/ })
   const [, promised] = /\((\d+)\)/.exec((await option.textContent()) ?? '') ?? []
   await page.getByLabel('Beds').selectOption('4')
@@ -61,7 +60,6 @@ test('the first HTML has the same counts as a browser with all homes', async ({ 
 
 test('a choice without results says so beforehand, and can be made', async ({ page }) => {
   await page.goto(paths.homesForSale('?city=bend&price=-300000&status=move-in'))
-  await hydrated(page)
   const option = page.getByLabel('Beds').getByRole('option', { name: '5+ (none)' })
   await expect(option).toHaveCount(1)
   await page.getByLabel('Beds').selectOption('5')
@@ -72,7 +70,6 @@ test('a search that finds nothing names the filter to remove, with the count wit
   page,
 }) => {
   await page.goto(paths.homesForSale('?beds=5&city=bend&price=-400000'))
-  await hydrated(page)
   const suggestion = page.getByRole('link', { name: /^Without/ }).first()
   const [, promised] = /(\d+) homes?$/.exec(await suggestion.innerText()) ?? []
   expect(Number(promised)).toBeGreaterThan(0)
@@ -83,7 +80,6 @@ test('a search that finds nothing names the filter to remove, with the count wit
 
 test('chips show the active filters; each can be removed by itself', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=3&region=central-oregon&ready=1'))
-  await hydrated(page)
   const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips.getByRole('link')).toHaveCount(3)
   await chips.getByRole('link', { name: 'Remove 3+ beds' }).click()
@@ -241,7 +237,6 @@ test.describe('on a phone', () => {
 
   test('the filters are a modal sheet that shows the number of homes', async ({ page }) => {
     await page.goto(paths.homesForSale())
-    await hydrated(page)
     const button = page.getByRole('button', { name: /^Filters/ })
     const box = await button.boundingBox()
     expect(box?.y).toBeGreaterThan(844 * 0.75)
