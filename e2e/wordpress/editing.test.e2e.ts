@@ -180,12 +180,13 @@ test('a plat that can’t be drawn is refused, one that can is drawn and saved',
       { lot: '1', points: square },
     ],
   })
+  await expect(page.getByText('2 lots. Save the community')).toBeVisible()
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('The plat wasn’t saved. Lot 1 is there twice.')).toBeVisible()
   await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
-  await expect(page.getByText('1 lots. Save the community')).toBeVisible()
+  await expect(page.getByText('1 lot. Save the community')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The plat was saved with 1 lots.')).toBeVisible()
+  await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
   expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
     id,
     lots: [{ lot: '7', points: square }],

@@ -29,12 +29,24 @@ final class Health_Page {
 	/** The page. */
 	public static function show() {
 		$lines = self::lines();
-		$count = array_count_values( array_column( $lines, 0 ) );
 		Pages::begin( 'homesite' );
 		self::show_webhooks();
-		if ( ! $lines ) {
-			echo '<p>Nothing is missing on any published item.</p>';
+		if ( $lines ) {
+			self::show_lines( $lines );
+		} else {
+			echo '<p>✓ Nothing is missing on any published item.</p>';
 		}
+		self::show_links();
+		Pages::end();
+	}
+
+	/**
+	 * How many of each, and a line for each.
+	 *
+	 * @param array[] $lines How bad, the item, a sentence.
+	 */
+	private static function show_lines( array $lines ) {
+		$count = array_count_values( array_column( $lines, 0 ) );
 		echo '<p>';
 		foreach ( self::LABELS as $how => $label ) {
 			printf( '<strong class="homesite-how is-%d">%s: %d</strong> ', (int) $how, esc_html( $label ), isset( $count[ $how ] ) ? (int) $count[ $how ] : 0 );
@@ -53,8 +65,6 @@ final class Health_Page {
 			);
 		}
 		echo '</tbody></table>';
-		self::show_links();
-		Pages::end();
 	}
 
 	/**

@@ -32,7 +32,7 @@ final class Place_Input {
 		$community = 'property' === $post->post_type ? (int) Fields::value( $post->ID, 'community' ) : 0;
 		$around    = self::communities( $post->ID );
 		echo '<div class="homesite-place" data-homesite-place>';
-		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="44.0582, -121.3153" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
+		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="39.8283, -98.5795" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
 		printf( '<p class="homesite-check" id="%s-check" role="status"></p>', esc_attr( $id ) );
 		echo '<svg class="homesite-map" viewBox="0 0 480 300" role="img" aria-label="Map of communities and this place"></svg>';
 		echo '<p class="description">Click the map to move the place, or paste latitude and longitude. <a data-homesite-osm target="_blank" rel="noreferrer" href="https://www.openstreetmap.org/">Look at it on OpenStreetMap</a></p>';

@@ -62,7 +62,7 @@ final class Plat_Input {
 		// The community's own id is added to each answer.
 		unset( $plat['id'] );
 		Fields::save( $post_id, 'plat', $plat );
-		Notices::add( sprintf( 'The plat was saved with %d lots.', count( $plat['lots'] ) ), 'success' );
+		Notices::add( sprintf( 'The plat was saved with %s.', self::count( $plat ) ), 'success' );
 	}
 
 	/**
@@ -79,7 +79,7 @@ final class Plat_Input {
 		if ( $errors ) {
 			return;
 		}
-		printf( '<p>The plat has %d lots.</p>', count( $plat['lots'] ) );
+		printf( '<p>The plat has %s.</p>', esc_html( self::count( $plat ) ) );
 		foreach ( Plat_Check::homes_off_plat( $post->ID, $plat ) as $home ) {
 			printf(
 				'<p class="homesite-problem"><a href="%s">%s</a> stands on lot %s, which isn’t on the plat.</p>',
@@ -88,6 +88,17 @@ final class Plat_Input {
 				esc_html( (string) Fields::value( $home->ID, 'lot' ) )
 			);
 		}
+	}
+
+	/**
+	 * How many lots a plat has.
+	 *
+	 * @param array $plat A plat without errors.
+	 * @return string
+	 */
+	private static function count( array $plat ) {
+		$count = count( $plat['lots'] );
+		return 1 === $count ? 'one lot' : "$count lots";
 	}
 
 	/**

@@ -25,7 +25,7 @@
 
   /** The nearest community gives the scale; without any, a mile around the place. */
   function toView(place, around) {
-    const center = place ?? average(around.map(({ at }) => at)) ?? [44.5, -121]
+    const center = place ?? average(around.map(({ at }) => at)) ?? [39.8, -98.6]
     const distances = around.map(({ at }) => toMiles(center, at))
     const farthest = place ? Math.min(40, 1.6 * Math.min(...distances)) : 1.2 * Math.max(...distances)
     const radius = Math.max(1, Number.isFinite(farthest) ? farthest : 1)
@@ -52,7 +52,7 @@
   function check(text, place, around, communityId) {
     if (text.trim() === '') return 'Without a place this isn’t on the map.'
     if (!place && isPlace(parseNumbers(text)?.toReversed() ?? [Infinity])) return swappedText
-    if (!place) return 'Write latitude and longitude, such as 44.0582, -121.3153.'
+    if (!place) return 'Write latitude and longitude, such as 39.8283, -98.5795.'
     const own = around.find(({ id }) => id === communityId)
     const nearest = own ?? around.toSorted((a, b) => toMiles(place, a.at) - toMiles(place, b.at))[0]
     if (!nearest) return ''

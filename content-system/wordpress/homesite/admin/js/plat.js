@@ -26,16 +26,17 @@
       const plat = JSON.parse(text)
       drawing.replaceChildren(draw(plat))
       upload.value = text
-      status.textContent = `${plat.lots.length} lots. Save the community to publish this plat.`
+      status.textContent = `${plat.lots.length} ${plat.lots.length === 1 ? 'lot' : 'lots'}. Save the community to publish this plat.`
     } catch (error) {
       status.textContent = `${file.name} can’t be drawn, so it won’t be saved: ${error.message}`
     }
   }
 
   for (const holder of document.querySelectorAll('[data-homesite-plat]')) {
-    holder.querySelector('input[type=file]').addEventListener('change', (event) => {
-      const [file] = event.target.files
-      if (file) void read(holder, file)
-    })
+    const input = holder.querySelector('input[type=file]')
+    const readChosen = () => input.files[0] && void read(holder, input.files[0])
+    input.addEventListener('change', readChosen)
+    // A file may have been chosen before this script was there.
+    readChosen()
   }
 })()
