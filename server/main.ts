@@ -1,7 +1,7 @@
 /** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
 import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
+import { openPrivateFolder } from './private-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -129,8 +130,7 @@ function withFormsKey(config: Config): Config {
 }
 
 function startEmbedded(config: Config, brandId: string) {
-  const dataDir = join(config.cacheDir, 'content-system', brandId)
-  mkdirSync(dataDir, { recursive: true })
+  const dataDir = openPrivateFolder(join(config.cacheDir, 'content-system', brandId))
   return startContentSystem({
     contentDir: config.content.folder ?? findContentDir(brandId),
     cacheDir: dataDir,
@@ -165,6 +165,8 @@ export function loadBuild(): Promise<typeof App> {
 }
 
 if (import.meta.main) {
+  // Nothing this process writes is for other users of the machine.
+  process.umask(0o077)
   const site = await startSite({
     env: process.env,
     loadApp: loadBuild,

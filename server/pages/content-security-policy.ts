@@ -52,13 +52,16 @@ export function toPolicyOptions(
 export function createPolicy(options: PolicyOptions): (inline: InlineSources) => string {
   const https = (host: string) => `https://${host}`
   const base: Directives = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'"],
+    // For browsers that don't know the two below.
+    'style-src': ["'self'"],
     'style-src-elem': ["'self'"],
     // React writes these for sizes that depend on content. An attribute can neither load nor run code.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...options.imageHosts.map(https)],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'"],
     'media-src': ["'self'", options.contentOrigin],
     'frame-src': ["'self'", ...options.frameHosts.map(https)],

@@ -88,7 +88,25 @@ test('pictures get the addresses visitors are given, in every size', () => {
 })
 
 test('a heading of the first rank steps down, for the screen has its own', () => {
-  expect(clean('<h1 class="x">A</h1>')).toBe('<h2 class="x">A</h2>')
+  expect(clean('<h1 lang="es">A</h1>')).toBe('<h2 lang="es">A</h2>')
+})
+
+test("an editor's classes are none of ours, and ids have the form of an anchor", () => {
+  expect(clean('<p class=" site-header  wide ">a</p>')).toBe(
+    '<p class="content-site-header content-wide">a</p>',
+  )
+  expect(clean('<h2 class="" id="team">a</h2>')).toBe('<h2 id="team">a</h2>')
+  for (const id of ['_R_1_', '$tsr', ':r1:', 'a b', '1', '', 'x'.repeat(101)])
+    expect.soft(clean(`<p id="${id}">a</p>`), id).toBe('<p>a</p>')
+})
+
+test('content that is far too long or deep is cut, in no time', () => {
+  const startMs = performance.now()
+  expect(clean(`<p>${'a'.repeat(2_000_000)}`).length).toBeLessThan(500_100)
+  expect(clean('<div>'.repeat(50_000)).length).toBeLessThan(2_000)
+  clean(`<a href="https://content.example/${'/'.repeat(200_000)}x">x</a>`)
+  clean('<a<a'.repeat(50_000))
+  expect(performance.now() - startMs).toBeLessThan(2_000)
 })
 
 test("reads WordPress's object too, and nothing else", () => {

@@ -2,6 +2,11 @@ import sanitizeHtml from 'sanitize-html'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isWire } from './wire-values.ts'
 
+/** The longest page, many times over. */
+const MAX_HTML = 500_000
+const MAX_DEPTH = 100
+const MAX_HREF = 2_000
+
 const TAGS = [
   ...[
     'h2',
@@ -73,7 +78,7 @@ const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
 export function toCleanHtml(context: ContentContext, value: unknown): string {
   const html = isWire(value) ? value.rendered : value
   if (typeof html !== 'string' || html === '') return ''
-  const clean = sanitizeHtml(html, {
+  const clean = sanitizeHtml(html.slice(0, MAX_HTML), {
     allowedTags: TAGS,
     allowedAttributes: ATTRIBUTES,
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
@@ -82,11 +87,13 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
     allowedIframeHostnames: [...context.frameHosts],
     allowIframeRelativeUrls: false,
     transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: toOwnNames(attribs) }),
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: toLink(context, attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
       source: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
     },
+    nestingLimit: MAX_DEPTH,
     // A frame whose host isn't allowed has lost its address, and an empty frame says nothing.
     exclusiveFilter: (frame) => frame.tag === 'iframe' && !frame.attribs.src,
   })
@@ -98,6 +105,7 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
  * @returns a path such as "/about/careers#team", or the link as it was
  */
 export function toSiteHref(context: ContentContext, href: string): string {
+  if (href.length > MAX_HREF) return href
   const url = URL.parse(href)
   const origin = URL.parse(context.origin)
   // An editor's link may say http where the content system is at https.
@@ -111,6 +119,23 @@ export function toSiteHref(context: ContentContext, href: string): string {
 }
 
 type Attributes = sanitizeHtml.Attributes
+
+/**
+ * An editor's classes never are ours. An id stays what links and bookmarks lead to, in the form an editor gives it:
+ * ids of our scripts and of React begin otherwise.
+ */
+function toOwnNames({ id, class: classes, ...others }: Attributes): Attributes {
+  return {
+    ...others,
+    ...(id !== undefined && /^[a-z][\w-]{0,99}$/i.test(id) && { id }),
+    ...(classes?.trim() && { class: toOwnClasses(classes) }),
+  }
+}
+
+function toOwnClasses(classes: string): string {
+  const names = classes.trim().split(/\s+/)
+  return names.map((name) => `content-${name}`).join(' ')
+}
 
 function toLink(context: ContentContext, attributes: Attributes): Attributes {
   if (attributes.href === undefined) return attributes

@@ -33,6 +33,16 @@ test('entities are decoded once, tags dropped, words kept apart', () => {
   expect(wire.toPlainText({ rendered: '' })).toBeUndefined()
 })
 
+test('text made to be slow to read is read at once', () => {
+  const startMs = performance.now()
+  expect(wire.toPlainText('<a'.repeat(50_000))).toHaveLength(50_000)
+  expect(wire.toPlainText('<!--'.repeat(30_000))).toHaveLength(50_000)
+  expect(wire.toPlainText('a<!-- b --><!-->c')).toBe('a<!-->c')
+  expect(wire.toNumber(`${'1'.repeat(100_000)}x`)).toBeUndefined()
+  expect(wire.toUrl(`https://a.example/${'b'.repeat(2_000)}`)).toBeUndefined()
+  expect(performance.now() - startMs).toBeLessThan(500)
+})
+
 test('only addresses on the web are addresses', () => {
   expect(wire.toUrl('https://a.example/b c')).toBe('https://a.example/b%20c')
   expect(wire.toUrl('//a.example/b')).toBe('https://a.example/b')

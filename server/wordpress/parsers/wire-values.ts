@@ -2,6 +2,11 @@ import { decodeHTML } from 'entities'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
 
+/** Of a text on one line; no editor writes more. */
+const MAX_TEXT = 50_000
+/** Browsers and servers differ in how much more they take. */
+const MAX_URL = 2_000
+
 /** An object of a response, its fields not validated yet. */
 export type Wire = Record<string, unknown>
 
@@ -60,7 +65,7 @@ export function toNumber(value: unknown): number | undefined {
 
 function toNumberFromText(text: string): number | undefined {
   const plain = text.replaceAll(/[$,\s]/g, '')
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Reads a number that can't be below zero: a price, a count, an area. @returns the number, above 0, or undefined */
@@ -87,8 +92,21 @@ export function toText(value: unknown): string | undefined {
 export function toPlainText(value: unknown): string | undefined {
   const html = isWire(value) ? value.rendered : value
   if (typeof html !== 'string') return undefined
-  const withoutTags = html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<\/?[a-z][^>]*>/gi, toSpaceOfTag)
+  const withoutTags = withoutComments(html.slice(0, MAX_TEXT)).replaceAll(/<\/?[a-z][^<>]*>/gi, toSpaceOfTag)
   return decodeHTML(withoutTags).replaceAll(/\s+/g, ' ').trim() || undefined
+}
+
+/** By indexOf: a regular expression reads on to the end from each comment that is never closed. */
+function withoutComments(html: string): string {
+  let text = ''
+  let from = 0
+  for (;;) {
+    const start = html.indexOf('<!--', from)
+    const end = start === -1 ? -1 : html.indexOf('-->', start + 4)
+    if (end === -1) return text + html.slice(from)
+    text += html.slice(from, start)
+    from = end + 3
+  }
 }
 
 // Words in neighboring paragraphs are two words; letters of one word in different type are one.
@@ -132,7 +150,8 @@ export function toTexts(value: unknown): string[] {
 /** Reads an address on the web. @returns an absolute http or https address, or undefined */
 export function toUrl(value: unknown): string | undefined {
   const text = toText(value)
-  const url = text === undefined ? null : URL.parse(text.startsWith('//') ? `https:${text}` : text)
+  if (text === undefined || text.length > MAX_URL) return undefined
+  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
