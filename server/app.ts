@@ -207,7 +207,13 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   })
   // What most pages need is read before the first visitor comes; what fails is read again with a page.
   void opened.caughtUp.then(() =>
-    Promise.allSettled([content.listCommunities(), content.listMapHomes(), content.listAllFloorPlans()]),
+    Promise.allSettled([
+      content.findBanner(),
+      content.listAwards(),
+      content.listCommunities(),
+      content.listMapHomes(),
+      content.listAllFloorPlans(),
+    ]),
   )
   const releasedDir = join(cacheDir, 'released')
   const releasing = clientDir && keepReleasedAssets({ clientDir, dir: releasedDir, log })

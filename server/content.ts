@@ -57,6 +57,7 @@ import {
 } from './wordpress/readers/homes-reader.ts'
 import { listMapHomes, listMapHomesById, mapHomesPolicy } from './wordpress/readers/map-homes-reader.ts'
 import { createMapHomesReader } from './wordpress/readers/map-homes-updates.ts'
+import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
 import {
   agentNumberPolicy,
@@ -115,12 +116,14 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       mapHomes: () => content.listMapHomes(),
       mapHomesAtHand: async () =>
         cache ? content.listMapHomesUnlessCold(0).catch(() => undefined) : undefined,
+      placeTerms: () => listCachedPlaceTerms(),
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
     probe: createProbe(() => context),
   }
   const cached = createCached(cache, context)
+  const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
   const readMapHomes = createMapHomesReader({
     readAll: () => listMapHomes(context),
     readSome: (ids) => listMapHomesById(context, ids),

@@ -1,12 +1,13 @@
 import { toArticle } from '../../domain/pages/article.ts'
 import { toChecklist } from '../../domain/pages/checklist.ts'
-import type { ContentPage, LabeledLink, LockedPage } from '../../domain/pages/content-page.ts'
+import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../domain/pages/content-page.ts'
 import { parseListChoice, type ListChoice } from '../../domain/pages/list-choice.ts'
 import type { LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toBlockViews } from './page-blocks.ts'
+import { standInPage, templateAt } from './page-templates.ts'
 import { toPageSection } from './page-sections.ts'
 import { toPictureView } from './picture-views.ts'
 
@@ -38,7 +39,8 @@ export async function readPage(
   const slug = parts.at(-1)
   if (slug === undefined || parts.includes('') || parts.length > MAX_DEPTH) return undefined
 
-  const found = await context.content.findContentPage(slug, password === undefined ? {} : { password })
+  const answer = await context.content.findContentPage(slug, password === undefined ? {} : { password })
+  const found = answer.kind === 'absent' ? standInPage(path, context) : answer
   // An agents' page may have a password of its own.
   if (found.kind === 'wrong-password') return password === undefined ? undefined : readPage(path, context)
   if (found.kind === 'absent') return undefined
@@ -48,12 +50,18 @@ export async function readPage(
   // A page without a path of its own can be below any pages that exist.
   if (href === undefined && trail.length < parts.length - 1) return undefined
 
-  const frame = toFrame(found.page, href ?? paths.page(path), trail, context)
+  const template = templateAt(href ?? paths.page(path), context)
+  const frame = toFrame(withTemplate(found.page, template), href ?? paths.page(path), trail, context)
   const isForAgents = found.page.isProtected || isBelowAgentForms(path)
   if (found.kind === 'locked' || (isForAgents && password === undefined))
     return { kind: 'locked', page: frame }
-  const body = await toBody(found.page, frame.href, choice, context)
+  const body = await toBody(withTemplate(found.page, template), frame.href, choice, context)
   return body && { kind: 'page', page: { ...frame, ...body } }
+}
+
+/** A template that an editor has chosen stays. */
+function withTemplate<Page extends LockedPage>(page: Page, template: PageTemplate | undefined): Page {
+  return page.template === 'default' && template !== undefined ? { ...page, template } : page
 }
 
 /** Everything below the agents' entrance is for agents, whatever an editor has ticked (§6). */

@@ -3,6 +3,7 @@ import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { HomeTagIds } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { Term } from '../parsers/terms.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 
 /** A logger: fields first, then a sentence. A pino logger is one. */
@@ -22,6 +23,8 @@ export type ContentLookups = {
   mapHomes: () => Promise<readonly InventoryHome[]>
   /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
   mapHomesAtHand: () => Promise<readonly InventoryHome[] | undefined>
+  /** Regions and cities that some item embeds. */
+  placeTerms: () => Promise<readonly Term[]>
   media: (mediaId: number) => Promise<MediaItem | undefined>
   mediaItems: (mediaIds: readonly number[]) => Promise<readonly MediaItem[]>
 }

@@ -60,3 +60,15 @@ test('an unknown post is undefined, another post than requested too, a failure i
   expect(await content.findBlogPost('ignored')).toBeUndefined()
   await expect(content.findBlogPost('down')).rejects.toBeInstanceOf(HttpStatusError)
 })
+
+test('categories are in the order of their ids on the post, the primary one first', async () => {
+  const term = (id: number, slug: string) => ({ id, slug, name: slug, taxonomy: 'category' })
+  const _embedded = { 'wp:term': [[term(3, 'building'), term(7, 'front-porch'), term(9, 'warranty')]] }
+  const json = [post({ categories: [7, 9, 3], _embedded })]
+  await using server = await startMockServer(() => ({ json }))
+  const { content } = openContent(server.url)
+  const slugs = async () => (await content.findBlogPost('porch'))?.categories.map(({ slug }) => slug)
+  expect(await slugs()).toEqual(['front-porch', 'warranty', 'building'])
+  json[0] = post({ categories: [7, 9, 3], primary_category: 9, _embedded })
+  expect(await slugs()).toEqual(['warranty', 'front-porch', 'building'])
+})

@@ -7,8 +7,17 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
-import { embeddedTerms, placesOf } from '../parsers/terms.ts'
-import { isWire, toPlainText, toText, toWire, unwrap, withoutAbsent } from '../parsers/wire-values.ts'
+import { embeddedTerms, placesOf, type Term } from '../parsers/terms.ts'
+import {
+  isWire,
+  toId,
+  toIds,
+  toPlainText,
+  toText,
+  toWire,
+  unwrap,
+  withoutAbsent,
+} from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/posts'
@@ -36,7 +45,7 @@ export async function findBlogPost(context: ContentContext, slug: string): Promi
   const item = onlyPosts(list.items).find(isWire)
   // A list that ignores the slug would show some other post.
   if (!item || toText(item.slug) !== slug) return undefined
-  const terms = embeddedTerms(item)
+  const terms = orderedTerms(item)
   return {
     ...parseCard(context, item),
     bodyHtml: toCleanHtml(context, rawContent(item)),
@@ -69,8 +78,16 @@ function parseCard(context: ContentContext, item: Wire): BlogPostCard {
     modifiedAt,
     authorName: toPlainText(toAuthor(item).name),
     picture: embeddedPicture(context, item),
-    categories: placesOf(embeddedTerms(item), 'category'),
+    categories: placesOf(orderedTerms(item), 'category'),
   })
+}
+
+/** An item's terms, its categories in the order of their ids on the item: WordPress embeds them by name. */
+function orderedTerms(item: Wire): Term[] {
+  const primary = toId(item.primary_category)
+  const ids = [...(primary === undefined ? [] : [primary]), ...toIds(item.categories)]
+  const place = ({ id }: Term) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return embeddedTerms(item).toSorted((a, b) => place(a) - place(b))
 }
 
 // An author who was deleted leaves an error in this place; it has no name.

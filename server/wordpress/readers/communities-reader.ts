@@ -8,6 +8,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
+import { withPlaceTerms } from './place-terms-reader.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
@@ -48,12 +49,13 @@ export async function findCommunity(
   slug: string,
 ): Promise<CommunityDetail | undefined> {
   if (!isSlug(slug)) return undefined
-  const item = await readItemOrDraft(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, {
+  const found = await readItemOrDraft(context, `kiosk/v2/community/${encodeURIComponent(slug)}`, {
     context: 'view',
     _embed: null,
     draft: 'true',
   })
-  if (!item) return undefined
+  if (!found) return undefined
+  const item = await withPlaceTerms(context, found)
   const entries = openMetadata(context, item, 'community').gallery('gallery')
   return parseCommunityDetail(context, item, await describeGallery(context, entries, item))
 }

@@ -284,3 +284,20 @@ test('the filter panel offers the places of communities and homes, by name, each
     ],
   })
 })
+
+test('a draft, of which nothing is embedded, is where its ids say', async () => {
+  const terms = [
+    [{ id: 31, slug: 'north', name: 'North', taxonomy: 'region' }],
+    [{ id: 51, slug: 'bend', name: 'Bend', taxonomy: 'city' }],
+  ]
+  await using server = await serve((path) =>
+    path.includes('kiosk/v1/property/')
+      ? { json: home(9, { status: 'draft', region: [31], city: [51, 99] }) }
+      : { json: path.includes('wp/v2/property') ? [home(1, { _embedded: { 'wp:term': terms } })] : [] },
+  )
+  expect(await openContent(server.url).content.findHome('home-9')).toMatchObject({
+    isDraft: true,
+    region: { slug: 'north', name: 'North' },
+    city: { slug: 'bend', name: 'Bend' },
+  })
+})

@@ -20,6 +20,7 @@ import { metadataLostOr } from '../sanity-checks.ts'
 import { HOMES_PATH, onlyListed, onlyMatching } from './home-cards-reader.ts'
 import { HOME_TAGS, lostWithHomes } from './home-list-reader.ts'
 import { describeGallery } from './pictures-reader.ts'
+import { withPlaceTerms } from './place-terms-reader.ts'
 import { readCommunityReferences, readReferences } from './references.ts'
 
 /** Ten thousand homes, a hundred at a time. */
@@ -129,11 +130,12 @@ export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCa
  */
 export async function findHome(context: ContentContext, slug: string): Promise<HomeDetail | undefined> {
   if (!isSlug(slug)) return undefined
-  const [item, references] = await Promise.all([
+  const [found, references] = await Promise.all([
     readItemOrDraft(context, `kiosk/v1/property/${encodeURIComponent(slug)}`, WITH_DRAFTS),
     readReferences(context),
   ])
-  if (!item) return undefined
+  if (!found) return undefined
+  const item = await withPlaceTerms(context, found)
   const entries = openMetadata(context, item, 'property').gallery('gallery')
   const gallery = await describeGallery(context, entries, item)
   return parseHomeDetail(context, item, references, gallery)

@@ -21,6 +21,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
       floorPlans: async () => [],
       mapHomes: async () => [],
       mapHomesAtHand: async () => undefined,
+      placeTerms: async () => [],
       media: async () => undefined,
       mediaItems: async () => [],
     },
