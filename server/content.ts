@@ -97,7 +97,6 @@ export type Content = ReturnType<typeof createContent>
 /**
  * Opens the content system. Every read throws an HttpError or a ContentShapeError when the content system fails and
  * nothing is cached; what doesn't exist is undefined, or an empty list.
- * @param options the builder's prefix and ids, and the client
  * @param cache undefined reads everything from the content system each time
  * @returns the reads, and sending forms, which never goes through the cache
  */

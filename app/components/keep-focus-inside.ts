@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * Traps focus in an overlay: Tab goes from its last stop to its first, and back.
- * @param event a key event whose current target is the overlay
- */
+/** Traps focus in an overlay: Tab goes from its last stop to its first, and back. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const all = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')

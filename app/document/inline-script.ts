@@ -7,7 +7,6 @@ import { loadScripts, type ScriptFiles } from './load-scripts.ts'
 /**
  * Writes the page's inline script, and takes the files of its other scripts out of the router's manifest, so that
  * `<HeadContent>` and `<Scripts>` don't make the browser fetch them while it draws the first view. For the server.
- * @param router before it renders
  * @returns the source, for `InlineScriptContext`
  */
 export function takeInlineScript(router: AnyRouter): string {

@@ -12,10 +12,7 @@ export type AgentCardAnswer = { card?: AgentCard }
 
 const MAX_LENGTH = 80
 
-/**
- * Validates an agent's card.
- * @returns the card with the number as "541-555-0142", or the fields that aren't valid
- */
+/** Validates an agent's card. @returns the card with the number as "541-555-0142", or the fields that aren't valid */
 export function parseAgentCard(
   typed: TypedAgentCard,
 ): { ok: true; card: AgentCard } | { ok: false; wrong: AgentCardField[] } {

@@ -6,7 +6,6 @@ const LIMIT = 4
 /**
  * Picks the communities most like another: those of its city first, then those of its region; sold-out ones come last.
  * @param community the community being viewed; never in the result
- * @param candidates communities to pick from
  * @returns the picked communities, best first; equals keep their order
  */
 export function pickSimilarCommunities<T extends Pick<CommunityCard, 'id' | 'status' | 'region' | 'city'>>(

@@ -61,7 +61,6 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
 
 /**
  * Normalizes an address's parameters, for a route's `validateSearch`.
- * @param input parameters by name
  * @returns the filter as plain texts; a bad value is there as undefined, so that the router drops it
  */
 export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>>): {

@@ -6,10 +6,7 @@ export const SIMILAR_HOMES_LIMIT = 4
 /** How much a similar home's price may differ, as a fraction of the home's. */
 const PRICE_REACH = 0.25
 
-/**
- * The price range of similar homes.
- * @returns whole dollars, a quarter below and above it
- */
+/** The price range of similar homes. @returns whole dollars, a quarter below and above it */
 export function similarPriceRange(priceUsd: number): { min: number; max: number } {
   return { min: Math.floor(priceUsd * (1 - PRICE_REACH)), max: Math.ceil(priceUsd * (1 + PRICE_REACH)) }
 }

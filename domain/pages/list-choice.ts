@@ -19,7 +19,6 @@ type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
 
 /**
  * Normalizes the parameters of a list's address, for a route's `validateSearch`.
- * @param input parameters by name
  * @returns the choice as plain texts; a bad value is there as undefined, so that the router drops it
  */
 export function normalizeListSearch(input: SearchInput): ListSearch {
@@ -33,7 +32,6 @@ export function normalizeListSearch(input: SearchInput): ListSearch {
 /**
  * Reads the filter of a page's list. Unknown and invalid values are dropped.
  * @param path the page's path without a leading slash
- * @param input the parameters of its address
  * @returns the choice; page 1 is no choice
  */
 export function parseListChoice(path: string, input: SearchInput): ListChoice {

@@ -1,10 +1,6 @@
 import type { HomeFacets } from './home-facets.ts'
 
-/**
- * How many homes a choice would leave.
- * @param facets the counts of the search as it is
- * @returns the count; for beds, baths and garages of that many or more
- */
+/** How many homes a choice would leave. @returns the count; for beds, baths and garages of that many or more */
 export function countChoice(
   facets: HomeFacets,
   filter: 'beds' | 'baths' | 'garages' | 'levels' | 'region' | 'city',

@@ -4,7 +4,6 @@ import type { HomeSort } from './home-search.ts'
 /**
  * Sorts homes as the list does (§4). A home that lacks what's sorted by comes last, whichever way; equals are in the
  * order of their ids, the same way.
- * @param homes homes, the newest first
  */
 export function sortHomes<Home extends Pick<HomeCard, 'id' | 'priceUsd' | 'areaSqft'>>(
   homes: readonly Home[],

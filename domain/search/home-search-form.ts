@@ -27,10 +27,7 @@ export type HomeSearchFields = Record<HomeSearchField, string>
 
 const RANGES = ['price', 'sqft'] as const
 
-/**
- * Converts a search to the form's values. The page and the tag have no control.
- * @returns a text for every field
- */
+/** Converts a search to the form's values. The page and the tag have no control. @returns a text for every field */
 export function toSearchFields(search: HomeSearch): HomeSearchFields {
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
   const plain = toSearchRecord(search)
@@ -74,7 +71,6 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
 
 /**
  * Normalizes the parameters of the list's address, or of its form sent without scripts, for a route's `validateSearch`.
- * @param input parameters by name
  * @returns the search as plain texts; what is unknown or bad is there as undefined, so that the router drops it
  */
 export function normalizeHomeSearch(input: Readonly<Record<string, unknown>>): HomeSearchParams {

@@ -33,11 +33,7 @@ export type HomeSearchEvent =
   | { type: 'homes-failed'; search: HomeSearch }
   | { type: 'retry-started' }
 
-/**
- * Starts the list.
- * @param pages its pages that are loaded already, from the first
- * @returns the state; `ready` when nothing is left to load
- */
+/** Starts the list. @returns the state; `ready` when nothing is left to load */
 export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []): HomeSearchState {
   const start: HomeSearchState = {
     search,

@@ -34,7 +34,6 @@ export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size
  * Zooms around the middle of the viewport.
  * @param factor above 1 to zoom in
  * @param keep a point in the plat's units that stays in view if it's in view now, such as a selected lot's
- * @returns the part shown then
  */
 export function zoomAboutMiddle(
   camera: PlatCamera,

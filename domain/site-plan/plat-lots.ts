@@ -53,7 +53,6 @@ const MAX_WORD_LENGTH = 40
 
 /**
  * Reads the selection from an address. Malformed values are dropped.
- * @param search the address's parameters
  * @returns the lot's number and the plan's slug, each undefined when not selected; they may not exist on the plat
  */
 export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {

@@ -101,7 +101,6 @@ export function isOpen(status: PlatStatus): boolean {
  * Draws a plat and joins it with the homes on its lots.
  * @param plat the drawing
  * @param standing what is or was for sale; of several on one lot, the first with a home of its own counts
- * @param plans the floor plans a visitor can look at
  * @returns the view; lots that are for sale and not on the drawing have no shape
  */
 export function toPlatView(

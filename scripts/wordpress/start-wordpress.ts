@@ -29,7 +29,6 @@ export type Wordpress = {
   /**
    * Runs a PHP script on the command line with WordPress's folder and address as its first arguments;
    * `php/boot.php` loads WordPress from them.
-   * @returns what the script printed
    */
   runPhp(script: string, ...args: string[]): Promise<string>
   /** Imports a content folder with the plugin; importing it again changes what has changed. */
@@ -53,7 +52,6 @@ export type WordpressOptions = {
 
 /**
  * Starts WordPress, and installs it first when the folder holds none.
- * @returns once it answers requests
  * @throws MissingPackagesError when the Debian packages that it needs can't be had
  */
 export async function startWordpress(options: WordpressOptions): Promise<Wordpress> {

@@ -86,11 +86,7 @@ export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
   })
 }
 
-/**
- * Says whether an item's own slug stands in the address, and not an old one or its number.
- * @param item the item that was found there
- * @param inAddress the slug in the address
- */
+/** Says whether an item's own slug stands in the address, and not an old one or its number. */
 export function hasSlug({ slug }: { slug: string }, inAddress: string): boolean {
   return slug === inAddress || decode(slug) === inAddress
 }

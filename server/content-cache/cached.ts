@@ -4,7 +4,6 @@ import type { ContentCache } from './content-cache.ts'
 /**
  * Puts the cache in front of readers, each by the policy it declares.
  * @param cache undefined reads without one
- * @param context what every reader and every policy takes first
  * @returns makes a cached reader of a reader and its policy. Where the policy is undefined, the result is for one
  * visitor alone: neither it nor what's made of it may be cached
  */

@@ -14,16 +14,9 @@ export class PicturesBusyError extends Error {
 }
 
 export type PictureTurns = {
-  /**
-   * Limits what one address may have in line.
-   * @throws PicturesBusyError when too many tasks of this address wait
-   */
+  /** Limits what one address may have in line. @throws PicturesBusyError when too many tasks of this address wait */
   ofAddress<T>(address: string, task: () => Promise<T>): Promise<T>
-  /**
-   * Runs a task when it's its turn.
-   * @param isBackground lets every task go first that somebody waits for
-   * @throws PicturesBusyError when too many tasks wait
-   */
+  /** Runs a task when it's its turn. @throws PicturesBusyError when too many tasks wait */
   take<T>(task: () => Promise<T>, isBackground: boolean): Promise<T>
 }
 

@@ -37,9 +37,7 @@ export type RenderOptions = {
   outcome?: PageOutcome
   status?: number
   headers?: Record<string, string>
-  /**
-   * Whether it's for one of our caches: uncompressed, with the digest of its ETag. @default false
-   */
+  /** Whether it's for one of our caches: uncompressed, with the digest of its ETag. @default false */
   isForCache?: boolean
 }
 

@@ -7,7 +7,6 @@ export type PackedBrowser = { executablePath: string; env?: Record<string, strin
 
 /**
  * Unpacks the browser, once per machine, and its libraries where they're missing.
- * @returns how to start it
  * @throws when it can't be unpacked, or doesn't run here for another reason
  */
 export async function unpackBrowser(): Promise<PackedBrowser> {

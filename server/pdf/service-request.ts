@@ -5,7 +5,6 @@ export const SERVICE_TIMEOUT_MS = 30_000
 
 /**
  * Sends a request to a service and reads the whole response.
- * @returns status, type and body
  * @throws PdfError when it can't be reached, takes too long or sends too much
  */
 export async function callService(

@@ -28,7 +28,6 @@ type Item = { id: number; slug: string; isDraft: boolean }
 
 /**
  * Shows drafts to anyone with a link the content system signed, and to those who see drafts anyway.
- * @param content what's read in the end
  * @returns the same reads, and those of gone items
  */
 export function createPreviewedContent(content: Content, { secret, drafts }: PreviewOptions): VisitorContent {

@@ -16,10 +16,7 @@ const SUDDENLY_EMPTY = 'suddenly empty'
 const SUDDENLY_ABSENT = 'suddenly absent'
 const METADATA_MISSING = 'suddenly without metadata'
 
-/**
- * For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose
- * their numbers.
- */
+/** For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers. */
 export const wholeListLost: SanityCheck = async (value, cached) => findLoss(value, cached)
 
 /**

@@ -18,7 +18,6 @@ export type Photos = {
 /**
  * Opens pictures in the dialog *Photos*. The open one is the address's anchor, so that Back closes it,
  * and so that a link works before any script runs: CSS shows the picture large (gallery-target.module.css).
- * @param prefix tells one gallery of a page from another
  */
 export function usePhotos(pictures: readonly Picture[], title: string, prefix = 'photo'): Photos {
   const router = useRouter()

@@ -31,7 +31,6 @@ export type MapControl = {
 
 /**
  * Moves the map and follows its moves.
- * @param elements the map, and the element that a provider fills
  * @param options whether the interactive map is needed, which homes were found, and what to call on each frame of a move
  */
 export function useMapCamera(

@@ -12,7 +12,6 @@ const MAX_TITLE_LENGTH = 70
  * A page's default head entries: deeper entries of the same name win.
  * @param site the layout's data; undefined when it couldn't be loaded
  * @param pathname the requested page's path, without query; undefined when there is no such page
- * @param search its validated parameters
  */
 export function siteHead(
   site: Site | undefined,

@@ -26,10 +26,7 @@ interface Known {
   slug: string
 }
 
-/**
- * Compares two readings.
- * @param before undefined at the start, when everything is new and there's no webhook.
- */
+/** Compares two readings. @param before undefined at the start, when everything is new and there's no webhook. */
 export function compareContent(before: Content | undefined, after: Content): Changes {
   const events: ContentEvent[] = []
   const oldPosts = new Map(before?.items.map((each) => [each.id, JSON.stringify(each)]))

@@ -17,7 +17,6 @@ export function joinSql(parts: readonly Sql[], relation: 'AND' | 'OR'): Sql {
 /**
  * A group of metadata clauses as one condition on `p.ID`. Numbers are compared in their key's own column, joined as
  * `n`; a post without the key has NULL there and isn't found, as it isn't found by a join.
- * @param columnOf the column of a key, if it has one.
  */
 export function metaGroupSql(group: MetaGroup, columnOf: (key: string) => string | undefined): Sql {
   const parts = group.clauses.map((each) =>

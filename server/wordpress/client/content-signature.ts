@@ -2,10 +2,8 @@ import { createHmac } from 'node:crypto'
 
 /**
  * Signs a request for what isn't public. The content system shares the secret, and takes a signature for five minutes.
- * @param secret the webhook's
  * @param call the method, and the path with its query exactly as they're sent
  * @param atMs when, in milliseconds since 1970
- * @returns the headers to send
  */
 export function signContentRequest(
   secret: string,

@@ -77,7 +77,6 @@ export async function readItem(
 
 /**
  * Reads one item for its single view, also a draft (§6): the content system gives drafts to signed requests only.
- * @param context the content system, and the secret shared with it
  * @param path the path below the content API
  * @param query parameters in order, such as `WITH_DRAFTS`
  * @returns the item, or undefined when there is none, or none that may be seen
@@ -128,7 +127,6 @@ function pageSizeOf({ per_page: perPage = Infinity }: Query): number {
 /**
  * Reads all pages of a list.
  * @param readPage reads one page, from 1
- * @param maxPages where to stop, whatever the content system says
  * @param pagesAtOnce how many to request at the same time
  * @returns the items of all pages, in order
  * @throws what readPage throws

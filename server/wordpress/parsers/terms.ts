@@ -7,7 +7,6 @@ export type Term = Place & { id: number; taxonomy: string }
 /**
  * Lists the terms embedded in an item. A broken embed counts as none.
  * @param item an item requested with its embeds
- * @returns terms of all taxonomies
  */
 export function embeddedTerms(item: Wire): Term[] {
   const groups = toWire(item._embedded)['wp:term']

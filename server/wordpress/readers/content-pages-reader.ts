@@ -27,7 +27,6 @@ export type PageAccess = { password?: string }
 
 /**
  * Finds a generic content page (§2, §6, §7).
- * @param slug the page's own slug, the last part of its path
  * @param access the agents' password; it goes to the content system as a parameter, and nowhere else
  * @returns the page; or that it is locked, that the password is wrong, or that there is no such page
  */

@@ -23,11 +23,7 @@ export type MapHomesSource = {
 
 type Inventory = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
 
-/**
- * Makes the reader of all homes.
- * @param source how to read, and how to know what has changed
- * @returns reads the homes, the newest first; throws what the source throws
- */
+/** Makes the reader of all homes. @returns reads the homes, the newest first; throws what the source throws */
 export function createMapHomesReader(source: MapHomesSource): () => Promise<readonly InventoryHome[]> {
   let inventory: Inventory | undefined
   let last: Promise<unknown> = Promise.resolve()

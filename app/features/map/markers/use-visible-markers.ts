@@ -8,7 +8,6 @@ import type { ShownMarker } from './map-marker.tsx'
 
 /**
  * The map's markers: the static map's until it's interactive and all homes are loaded.
- * @param homes all homes found, once the browser has them
  * @returns the markers, and how many homes are in view
  */
 export function useVisibleMarkers(
