@@ -184,6 +184,14 @@ final class Field_Inputs {
 	 * @param array  $choices Value => label.
 	 */
 	private static function several( $name, array $values, array $choices ) {
+		// What is chosen stands first, in the order it was stored in, so that saving keeps that order.
+		$chosen = array();
+		foreach ( $values as $value ) {
+			if ( isset( $choices[ $value ] ) ) {
+				$chosen[ $value ] = $choices[ $value ];
+			}
+		}
+		$choices = $chosen + $choices;
 		printf( '<input type="hidden" name="%s[]" value=""><div class="homesite-several">', esc_attr( $name ) );
 		foreach ( $choices as $each => $label ) {
 			printf( '<label><input type="checkbox" name="%s[]" value="%s"%s> %s</label>', esc_attr( $name ), esc_attr( $each ), checked( in_array( $each, $values, true ), true, false ), esc_html( $label ) );
