@@ -72,7 +72,7 @@ test('a link shows only its own item, an invalid link says so, and a number open
   const link = linkTo(draft)
   const other = await of(link.replace(`/${draft.id}.`, '/4101.'))
   expect(other).toMatchObject({ status: 403, caching: 'private, no-store' })
-  expect(other.text).toContain('no preview link')
+  expect(other.text).toContain('isn’t a preview link')
   expect((await of(link.replace('/homes/', '/communities/'))).status).toBe(403)
   expect((await of(link.replace('/homes/', '/api/homes/'))).status).toBe(200)
   expect((await of(`${site.url}/homes/${draft.id}`)).status).toBe(404)
