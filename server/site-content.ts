@@ -6,6 +6,7 @@ import type { LoadedBrand } from '../brands/load.ts'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
 import { createAgentContent } from './agents/agent-content.ts'
 import { createContent, type Content, type ContentOptions } from './content.ts'
+import { startBackgroundRefresh } from './content-cache/background-refresh.ts'
 import { ContentCache } from './content-cache/content-cache.ts'
 import { EntryFile } from './content-cache/entry-file.ts'
 import { EntryStore } from './content-cache/entry-store.ts'
@@ -85,6 +86,7 @@ export function openSiteContent({
     log,
   }
   const content = createContent(options, cache)
+  const endBackgroundRefresh = startBackgroundRefresh(cache)
   const bus =
     redis &&
     joinInvalidationBus({
@@ -107,6 +109,7 @@ export function openSiteContent({
       await bus?.publish({ tags, isDeletion, atMs: Date.now() })
     },
     close() {
+      endBackgroundRefresh()
       store.close()
       bus?.close()
       redis?.disconnect()

@@ -13,7 +13,11 @@ export type CachePolicy<T> = {
    * deletion.
    * @returns what looks like lost data; undefined when the result can be believed
    */
-  looksLikeDataLoss?: (value: T, cached: T) => Promise<string | undefined>
+  looksLikeDataLoss?: (
+    value: T,
+    cached: T,
+    options: { /** Whether the content system announced a change of it. */ isAnnounced: boolean },
+  ) => Promise<string | undefined>
 }
 
 /** The tag that everything carries. */

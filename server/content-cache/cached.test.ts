@@ -78,3 +78,35 @@ test('a clock that is set back an hour changes neither invalidation nor how long
     vi.useRealTimers()
   }
 })
+
+test('what failed to refresh, or is too old, is read again without a visit', async () => {
+  const { cache, state, read } = openReader()
+  await read('a')
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await cache.refreshDue(60_000)
+  expect(state.reads).toBe(1)
+  state.prefix = 'new page'
+  await cache.refreshDue(1)
+  expect(state.reads).toBe(2)
+  expect(await read('a')).toBe('new page a!')
+})
+
+test('a refresh that failed is tried again without a visit', async () => {
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
+  const state = { isDown: false, value: 'old' }
+  const policy = { key: 'page:a', tags: ['page:a'] }
+  const read = () =>
+    cache.read(policy, () =>
+      state.isDown ? Promise.reject(new Error('down')) : Promise.resolve(state.value),
+    )
+  await read()
+  Object.assign(state, { isDown: true, value: 'new' })
+  cache.invalidate({ tags: ['page:a'] })
+  expect(await read()).toBe('old')
+  expect(cache.status().failing).toHaveLength(1)
+  state.isDown = false
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await cache.refreshDue(60_000)
+  expect(cache.status().failing).toEqual([])
+  expect(await read()).toBe('new')
+})

@@ -1,5 +1,6 @@
 // Caches what's read from the content system: fresh for a while, then served while it's refreshed, and for days as the
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
+import { LRUCache } from 'lru-cache'
 import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
@@ -44,6 +45,10 @@ export type ContentCacheOptions = {
 
 type Request<T> = { policy: CachePolicy<T>; read: () => Promise<T> }
 
+/** What nobody requested for a day isn't refreshed without a visit. */
+const REQUESTS_TTL_MS = 24 * 3_600_000
+const MAX_REQUESTS = 2_000
+
 const DEFAULT_MAX_WAIT_MS = 5_000
 
 export class ContentCache {
@@ -52,6 +57,8 @@ export class ContentCache {
   readonly #inFlight = new InFlightReads<CacheEntry>()
   readonly #dependencies = new DependencyTracker()
   readonly #failed: FailedRefreshes
+  /** The last request of each key, to refresh it without a visit. */
+  readonly #requests = new LRUCache<string, Request<unknown>>({ max: MAX_REQUESTS, ttl: REQUESTS_TTL_MS })
   readonly #counts: CacheCounts = {
     fresh: 0,
     stale: 0,
@@ -108,6 +115,7 @@ export class ContentCache {
 
   async #find<T>(request: Request<T>): Promise<CacheEntry> {
     const { key, maxWaitMs = DEFAULT_MAX_WAIT_MS } = request.policy
+    this.#requests.set(key, request as Request<unknown>)
     const entry = this.#options.store.find(key)
     if (!entry) {
       this.#counts.miss += 1
@@ -171,7 +179,8 @@ export class ContentCache {
 
   async #findLoss<T>(policy: CachePolicy<T>, value: T, entry: CacheEntry): Promise<string | undefined> {
     if (this.#invalidations.wasDeleted(entry.tags, entry.readAtMs)) return undefined
-    return policy.looksLikeDataLoss?.(value, entry.value as T)
+    const isAnnounced = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
+    return policy.looksLikeDataLoss?.(value, entry.value as T, { isAnnounced })
   }
 
   #addFailure(key: string, error: unknown, entry: CacheEntry | undefined): void {
@@ -188,6 +197,20 @@ export class ContentCache {
     const ageMs = monotonicNowMs() - readAtMs
     // Another process's clock may be ahead.
     return ageMs >= 0 && ageMs < this.#options.ttlMs && !this.#invalidations.isInvalidated(tags, readAtMs)
+  }
+
+  /**
+   * Refreshes without a visit, one entry after the other: those whose last refresh failed, and those older than
+   * `maxAgeMs`.
+   */
+  async refreshDue(maxAgeMs: number): Promise<void> {
+    const failing = new Set(this.#failed.list().map(({ key }) => key))
+    for (const [key, request] of [...this.#requests.entries()]) {
+      const entry = this.#options.store.find(key)
+      const isDue = failing.has(key) || (entry && monotonicNowMs() - entry.readAtMs > maxAgeMs)
+      if (!isDue || this.#failed.recentFailureAtMs(key) !== undefined) continue
+      await this.#refresh(request, entry).catch(() => undefined)
+    }
   }
 
   /** After it, no entry with one of these tags counts as fresh if its read began before. */

@@ -4,7 +4,7 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { createContent } from '../content.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
-import { createProbe } from './sanity-checks.ts'
+import { anyListLost, createProbe, lostWithAll, wholeListLost } from './sanity-checks.ts'
 import { sampleContext } from './testing/sample-context.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'
 
@@ -137,4 +137,38 @@ test('a probe reads past the cache, once for all callers at the same time, and h
 test("what a probe can't read counts as missing", async () => {
   const { context } = sampleContext()
   expect(await createProbe(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
+})
+
+/** A context whose content system has these items of a kind. */
+function withAll(all: unknown) {
+  return { ...sampleContext().context, probe: () => Promise.resolve(all) }
+}
+const listAll = () => Promise.resolve(undefined)
+const region = { slug: 'hill-country', name: 'Hill Country' }
+
+test('a list whose items all lost their terms is not believed', async () => {
+  const before = [{ priceUsd: 1, region }, { priceUsd: 2 }]
+  expect(await wholeListLost([{ priceUsd: 1 }, { priceUsd: 2 }], before)).toBe('suddenly without terms')
+  expect(await wholeListLost([{ priceUsd: 1 }, { priceUsd: 2, region }], before)).toBeUndefined()
+})
+
+test('an item without its terms is believed while others have theirs', async () => {
+  const [before, after] = [{ priceUsd: 1, region }, { priceUsd: 1 }]
+  expect(await lostWithAll(withAll([{ priceUsd: 2, region }]), listAll)(after, before)).toBeUndefined()
+  expect(await lostWithAll(withAll([{ priceUsd: 2 }]), listAll)(after, before)).toContain('without terms')
+})
+
+test('a page that lost its blocks with the home page is not believed, unless the change was announced', async () => {
+  const page = (blocks: object[]) => ({ kind: 'page', page: { title: 'About', seo: {}, blocks } })
+  const [before, after] = [page([{ type: 'faq' }]), page([])]
+  const check = lostWithAll(withAll(page([])), listAll)
+  expect(await check(after, before)).toContain('without page metadata')
+  expect(await check(after, before, { isAnnounced: true })).toBeUndefined()
+  expect(await lostWithAll(withAll(before), listAll)(after, before)).toBeUndefined()
+})
+
+test('places of one kind that are all gone are not believed', async () => {
+  const before = { regions: [region], cities: [{ slug: 'boerne' }] }
+  expect(await anyListLost({ ...before, cities: [] }, before)).toBe('suddenly without cities')
+  expect(await anyListLost(before, { regions: [], cities: [] })).toBeUndefined()
 })

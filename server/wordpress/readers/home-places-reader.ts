@@ -4,6 +4,7 @@ import { parseEach, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { parseEnvelope } from '../parsers/parse-envelope.ts'
+import { anyListLost } from '../sanity-checks.ts'
 import { embeddedTerms, firstPlace } from '../parsers/terms.ts'
 import { HOMES_PATH, onlyListed } from './home-cards-reader.ts'
 import { HOME_TAGS } from './home-list-reader.ts'
@@ -39,7 +40,11 @@ export async function listHomePlaces(context: ContentContext): Promise<HomePlace
   return { regions: byName(regions), cities: byName(cities) }
 }
 
-export const homePlacesPolicy = (): CachePolicy<HomePlaces> => ({ key: 'home-places:all', tags: HOME_TAGS })
+export const homePlacesPolicy = (): CachePolicy<HomePlaces> => ({
+  key: 'home-places:all',
+  tags: HOME_TAGS,
+  looksLikeDataLoss: anyListLost,
+})
 
 function byName<T extends { name: string }>(places: ReadonlyMap<string, T>): T[] {
   return [...places.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

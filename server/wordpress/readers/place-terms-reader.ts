@@ -1,4 +1,5 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
+import { wholeListLost } from '../sanity-checks.ts'
 import { readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { embeddedTerms, type Term } from '../parsers/terms.ts'
@@ -20,7 +21,11 @@ export async function listPlaceTerms(context: ContentContext): Promise<Term[]> {
   return [...new Map(terms.map((term) => [term.id, term])).values()]
 }
 
-export const placeTermsPolicy = (): CachePolicy<Term[]> => ({ key: 'place-terms:all', tags: HOME_TAGS })
+export const placeTermsPolicy = (): CachePolicy<Term[]> => ({
+  key: 'place-terms:all',
+  tags: HOME_TAGS,
+  looksLikeDataLoss: wholeListLost,
+})
 
 /**
  * Embeds the region and the city of an item that has their ids alone: WordPress embeds no terms of a draft for those who
