@@ -175,3 +175,26 @@ base('the core dialect requests the same homes without nested taxonomy queries',
     await site.close()
   }
 })
+
+base('after the reads of a start, a page makes few calls of its own', async () => {
+  const site = await startTestSite()
+  const count = () => listRequests(site).length
+  /** Until the site has made no call for a while. */
+  async function settle(): Promise<number> {
+    let before = -1
+    await expect.poll(() => before === (before = count()), { intervals: [1_000], timeout: 30_000 }).toBe(true)
+    return before
+  }
+  try {
+    for (const [path, most] of [
+      ['/floorplans/alder', 8],
+      ['/', 12],
+    ] as const) {
+      const before = await settle()
+      expect((await fetch(site.url + path)).status).toBe(200)
+      expect((await settle()) - before, path).toBeLessThanOrEqual(most)
+    }
+  } finally {
+    await site.close()
+  }
+})

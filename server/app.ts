@@ -48,6 +48,7 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { renderPage } from './pages/render-page.tsx'
 import { openBrochures } from './pdf/open-brochures.ts'
+import { readAtStart } from './read-at-start.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
 import { previews } from './previews/preview-routes.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
@@ -205,16 +206,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
         ? fetch(publicOrigin + path, { headers: { accept: 'text/css,*/*' } })
         : site.fetch(new Request(publicOrigin + path), {}),
   })
-  // What most pages need is read before the first visitor comes; what fails is read again with a page.
-  void opened.caughtUp.then(() =>
-    Promise.allSettled([
-      content.findBanner(),
-      content.listAwards(),
-      content.listCommunities(),
-      content.listMapHomes(),
-      content.listAllFloorPlans(),
-    ]),
-  )
+  void opened.caughtUp.then(() => readAtStart(content))
   const releasedDir = join(cacheDir, 'released')
   const releasing = clientDir && keepReleasedAssets({ clientDir, dir: releasedDir, log })
 
