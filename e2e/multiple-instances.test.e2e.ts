@@ -153,7 +153,7 @@ test('without Redis each uses its own memory and disk, and says so', async ({ pa
   for (const site of [one, other]) {
     await expect
       .poll(async () => (await get(site, '/readyz')).text)
-      .toContain('"redis":"away: own memory and disk"')
+      .toContain('"redis":"down: using own memory and disk"')
     const ready = await get(site, '/readyz')
     expect(ready.status).toBe(200)
     expect((await get(site, '/metrics')).text).toContain('homesite_redis_up 0')
