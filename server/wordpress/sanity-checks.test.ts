@@ -159,7 +159,8 @@ test('an item without its terms is believed while others have theirs', async () 
 })
 
 test('a page that lost its blocks with the home page is not believed, unless the change was announced', async () => {
-  const page = (blocks: object[]) => ({ kind: 'page', page: { title: 'About', seo: {}, blocks } })
+  const seo = { title: undefined, description: undefined }
+  const page = (blocks: object[]) => ({ kind: 'page', page: { title: 'About', seo, blocks } })
   const [before, after] = [page([{ type: 'faq' }]), page([])]
   const check = lostWithAll(withAll(page([])), listAll)
   expect(await check(after, before)).toContain('without page metadata')

@@ -137,7 +137,7 @@ function hasAny(fields: readonly string[], item: Partial<Record<string, unknown>
 
 function isPresent(value: unknown): boolean {
   if (value === undefined || value === null) return false
-  return !(typeof value === 'object' && Object.keys(value).length === 0)
+  return typeof value !== 'object' || Object.values(value).some((each) => each !== undefined)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
