@@ -152,6 +152,14 @@ test('a list whose items all lost their terms is not believed', async () => {
   expect(await wholeListLost([{ priceUsd: 1 }, { priceUsd: 2, region }], before)).toBeUndefined()
 })
 
+test('a list whose items all lost one taxonomy is not believed, unless few had it', async () => {
+  const lot = { region, status: 'lot' }
+  expect(await wholeListLost([{ region }, { region }, { region }], [lot, lot, lot])).toBe(
+    'suddenly without status',
+  )
+  expect(await wholeListLost([{ region }, { region }], [lot, { region }])).toBeUndefined()
+})
+
 test('an item without its terms is believed while others have theirs', async () => {
   const [before, after] = [{ priceUsd: 1, region }, { priceUsd: 1 }]
   expect(await lostWithAll(withAll([{ priceUsd: 2, region }]), listAll)(after, before)).toBeUndefined()

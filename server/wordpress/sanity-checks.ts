@@ -23,8 +23,10 @@ const METADATA: FieldGroup = {
 }
 const TERMS: FieldGroup = {
   name: 'terms',
-  fields: ['region', 'city', 'status', 'tags', 'categories', 'terms', 'shows'],
+  fields: ['region', 'city', 'status', 'tagIds', 'tags', 'categories', 'terms', 'shows'],
 }
+/** An editor may well remove the one status of a list. */
+const MIN_ITEMS_WITH_TERM = 3
 /** What an editor adds to a page; one may also remove it. */
 const PAGE_METADATA: FieldGroup = { name: 'page metadata', fields: ['seo', 'blocks'] }
 
@@ -32,8 +34,16 @@ const SUDDENLY_EMPTY = 'suddenly empty'
 const SUDDENLY_ABSENT = 'suddenly absent'
 const lossOf = ({ name }: FieldGroup) => `suddenly without ${name}`
 
-/** For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers or terms. */
-export const wholeListLost: SanityCheck = async (value, cached) => findLoss(value, cached)
+/**
+ * For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers or terms. One
+ * taxonomy may be gone while a home still has the region of its community.
+ */
+export const wholeListLost: SanityCheck = async (value, cached) => {
+  const lostField = TERMS.fields.find(
+    (field) => countWith(field, cached) >= MIN_ITEMS_WITH_TERM && countWith(field, value) === 0,
+  )
+  return findLoss(value, cached) ?? (lostField && `suddenly without ${lostField}`)
+}
 
 /** For a record of lists: none of them suddenly becomes empty. */
 export const anyListLost: SanityCheck = async (value, cached) => {
@@ -127,6 +137,10 @@ function isNothing(value: unknown): boolean {
 function toItems(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   return isObject(value) && 'items' in value && Array.isArray(value.items) ? value.items : undefined
+}
+
+function countWith(field: string, list: unknown): number {
+  return (toItems(list) ?? []).filter((item) => isObject(item) && isPresent(item[field])).length
 }
 
 /** A page's result holds the page. */
