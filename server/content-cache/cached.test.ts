@@ -110,3 +110,13 @@ test('a refresh that failed is tried again without a visit', async () => {
   expect(cache.status().failing).toEqual([])
   expect(await read()).toBe('new')
 })
+
+test("what doesn't exist isn't read again without a visit", async () => {
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
+  let reads = 0
+  const read = () => Promise.resolve(void (reads += 1))
+  await cache.read({ key: 'page:made-up', tags: ['page:made-up'] }, read)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await cache.refreshDue(1)
+  expect(reads).toBe(1)
+})

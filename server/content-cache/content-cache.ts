@@ -206,10 +206,12 @@ export class ContentCache {
   async refreshDue(maxAgeMs: number): Promise<void> {
     const failing = new Set(this.#failed.list().map(({ key }) => key))
     for (const [key, request] of [...this.#requests.entries()]) {
-      const entry = this.#options.store.find(key)
-      const isDue = failing.has(key) || (entry && monotonicNowMs() - entry.readAtMs > maxAgeMs)
-      if (!isDue || this.#failed.recentFailureAtMs(key) !== undefined) continue
-      await this.#refresh(request, entry).catch(() => undefined)
+      const known = this.#options.store.peek(key)
+      // What doesn't exist is read again only for a visitor: anybody can request made-up addresses.
+      const isOld = known?.value !== undefined && monotonicNowMs() - known.readAtMs > maxAgeMs
+      if (!failing.has(key) && !isOld) continue
+      if (this.#failed.recentFailureAtMs(key) !== undefined) continue
+      await this.#refresh(request, this.#options.store.find(key)).catch(() => undefined)
     }
   }
 

@@ -35,6 +35,11 @@ export class EntryStore {
     return entry
   }
 
+  /** Looks in memory alone, and doesn't count as use. */
+  peek(key: string): CacheEntry | undefined {
+    return this.#memory.peek(key)
+  }
+
   /**
    * Stores what a read brought. What doesn't exist is stored in memory alone: anybody can request made-up addresses,
    * and they mustn't fill a disk.
