@@ -33,6 +33,11 @@ export type PictureAddresses = {
   toUrl(url: string): string
   /** @returns undefined for an address that this site didn't write */
   parse(pathname: string): PictureRequest | undefined
+  /**
+   * The picture's path below the content system's origin, without checking the signature: for an address from `toUrl`.
+   * @returns undefined for an address outside "/pictures"
+   */
+  toContentPath(pathname: string): string | undefined
 }
 
 type Options = { contentOrigin: string; key: Uint8Array }
@@ -58,6 +63,9 @@ export function createPictureAddresses({ contentOrigin, key }: Options): Picture
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(path)))) return undefined
       const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
       return { path, rendering, isForPrint: use === 'print' }
+    },
+    toContentPath(pathname) {
+      return address.exec(pathname)?.[4]
     },
   }
 }

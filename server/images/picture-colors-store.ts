@@ -50,7 +50,7 @@ export function openPictureColors({ pictures, addresses, cacheDir, backgroundQue
 
   return (url: string): string | undefined => {
     if (svgFile.test(url)) return undefined
-    const path = addresses.parse(url)?.path
+    const path = addresses.toContentPath(url)
     if (path === undefined) return undefined
     const color = colors.get(path)
     if (color === undefined && colors.size < maxColors)

@@ -21,8 +21,8 @@ export type ServerLog = Log & {
 }
 
 const FLUSH_EVERY_MS = 250
-/** Lines are written some sixty at a time: a write for each would take half of what a cached page takes. */
-const BUFFER_BYTES = 8_192
+/** Lines are written some hundreds at a time: a write for each would take half of what a cached page takes. */
+const BUFFER_BYTES = 65_536
 
 /**
  * Opens the log. Info lines are buffered for a moment; warnings and errors are written at once, and everything when the
@@ -36,6 +36,7 @@ export function createLog(level: string): ServerLog {
     dest: 1,
     sync: false,
     minLength: BUFFER_BYTES,
+    maxWrite: 2 * BUFFER_BYTES,
     periodicFlush: FLUSH_EVERY_MS,
   })
   const logger = pino(

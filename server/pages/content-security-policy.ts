@@ -98,20 +98,21 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
  * @returns the page without the nonce, and the hashes of its inline scripts and style elements
  */
 export function applyCspHashes(html: string, nonce: string): { html: string; inline: InlineSources } {
-  const attribute = ` nonce="${nonce}"`
+  // By plain splitting: a regular expression over a page of a hundred kilobytes takes a tenth of the time of rendering it.
+  const [start = '', ...rest] = html.split(` nonce="${nonce}"`)
   const scripts: string[] = []
-  // By indexOf: a regular expression over a page of a hundred kilobytes takes a tenth of the time of rendering it.
-  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
-    const opened = html.indexOf('>', at)
-    const closed = opened === -1 ? -1 : html.indexOf('</script>', opened)
-    if (closed === -1) break
-    const attributes = html.slice(at + '<script'.length, opened)
+  let before = start
+  for (const piece of rest) {
+    const tag = before.slice(before.lastIndexOf('<'))
+    const opened = piece.indexOf('>')
+    const attributes = tag + piece.slice(0, opened)
     const isCode = !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes)
-    if (isCode && attributes.includes(attribute)) scripts.push(sha256(html.slice(opened + 1, closed)))
-    at = closed
+    if (tag.startsWith('<script') && isCode)
+      scripts.push(sha256(piece.slice(opened + 1, piece.indexOf('</script>', opened))))
+    before = piece
   }
   return {
-    html: html.replaceAll(attribute, ''),
+    html: start + rest.join(''),
     inline: { scripts: [...new Set(scripts)], styles: hashStyles(html) },
   }
 }
