@@ -6,7 +6,7 @@ import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { FetchApi } from '../../app/api-client.ts'
-import type { Log } from '../middleware/request-log.ts'
+import type { Log } from '../log.ts'
 import type { VisitorContent } from '../previews/previewed-content.ts'
 import type { RequestSession } from '../session/request-session.ts'
 

@@ -4,7 +4,7 @@ import type { Content } from '../content.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { paths } from '../../app/paths.ts'
-import type { Log } from '../middleware/request-log.ts'
+import type { Log } from '../log.ts'
 
 export type SitemapOptions = {
   content: Content

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Log } from './request-log.ts'
+import type { Log } from '../log.ts'
 
 /** Turns what a handler throws into a response. The details are in the log, under the request's id. */
 export function handleErrorWith(log: Log): ErrorHandler {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from './request-log.ts'
+import type { Log } from '../log.ts'
 
 export type ReleasedAssetsOptions = {
   /** The folder of the build that runs now. */

@@ -1,45 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { Hono, type Handler } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { handleErrorWith } from './handle-error.ts'
 import { createRequestLog } from './request-log.ts'
-
-const module = join(import.meta.dirname, 'request-log.ts')
-
-/** A process that writes a log. */
-function run(code: string) {
-  const script = `import { createLog } from ${JSON.stringify(module)}; const log = createLog('info'); ${code}`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const written: string[] = []
-  child.stdout.on('data', (data: Buffer) => written.push(data.toString()))
-  return { child, written, ended: once(child, 'close') }
-}
-
-test('every line is written when the process exits, ends by itself or fails', async () => {
-  const line = 'log.info({}, "the last line")'
-  const ends = [run(`${line}; process.exit(0)`), run(line), run(`${line}; throw new Error('expected here')`)]
-  for (const { written, ended } of ends) {
-    await ended
-    expect(written.join('')).toContain('the last line')
-  }
-})
-
-test('warnings and errors are written at once, with the lines before them; info lines within a moment', async () => {
-  const { child, written, ended } = run(
-    'log.info({}, "before"); log.error({}, "wrong"); setInterval(() => {}, 60_000)',
-  )
-  await vi.waitFor(() => expect(written.join('')).toMatch(/before.*\n.*wrong.*\n/), { timeout: 5_000 })
-  child.kill('SIGKILL')
-  await ended
-  const well = run('log.info({}, "well"); setInterval(() => {}, 60_000)')
-  await vi.waitFor(() => expect(well.written.join('')).toContain('well'), { timeout: 5_000 })
-  well.child.kill('SIGKILL')
-  await well.ended
-})
 
 type Line = { id: string | undefined; message: string; fields: Record<string, unknown> }
 

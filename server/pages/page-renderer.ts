@@ -1,7 +1,7 @@
 /** Renders pages, and decides who may store them. */
 import type { FetchApi } from '../../app/api-client.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
-import type { Log } from '../middleware/request-log.ts'
+import type { Log } from '../log.ts'
 import type { OpenRequestApi, PageOutcome } from '../api/api-context.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import { compressedResponse, toBytes } from './compressed-response.ts'

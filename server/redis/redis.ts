@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Log } from '../middleware/request-log.ts'
+import type { Log } from '../log.ts'
 
 /** Slower commands fail: a visitor is waiting, and every use has a fallback. */
 const commandTimeoutMs = 400

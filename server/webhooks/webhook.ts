@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { tagsOfChange } from '../wordpress/content-tags.ts'
-import type { Log } from '../middleware/request-log.ts'
+import type { Log } from '../log.ts'
 
 export type WebhookOptions = {
   /** Undefined refuses every webhook. */
