@@ -7,7 +7,7 @@ import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { paths } from '../app/paths.ts'
 import { findRedisServer, startRedis } from '../server/redis/start-redis.ts'
-import { cookieOf, post } from './post.ts'
+import { cookieOf, post, takeToken } from './post.ts'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 
 const redisServer = findRedisServer()
@@ -36,7 +36,7 @@ const test = base.extend<{ pair: Pair }>({
       CONTENT_ORIGIN: content.url,
       CONTENT_TTL_S: '3600',
       REDIS_URL: redis.url,
-      SESSION_SECRET: 'thirty-two characters, the same for both',
+      SESSION_SECRET: 'thirty-two characters and the same for both',
       ...{
         CONTENT_WEBHOOK_SECRET: secret,
         FORMS_KEY: forms.key,
@@ -108,6 +108,10 @@ test('a session works on both, and tries are counted together', async ({ pair })
   const cookie = cookieOf(signedIn)
   const opened = await get(other, '/api/private/agent-page?path=sales-agent-forms', { cookie })
   expect(JSON.parse(opened.text)).toMatchObject({ kind: 'open' })
+  const token = await takeToken(other)
+  await post(other, paths.agentSignOut(), {}, { cookie: `${token}; ${cookie}` }, token)
+  const ended = await get(one, '/api/private/agent-page?path=sales-agent-forms', { cookie })
+  expect(JSON.parse(ended.text)).toEqual({ kind: 'signed-out', hasEnded: true })
 
   const address = { 'x-forwarded-for': '203.0.113.9', accept: 'application/json' }
   const statuses: number[] = []

@@ -157,6 +157,22 @@ test('metrics count requests by route, cached pages too, and calls of the conten
   await site.close()
 })
 
+test('with a port of their own, metrics and readiness are on no other', async ({ around: { env } }) => {
+  const port = await findFreePort()
+  const site = await startSiteProcess({ ...env, METRICS_PORT: String(port) })
+  const inner = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${inner}/metrics`)).text()).toContain('homesite_request_seconds')
+  expect((await fetch(`${inner}/readyz`)).status).toBe(200)
+  expect((await fetch(`${inner}/contact`)).status).toBe(404)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  for (const path of ['/metrics', '/readyz']) {
+    const response = await fetch(site.url + path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('homesite_')
+  }
+  await site.close()
+})
+
 test('each kind of response has its cache headers', async ({ around: { env } }) => {
   const site = await startSiteProcess(env)
   const headersOf = async (path: string) => Object.fromEntries((await fetch(site.url + path)).headers)

@@ -16,13 +16,14 @@ import { newsletterRoutes } from './api/newsletter-signups.ts'
 import { createRequestApi } from './api/request-api.ts'
 import { sitemap } from './api/sitemap.ts'
 import { toSiteBrand } from './api/sites.ts'
+import { createSignInPace } from './agents/sign-in-pace.ts'
 import type { Config } from './config.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { prepareSubmissionsFolder } from './forms/submissions-folder.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
-import { createPictureAddresses, openPictureKey } from './images/picture-addresses.ts'
+import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
 import { createPictures } from './images/picture-server.ts'
 import { pictureFiles } from './images/picture-routes.ts'
@@ -32,9 +33,8 @@ import { findClientAddress } from './middleware/client-address.ts'
 import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
-import { health } from './middleware/health.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
-import { createMetrics } from './middleware/metrics.ts'
+import { createMonitoring } from './middleware/monitoring.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { keepReleasedAssets } from './middleware/released-assets.ts'
@@ -53,7 +53,9 @@ import { readAtStart } from './read-at-start.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
 import { previews } from './previews/preview-routes.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
-import { createRequestSession } from './session/request-session.ts'
+import { openAgentSessionList } from './session/agent-session-list.ts'
+import { createRequestSession, toCookieName } from './session/request-session.ts'
+import type { Secrets } from './session/sealed-values.ts'
 import { loadBaseMap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
@@ -77,6 +79,8 @@ export type SiteHandler = {
   /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */
   serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   fetch(request: Request, connection?: Connection): Promise<Response>
+  /** `/readyz` and `/metrics` of the inner port. */
+  fetchInner(request: Request): Promise<Response>
   /** Resolves when the invalidations of other processes are known here, too. */
   caughtUp: Promise<void>
   /** From now on `/readyz` says no, so that a load balancer sends no more requests. */
@@ -94,12 +98,12 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const isDevelopment = clientDir === undefined
   const ttlMs = config.content.ttlSeconds * 1_000
   // A secret generated here is valid for this process alone.
-  const secret = config.sessionSecret ?? randomBytes(32).toString('base64url')
+  const secrets: Secrets = config.sessionSecrets ?? [randomBytes(32).toString('base64url')]
   const isOwnHost = createHostCheck({ publicOrigin, isPublic: config.isProduction })
   let isStopping = false
 
   const log = createLog(config.logLevel)
-  const pictureAddresses = createPictureAddresses({ contentOrigin, key: openPictureKey(config) })
+  const pictureAddresses = createPictureAddresses({ contentOrigin, keys: openPictureKeys(config) })
   const opened = openSiteContent({ config, brand, contentOrigin, pictureAddresses, log })
   const { cache, redis } = opened
   const content = createPreviewedContent(opened.content, {
@@ -125,6 +129,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     redis,
   })
   const limits = createRateLimits(redis)
+  const agents = openAgentSessionList({ folder: join(config.dataDir, 'sessions'), redis })
 
   const context: ApiContext = {
     content,
@@ -148,11 +153,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
         drafts: 'shown-by-number',
       }),
   })
-  const sessionOf = (request: Request) => createRequestSession(request, { secret, isHttps })
+  const sessionOf = (request: Request) => createRequestSession(request, { secrets, isHttps, agents })
   const addressOf = ({ env, req }: Context<Env>) =>
     findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
   const { phone } = brand.brand
-  const spamCheck = createSpamCheck({ limit: limits.submissions, secret, addressOf, phone })
+  const spamCheck = createSpamCheck({ limit: limits.submissions, secrets, addressOf, phone })
 
   const pages = createPageRenderer({
     start: createStartHandler({ handler: renderPage }),
@@ -170,30 +175,20 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     content: cache,
     publicOrigin,
     ttlMs,
-    sessionCookies: [AGENT_COOKIE],
+    sessionCookies: [toCookieName(AGENT_COOKIE, isHttps)],
     render: async (request) => site.fetch(request, { isForCache: true }),
     log,
   })
-  const metrics = createMetrics({
-    contentReads() {
-      const { fresh, stale, outage, miss } = cache.counts()
-      return { fresh, stale, outage, miss }
-    },
-    contentRefreshes() {
-      const { reads, failures, suspectedLosses } = cache.counts()
-      return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }
-    },
-    contentCalls: opened.calls,
-    contentEntries() {
-      const { failing, entries, bytes } = cache.status()
-      return { entries, bytes, failing: failing.length }
-    },
-    pageRequests: () => pageCache.counts(),
-    pages: () => pageCache.size(),
-    submissions: () => submissions.status(),
-    isRedisReady: redis && (() => redis.status === 'ready'),
+  const monitoring = createMonitoring({
+    content,
+    cache,
+    calls: opened.calls,
+    pageCache,
+    submissions,
+    redis,
+    isStopping: () => isStopping,
   })
-  const requestLog = createRequestLog({ log, metrics })
+  const requestLog = createRequestLog({ log, metrics: monitoring.metrics })
   const brochures = openBrochures({
     config,
     context,
@@ -215,21 +210,8 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   const app = new Hono<Env>()
   app.onError(handleErrorWith(log))
   app.use(requestLog.middleware)
-  app.route(
-    '/',
-    health({
-      readSomething: () => content.findContentPage('home'),
-      content() {
-        const { failing, oldestServedMs, entries, bytes } = cache.status()
-        return { entries, bytes, oldestServedMs, failing }
-      },
-      pages: () => pageCache.size(),
-      submissions: () => submissions.status(),
-      isRedisReady: redis && (() => redis.status === 'ready'),
-      isStopping: () => isStopping,
-    }),
-  )
-  app.route('/', metrics.routes)
+  app.route('/', monitoring.publicRoutes)
+  if (config.metricsPort === undefined) app.route('/', monitoring.innerRoutes)
   app.use(knownHost(isOwnHost, [WEBHOOK_PATH]))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(cache))
@@ -256,13 +238,24 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     csrfProtection({
       publicOrigin,
       isPublic: config.isProduction,
-      secret,
+      secrets,
+      log,
       exemptPaths: [WEBHOOK_PATH],
       reject: createRejection(pages),
     }),
   )
-  site.route('/', csrfTokens({ secret, isHttps }))
-  site.route('/', agentRoutes({ pages, context, sessionOf, addressOf, tries: limits.agentTries }))
+  site.route('/', csrfTokens({ secrets, isHttps }))
+  site.route(
+    '/',
+    agentRoutes({
+      pages,
+      context,
+      sessionOf,
+      addressOf,
+      tries: limits.agentTries,
+      pace: createSignInPace(limits.allAgentTries),
+    }),
+  )
   site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
   site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
   site.route('/', brochures.routes)
@@ -281,12 +274,14 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       return true
     },
     fetch: async (request, connection = {}) => app.fetch(request, connection),
+    fetchInner: async (request) => monitoring.innerRoutes.fetch(request),
     caughtUp: opened.caughtUp,
     stop() {
       isStopping = true
     },
     async close() {
       submissions.close()
+      agents.close()
       opened.close()
       await Promise.all([brochures.close(), releasing])
     },

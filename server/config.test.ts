@@ -26,7 +26,7 @@ test('an empty environment is a working site on this machine', () => {
     pdf: { service: 'local' },
     logLevel: 'info',
   })
-  expect(parseConfig({}).sessionSecret).toBeUndefined()
+  expect(parseConfig({}).sessionSecrets).toBeUndefined()
   expect(parseConfig({}).content.origin).toBeUndefined()
 })
 
@@ -36,6 +36,7 @@ test('every variable is read', () => {
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'https://www.builder.example',
     PROXY_HOPS: '1',
+    METRICS_PORT: '9090',
     BRAND: '/etc/builder',
     CONTENT_ORIGIN: 'https://content.builder.example/cms/',
     CONTENT_FOLDER: './content',
@@ -65,6 +66,7 @@ test('every variable is read', () => {
     host: '127.0.0.1',
     publicOrigin: 'https://www.builder.example',
     proxyHops: 1,
+    metricsPort: 9090,
     isProduction: true,
     brand: '/etc/builder',
     content: {
@@ -79,7 +81,7 @@ test('every variable is read', () => {
     dataDir: '/var/lib/site',
     pictureCacheMb: 500,
     redisUrl: 'rediss://user:pw@redis.example:6379/1',
-    sessionSecret: longSecret,
+    sessionSecrets: [longSecret],
     forms: { key: 'ck_1', secret: 'cs_1' },
     map: {
       googleMapsKey: 'AIza-1_x',
@@ -96,6 +98,24 @@ test('every variable is read', () => {
 test('the settings can cross between programs as plain data', () => {
   const config = parseConfig({ FORMS_KEY: 'k', FORMS_SECRET: 's', CONTENT_ORIGIN: 'http://127.0.0.1:4010' })
   expect(structuredClone(config)).toEqual(config)
+})
+
+test('two session secrets have a comma between them, and each is long enough', () => {
+  const other = 'n'.repeat(32)
+  expect(parseConfig({ SESSION_SECRET: `${other},${longSecret}` }).sessionSecrets).toEqual([
+    other,
+    longSecret,
+  ])
+  for (const wrong of [
+    `${other},short`,
+    `${other},`,
+    `,${other}`,
+    `${other},${other},${other}`,
+    'short,short',
+  ])
+    expect(problemsOf({ SESSION_SECRET: wrong })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET: expected 32 characters or more, or two such with a comma/),
+    ])
 })
 
 test('a blank value counts as unset', () => {

@@ -20,6 +20,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretRule = '32 characters or more'
 const secureAddress = 'an address that starts with https:// (http:// only on localhost)'
 
 const schema = z.object({
@@ -29,6 +30,7 @@ const schema = z.object({
     .optional(),
   HOST: text('a host name or an IP address', /^[\w.:-]+$/).optional(),
   PROXY_HOPS: wholeNumber(0, 5).default(0),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   NODE_ENV: z.string().optional(),
   BRAND: z.string().default(defaultBrandId),
   CONTENT_ORIGIN: baseUrl().optional(),
@@ -41,7 +43,9 @@ const schema = z.object({
   DATA_DIR: z.string(),
   PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
-  SESSION_SECRET: secret('32 characters or more', /^.{32,}$/).optional(),
+  SESSION_SECRET: secret(`${secretRule}, or two such with a comma between them`, /^[^,]{32,}(,[^,]{32,})?$/)
+    .transform((value) => value.split(',') as [string, ...string[]])
+    .optional(),
   FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
   FORMS_SECRET: secret('a secret without spaces', /^\S+$/).optional(),
   GOOGLE_MAPS_KEY: secret('a key of letters, digits, - and _', /^[\w-]+$/).optional(),
@@ -91,7 +95,7 @@ function findMissing(env: Env): string[] {
     const why = isPublic(env)
       ? 'because the site is public (PUBLIC_ORIGIN is https, or NODE_ENV is production)'
       : 'because several processes may share REDIS_URL'
-    problems.push(`SESSION_SECRET: expected 32 characters or more, ${why}; it isn't set`)
+    problems.push(`SESSION_SECRET: expected ${secretRule}, ${why}; it isn't set`)
   }
   if (env.NODE_ENV === 'production' && !env.PUBLIC_ORIGIN)
     problems.push(
@@ -120,6 +124,8 @@ function toConfig(env: z.output<typeof schema>) {
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     /** How many of our own proxies add to X-Forwarded-For; 0 trusts the connection alone. */
     proxyHops: env.PROXY_HOPS,
+    /** The port of /metrics and /readyz; undefined answers them beside the pages. */
+    metricsPort: env.METRICS_PORT,
     /** Whether the site is public. */
     isProduction: isPublic({ NODE_ENV: env.NODE_ENV, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }),
     /** A brand's id below brands/, or a path to a brand's folder. */
@@ -145,8 +151,8 @@ function toConfig(env: z.output<typeof schema>) {
     pictureCacheMb: env.PICTURE_CACHE_MB,
     /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
     redisUrl: env.REDIS_URL,
-    /** Seals sessions; undefined generates one for the lifetime of the process. */
-    sessionSecret: env.SESSION_SECRET,
+    /** Seal sessions: the first seals, each opens. Undefined generates one for the lifetime of the process. */
+    sessionSecrets: env.SESSION_SECRET,
     /** Basic credentials for forms; undefined sends none. */
     forms: toFormsCredentials(env.FORMS_KEY, env.FORMS_SECRET),
     map: {

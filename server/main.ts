@@ -90,6 +90,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
   const serve = oneAtATime(wrap ? wrap(site) : site)
   server.off('request', hold).on('request', serve)
   ready.resolve(serve)
+  const inner = await listenInner(config, async (request) => (await openSite()).fetchInner(request))
   return {
     url: config.publicOrigin,
     contentOrigin,
@@ -104,10 +105,25 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
       const forceCloseTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
       await once(server, 'close')
       clearTimeout(forceCloseTimer)
+      inner?.close()
+      inner?.closeAllConnections()
       await current?.site.close()
       await embedded?.close()
     },
   }
+}
+
+/** Opens the port for an operator's tools, if there's one. */
+async function listenInner(
+  { metricsPort, host }: Config,
+  fetchInner: (request: Request) => Promise<Response>,
+): Promise<Server | undefined> {
+  if (metricsPort === undefined) return undefined
+  const listener = getRequestListener(fetchInner)
+  const server = createServer(serverOptions, (incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen({ port: metricsPort, ...(host && { host }) })
+  await once(server, 'listening')
+  return server
 }
 
 /** With port 0 the system chose the port, and our public origin must name it. */

@@ -7,7 +7,7 @@ import { createRateLimits } from './middleware/rate-limits.ts'
 import type { ContentSystem } from '../content-system/embedded/options.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { parseConfig } from './config.ts'
-import { createPictureAddresses, openPictureKey } from './images/picture-addresses.ts'
+import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
 import { findRedisServer, startRedis } from './redis/start-redis.ts'
 
@@ -43,7 +43,7 @@ async function openProcess(contentOrigin: string, name: string, redisUrl: string
     config,
     brand,
     contentOrigin,
-    pictureAddresses: createPictureAddresses({ contentOrigin, key: openPictureKey(config) }),
+    pictureAddresses: createPictureAddresses({ contentOrigin, keys: openPictureKeys(config) }),
     log: { info: log, warn: log, error: log },
   })
   return { ...site, logged, [Symbol.dispose]: site.close }

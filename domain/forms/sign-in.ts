@@ -1,12 +1,12 @@
 /** Why an agent couldn't sign in (§6). It never contains the password. */
 export type SignInOutcome = {
-  reason: 'empty' | 'wrong' | 'locked-out' | 'unavailable'
+  reason: 'empty' | 'wrong' | 'locked-out' | 'busy' | 'unavailable'
   /** Tries left before a lockout, when the reason is `wrong`. */
   triesLeft?: number
   /** Further tries are slowed down. */
   isSlowed?: boolean
-  /** How long a lockout lasts, in minutes, rounded up. */
-  waitMinutes?: number
+  /** When to try again: after a lockout, or while too many wrong passwords come in. */
+  waitSeconds?: number
 }
 
 /** Agents are redirected only to pages of this site. */

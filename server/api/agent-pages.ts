@@ -7,6 +7,7 @@ import { toSitePath, type SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
 import { isAgentPassword } from '../agents/agent-password.ts'
+import type { SignInPace } from '../agents/sign-in-pace.ts'
 import { readFormValues } from '../forms/form-values.ts'
 import { HttpError } from '../http/http-errors.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../middleware/rate-limits.ts'
@@ -31,14 +32,15 @@ export async function getAgentPage(
   session: RequestSession,
 ): Promise<AgentPageAnswer | undefined> {
   const password = await session.agentPassword()
-  if (password === undefined) return { kind: 'signed-out', hasEnded: false }
+  if (password === undefined) return { kind: 'signed-out', hasEnded: await session.hasEnded() }
   const path = query.get('path') ?? ''
   const [isRight, found] = await Promise.all([
     isAgentPassword(password, context),
     readPage(path, context, { password }),
   ])
   if (!isRight) {
-    session.signOut()
+    context.log.info({ event: 'agent-password-changed' }, "Sessions with an old agents' password ended")
+    await session.endPassword()
     return { kind: 'signed-out', hasEnded: true }
   }
   return found?.kind === 'page' ? { kind: 'open', page: found.page } : undefined
@@ -48,12 +50,13 @@ export type AgentRoutesOptions = {
   pages: PageRenderer
   context: ApiContext
   tries: RateLimit
+  pace: SignInPace
   sessionOf: (request: Request) => RequestSession
   addressOf: (c: Context) => string
 }
 
 /** `POST /sales-agent-forms` signs in; signing out and saving the flyer card are below it. */
-export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: AgentRoutesOptions): Hono {
+export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf }: AgentRoutesOptions): Hono {
   const { log } = context
   const routes = new Hono()
 
@@ -61,23 +64,25 @@ export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: Age
     const { password = '', to: posted } = await readFormValues(c)
     const to = toSitePath(c.req.query('to') ?? posted)
     const session = sessionOf(c.req.raw)
-    const signIn = await trySignIn(addressOf(c), password.trim())
+    const signIn = await trySignIn(addressOf(c), await session.agentBrowser(), password.trim())
     if (signIn === undefined) {
       await session.signIn(password.trim())
+      log.info({ event: 'agent-sign-in' }, 'An agent signed in')
       return redirect(to ?? paths.agentForms(), session)
     }
     const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`
     const url = new URL(paths.agentForms() + query, c.req.url)
     return pages.render(new Request(url, { headers: withoutBody(c.req.raw.headers) }), {
       outcome: { signIn },
-      status: { empty: 400, wrong: 403, 'locked-out': 429, unavailable: 503 }[signIn.reason],
-      headers: signIn.waitMinutes ? { 'retry-after': String(signIn.waitMinutes * 60) } : {},
+      status: { empty: 400, wrong: 403, 'locked-out': 429, busy: 429, unavailable: 503 }[signIn.reason],
+      headers: signIn.waitSeconds ? { 'retry-after': String(signIn.waitSeconds) } : {},
     })
   })
 
-  routes.post(paths.agentSignOut(), bodyLimit({ maxSize: maxBodyBytes }), (c) => {
+  routes.post(paths.agentSignOut(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const session = sessionOf(c.req.raw)
-    session.signOut()
+    await session.signOut()
+    log.info({ event: 'agent-sign-out' }, 'An agent signed out')
     return redirect(paths.agentForms(), session)
   })
 
@@ -92,26 +97,45 @@ export function agentRoutes({ pages, context, tries, sessionOf, addressOf }: Age
     return redirect(paths.agentFlyers(), session)
   })
 
-  /** @returns why the agent isn't let in; undefined when the password is right */
-  async function trySignIn(address: string, password: string): Promise<SignInOutcome | undefined> {
+  /**
+   * @param browser one in which an agent has signed in before: it has tries of its own, and what others try doesn't
+   * slow it down
+   * @returns why the agent isn't let in; undefined when the password is right
+   */
+  async function trySignIn(
+    address: string,
+    browser: string | undefined,
+    password: string,
+  ): Promise<SignInOutcome | undefined> {
     if (password === '') return { reason: 'empty' }
-    const { isAllowed, used, retryAfterSeconds } = await tries.take(address)
+    const client = browser === undefined ? address : `browser ${browser}`
+    const giveBack = () => Promise.all([tries.giveBack(client), browser === undefined && pace.giveBack()])
+    const { isAllowed, used, retryAfterSeconds } = await tries.take(client)
     if (!isAllowed) {
       log.warn({ event: 'agent-lockout' }, 'Address locked out of agent sign-in')
-      return { reason: 'locked-out', waitMinutes: Math.ceil(retryAfterSeconds / 60) }
+      return { reason: 'locked-out', waitSeconds: retryAfterSeconds }
     }
-    if (used > AGENT_TRIES_UNTIL_SLOW) await delay(slowTryMs)
+    const turn = browser === undefined ? await pace.takeTurn() : undefined
+    if (turn?.isTooLong) {
+      await tries.giveBack(client)
+      log.warn({ event: 'agent-sign-in-paced' }, 'Too many wrong passwords over all addresses')
+      return { reason: 'busy', waitSeconds: Math.ceil(turn.waitMs / 1_000) }
+    }
+    await delay((turn?.waitMs ?? 0) + (used > AGENT_TRIES_UNTIL_SLOW ? slowTryMs : 0))
     try {
-      if (password.length > maxPasswordLength || !(await isAgentPassword(password, context)))
+      if (password.length > maxPasswordLength || !(await isAgentPassword(password, context))) {
+        log.warn({ event: 'agent-wrong-password' }, "A wrong agents' password")
         return { reason: 'wrong', triesLeft: AGENT_TRIES - used, isSlowed: used >= AGENT_TRIES_UNTIL_SLOW }
+      }
     } catch (error) {
       if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
       // It isn't the agent's fault, so it doesn't count.
-      await tries.giveBack(address)
+      await giveBack()
       log.error({ err: error }, "The agents' password couldn't be checked")
       return { reason: 'unavailable' }
     }
-    await tries.forget(address)
+    await tries.forget(client)
+    if (browser === undefined) await pace.giveBack()
     return undefined
   }
 

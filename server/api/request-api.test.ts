@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '../../app/paths.ts'
+import type { AgentSessionList } from '../session/agent-session-list.ts'
 import { createRequestSession } from '../session/request-session.ts'
 import type { ApiContext } from './api-context.ts'
 import { createRequestApi } from './request-api.ts'
 
-const secret = 's'.repeat(32)
-const options = { secret, isHttps: false }
+const agents: AgentSessionList = {
+  start: async () => ({ id: 'one', startedMs: 0 }),
+  use: async () => true,
+  end: async () => undefined,
+  endPassword: async () => undefined,
+  close: () => undefined,
+}
+const options = { secrets: ['s'.repeat(32)] as const, isHttps: false, agents }
 const visitor = () => createRequestSession(new Request('http://site.example/'), options)
 
 async function agent() {

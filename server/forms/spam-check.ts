@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { HONEYPOT_INPUT } from '../../domain/forms/form.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
+import type { Secrets } from '../session/sealed-values.ts'
 import type { FormValues } from './form-values.ts'
 
 /** No person fills in a form faster. */
@@ -16,7 +17,7 @@ export type Rejection = { status: 400 | 429; message: string }
 export type SpamCheckOptions = {
   limit: RateLimit
   /** Signs CSRF tokens, which say when the visitor began to fill in a form. */
-  secret: string
+  secrets: Secrets
   addressOf: (c: Context) => string
   /** The phone number to call instead. */
   phone: string
@@ -25,10 +26,10 @@ export type SpamCheckOptions = {
 /** @returns the message for the visitor when a submission isn't accepted; undefined when it is */
 export type SpamCheck = (c: Context, values: FormValues) => Promise<Rejection | undefined>
 
-export function createSpamCheck({ limit, secret, addressOf, phone }: SpamCheckOptions): SpamCheck {
+export function createSpamCheck({ limit, secrets, addressOf, phone }: SpamCheckOptions): SpamCheck {
   /** Forms sent without scripts have no token, so the time they took is unknown. */
   function tookPlausibleTime(c: Context): boolean {
-    const startedMs = readCsrfToken(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER), secret)
+    const startedMs = readCsrfToken(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER), secrets)
     if (startedMs === undefined) return false
     const fillMs = Date.now() - startedMs
     return fillMs >= minFillMs && fillMs <= maxFillMs

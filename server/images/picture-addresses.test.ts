@@ -2,10 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPictureAddresses, openPictureKey } from './picture-addresses.ts'
+import { createPictureAddresses, openPictureKeys } from './picture-addresses.ts'
 
 const contentOrigin = 'https://content.example/cms'
-const { toUrl, parse } = createPictureAddresses({ contentOrigin, key: Buffer.from('sample key') })
+const { toUrl, parse } = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
 const path = '/wp-content/uploads/2026/11/front.jpg'
 const url = toUrl(contentOrigin + path)
 const [, , signature = ''] = url.split('/')
@@ -54,15 +54,25 @@ test("only uploads are pictures of ours, and the content system's address is in 
   expect(toUrl('https://content.example/wp-content/uploads/a.jpg')).toBe('/wp-content/uploads/a.jpg')
 })
 
+test('addresses signed with the secret before are still ours, while the new one signs', () => {
+  const keys = openPictureKeys({ sessionSecrets: ['new', 'old'], cacheDir: '/nowhere' })
+  const [, oldKey] = keys
+  const before = createPictureAddresses({ contentOrigin, keys: [oldKey ?? keys[0]] })
+  const after = createPictureAddresses({ contentOrigin, keys })
+  expect(after.parse(before.toUrl(contentOrigin + path))?.path).toBe(path)
+  expect(after.toUrl(contentOrigin + path)).not.toBe(before.toUrl(contentOrigin + path))
+  expect(before.parse(after.toUrl(contentOrigin + path))).toBeUndefined()
+})
+
 test('processes with one secret sign alike; without one, the key is in the cache folder and stays', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'picture-key-'))
   try {
-    const made = openPictureKey({ cacheDir })
-    expect(openPictureKey({ cacheDir })).toEqual(made)
+    const made = openPictureKeys({ cacheDir })
+    expect(openPictureKeys({ cacheDir })).toEqual(made)
     expect((await stat(join(cacheDir, 'picture-key'))).mode & 0o777).toBe(0o600)
-    const shared = openPictureKey({ sessionSecret: 'one secret', cacheDir })
+    const shared = openPictureKeys({ sessionSecrets: ['one secret'], cacheDir })
     expect(shared).not.toEqual(made)
-    expect(openPictureKey({ sessionSecret: 'one secret', cacheDir: '/nowhere' })).toEqual(shared)
+    expect(openPictureKeys({ sessionSecrets: ['one secret'], cacheDir: '/nowhere' })).toEqual(shared)
   } finally {
     await rm(cacheDir, { recursive: true })
   }

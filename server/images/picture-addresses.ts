@@ -5,6 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Secrets } from '../session/sealed-values.ts'
 import type { Rendering } from './picture-server.ts'
 
 /** WordPress's folder of uploads; nothing else of the content system is given out. */
@@ -40,12 +41,15 @@ export type PictureAddresses = {
   toContentPath(pathname: string): string | undefined
 }
 
-type Options = { contentOrigin: string; key: Uint8Array }
+/** The first key signs; addresses signed with any of them are ours. */
+type Options = { contentOrigin: string; keys: PictureKeys }
 
-export function createPictureAddresses({ contentOrigin, key }: Options): PictureAddresses {
+export type PictureKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+export function createPictureAddresses({ contentOrigin, keys }: Options): PictureAddresses {
   const content = new URL(contentOrigin)
   const basePath = content.pathname.replace(/\/$/, '')
-  const sign = (path: string) =>
+  const sign = (path: string, key = keys[0]) =>
     createHmac('sha256', key).update(path).digest('base64url').slice(0, signatureLength)
 
   return {
@@ -60,7 +64,8 @@ export function createPictureAddresses({ contentOrigin, key }: Options): Picture
     parse(pathname) {
       const [, use, widthPx, signature = '', path = ''] = address.exec(pathname) ?? []
       if (!path.startsWith(uploadsPath)) return undefined
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(path)))) return undefined
+      const given = Buffer.from(signature)
+      if (!keys.some((key) => timingSafeEqual(given, Buffer.from(sign(path, key))))) return undefined
       const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
       return { path, rendering, isForPrint: use === 'print' }
     },
@@ -71,17 +76,20 @@ export function createPictureAddresses({ contentOrigin, key }: Options): Picture
 }
 
 /**
- * The key that signs addresses. It outlives the process, as stored content and other people's links do.
- * @param options processes that share a session secret sign alike; without one, the key is in the cache folder
+ * The keys that sign addresses. They outlive the process, as stored content and other people's links do.
+ * @param options processes that share session secrets sign alike; without one, the key is in the cache folder
  */
-export function openPictureKey({
-  sessionSecret,
+export function openPictureKeys({
+  sessionSecrets,
   cacheDir,
 }: {
-  sessionSecret?: string | undefined
+  sessionSecrets?: Secrets | undefined
   cacheDir: string
-}): Uint8Array {
-  if (sessionSecret !== undefined) return createHmac('sha256', sessionSecret).update('pictures').digest()
+}): PictureKeys {
+  if (sessionSecrets !== undefined) {
+    const [first, ...others] = sessionSecrets
+    return [toKey(first), ...others.map(toKey)]
+  }
   const file = join(cacheDir, 'picture-key')
   mkdirSync(cacheDir, { recursive: true })
   try {
@@ -89,5 +97,9 @@ export function openPictureKey({
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file)
+  return [readFileSync(file)]
+}
+
+function toKey(secret: string): Uint8Array {
+  return createHmac('sha256', secret).update('pictures').digest()
 }

@@ -32,7 +32,7 @@ async function openSite(respond: Respond) {
   await once(server, 'listening')
   const cacheDir = await mkdtemp(join(tmpdir(), 'picture-limits-'))
   const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const addresses = createPictureAddresses({ contentOrigin, key: Buffer.from('sample key') })
+  const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const pictures = createPictures({
     contentOrigin,
     cacheDir,

@@ -32,7 +32,7 @@ async function openPictures() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
   const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const backgroundQueue = createBackgroundQueue({ idleMs: 20 })
-  const addresses = createPictureAddresses({ contentOrigin, key: Buffer.from('sample key') })
+  const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const log = { warn: () => undefined }
   const pictures = createPictures({
     contentOrigin,

@@ -2,8 +2,9 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { Log } from '../log.ts'
 import { createCsrfToken, readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
-import type { SessionOptions } from '../session/request-session.ts'
+import type { Secrets } from '../session/sealed-values.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -12,9 +13,10 @@ export type CsrfOptions = {
   publicOrigin: string
   /** Whether that's the only name the site goes by. */
   isPublic: boolean
-  secret: string
+  secrets: Secrets
   /** Endpoints with a signature of their own, such as webhooks. */
   exemptPaths: readonly string[]
+  log: Pick<Log, 'warn'>
   /** Responds to a rejected request, with status 403. */
   reject: (c: Context) => Response | Promise<Response>
 }
@@ -26,7 +28,12 @@ export type CsrfOptions = {
 export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.includes(c.req.method) || options.exemptPaths.includes(c.req.path)) return next()
-    return isFromUs(c, options) ? next() : options.reject(c)
+    if (isFromUs(c, options)) return next()
+    options.log.warn(
+      { event: 'forged-post', path: c.req.path },
+      "A post that didn't come from a page of ours",
+    )
+    return options.reject(c)
   }
 }
 
@@ -43,19 +50,19 @@ export function createRejection(pages: PageRenderer): CsrfOptions['reject'] {
 }
 
 /** Gives a page's script its token. */
-export function csrfTokens({ secret, isHttps }: SessionOptions): Hono {
+export function csrfTokens({ secrets, isHttps }: { secrets: Secrets; isHttps: boolean }): Hono {
   const routes = new Hono()
   routes.get(apiPaths.token(), (c) => {
     const attributes = `Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`
     return c.body(null, 204, {
-      'set-cookie': `${CSRF_COOKIE}=${createCsrfToken(secret)}; ${attributes}`,
+      'set-cookie': `${CSRF_COOKIE}=${createCsrfToken(secrets)}; ${attributes}`,
       'cache-control': 'private, no-store',
     })
   })
   return routes
 }
 
-function isFromUs(c: Context, { publicOrigin, isPublic, secret }: CsrfOptions): boolean {
+function isFromUs(c: Context, { publicOrigin, isPublic, secrets }: CsrfOptions): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = c.req.header('origin')
@@ -65,7 +72,7 @@ function isFromUs(c: Context, { publicOrigin, isPublic, secret }: CsrfOptions): 
   }
   const isVouchedFor = site === 'same-origin' || (origin !== undefined && origin !== 'null')
   const header = c.req.header(CSRF_HEADER)
-  const hasToken = readCsrfToken(getCookie(c, CSRF_COOKIE), header, secret) !== undefined
+  const hasToken = readCsrfToken(getCookie(c, CSRF_COOKIE), header, secrets) !== undefined
   return isNavigation(c) ? isVouchedFor || hasToken : hasToken
 }
 

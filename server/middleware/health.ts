@@ -30,11 +30,16 @@ const READ_TIMEOUT_MS = 1_000
 const MAX_FAILING_KEYS = 50
 const noStore = { 'cache-control': 'no-store' }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve pages. */
+/** `/healthz`: the process is alive. */
+export function isAlive(): Hono {
+  const routes = new Hono()
+  routes.get('/healthz', (c) => c.text('ok', 200, noStore))
+  return routes
+}
+
+/** `/readyz`: the process can serve pages. */
 export function health(options: HealthOptions): Hono {
   const routes = new Hono()
-
-  routes.get('/healthz', (c) => c.text('ok', 200, noStore))
 
   routes.get('/readyz', async (c) => {
     const { entries, bytes, oldestServedMs, failing } = options.content()

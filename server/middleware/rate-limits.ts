@@ -8,6 +8,8 @@ export const AGENT_TRIES = 20
 /** Wrong passwords after which each further try takes longer. */
 export const AGENT_TRIES_UNTIL_SLOW = 5
 const agentLockoutSeconds = 15 * 60
+/** How long wrong passwords of all addresses together are remembered. */
+const allAgentTriesSeconds = 24 * 60 * 60
 
 /** A form filled in at a person's speed costs one point, a faster one two. */
 const submissionPoints = 60
@@ -30,7 +32,12 @@ export type RateLimit = {
   giveBack(address: string): Promise<void>
 }
 
-export type RateLimits = { agentTries: RateLimit; submissions: RateLimit }
+export type RateLimits = {
+  agentTries: RateLimit
+  /** Counts the tries of all addresses; what follows from the count isn't a refusal. */
+  allAgentTries: RateLimit
+  submissions: RateLimit
+}
 
 /** @returns the limits; without Redis, and while it is down, each process counts for itself */
 export function createRateLimits(redis?: Redis): RateLimits {
@@ -68,6 +75,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
 
   return {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
+    allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
     submissions: limit('submissions', submissionPoints, submissionSeconds, 0),
   }
 }

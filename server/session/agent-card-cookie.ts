@@ -1,7 +1,7 @@
 /** The name and number on an agent's flyers, sealed so that only this site can write and read them. */
-import { sealData, unsealData } from 'iron-session'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
 import { AGENT_SESSION_SECONDS } from './agent-session.ts'
+import { openSealed, seal, type Secrets } from './sealed-values.ts'
 
 export const AGENT_CARD_COOKIE = 'agent-card'
 
@@ -9,33 +9,24 @@ export const AGENT_CARD_COOKIE = 'agent-card'
 const FLYER_TOKEN_SECONDS = 15 * 60
 
 /** Seals a card for the cookie. It lasts as long as the session. */
-export function sealAgentCard(card: AgentCard, secret: string): Promise<string> {
-  return sealData({ card }, { password: secret, ttl: AGENT_SESSION_SECONDS })
+export function sealAgentCard(card: AgentCard, secrets: Secrets): Promise<string> {
+  return seal('card', card, secrets, AGENT_SESSION_SECONDS)
 }
 
 /** @returns the card; undefined when there is none, it has expired, or it isn't ours */
-export function openAgentCard(sealed: string | undefined, secret: string): Promise<AgentCard | undefined> {
-  return open(sealed, 'card', { password: secret, ttl: AGENT_SESSION_SECONDS })
+export async function openAgentCard(
+  sealed: string | undefined,
+  secrets: Secrets,
+): Promise<AgentCard | undefined> {
+  return (await openSealed('card', sealed, secrets, AGENT_SESSION_SECONDS)) as AgentCard | undefined
 }
 
 /** Seals a card for the address of a print page. A PDF service that fetches the page sees the card and no session. */
-export function sealFlyerToken(card: AgentCard, secret: string): Promise<string> {
-  return sealData({ flyer: card }, { password: secret, ttl: FLYER_TOKEN_SECONDS })
+export function sealFlyerToken(card: AgentCard, secrets: Secrets): Promise<string> {
+  return seal('flyer', card, secrets, FLYER_TOKEN_SECONDS)
 }
 
 /** @returns the card; undefined when the token has expired or isn't ours */
-export function openFlyerToken(sealed: string, secret: string): Promise<AgentCard | undefined> {
-  return open(sealed, 'flyer', { password: secret, ttl: FLYER_TOKEN_SECONDS })
-}
-
-async function open(
-  sealed: string | undefined,
-  use: 'card' | 'flyer',
-  options: { password: string; ttl: number },
-): Promise<AgentCard | undefined> {
-  if (sealed === undefined || sealed === '' || sealed.length > 4096) return undefined
-  // A forged or damaged value reads as no card, without saying why.
-  const opened = await unsealData<Partial<Record<string, AgentCard>>>(sealed, options).catch(() => ({}))
-  const card = (opened as Partial<Record<string, AgentCard>>)[use]
-  return card && typeof card.name === 'string' && typeof card.phone === 'string' ? card : undefined
+export async function openFlyerToken(sealed: string, secrets: Secrets): Promise<AgentCard | undefined> {
+  return (await openSealed('flyer', sealed, secrets, FLYER_TOKEN_SECONDS)) as AgentCard | undefined
 }

@@ -1,33 +1,33 @@
 /** A signed-in agent's session: the agents' password, sealed in a cookie that only this site can open. */
-import { sealData, unsealData } from 'iron-session'
+import { createHmac } from 'node:crypto'
+import { openSealed, seal, type Secrets } from './sealed-values.ts'
 
 export const AGENT_COOKIE = 'agent-session'
 
 /** One working day. */
 export const AGENT_SESSION_SECONDS = 8 * 60 * 60
 
-/**
- * Seals a session for the cookie.
- * @param password the agents' password, which every read of an agents' page carries
- * @param secret the site's own, 32 characters or more
- */
-export function sealAgentSession(password: string, secret: string): Promise<string> {
-  return sealData({ password }, { password: secret, ttl: AGENT_SESSION_SECONDS })
+export type AgentSession = {
+  /** What the list of sessions knows it by. */
+  id: string
+  startedMs: number
+  /** The agents' password, which every read of an agents' page carries. */
+  password: string
 }
 
-/**
- * Opens a session.
- * @returns the agents' password; undefined when there is no session, it has expired, or the cookie isn't ours
- */
+export function sealAgentSession(session: AgentSession, secrets: Secrets): Promise<string> {
+  return seal('session', session, secrets, AGENT_SESSION_SECONDS)
+}
+
+/** @returns the session; undefined when there is none, it has expired, or the cookie isn't ours */
 export async function openAgentSession(
   sealed: string | undefined,
-  secret: string,
-): Promise<string | undefined> {
-  if (sealed === undefined || sealed.length > 4096) return undefined
-  const session = await unsealData<{ password?: unknown }>(sealed, {
-    password: secret,
-    ttl: AGENT_SESSION_SECONDS,
-    // A forged or damaged cookie reads as no session, without saying why.
-  }).catch(() => ({ password: undefined }))
-  return typeof session.password === 'string' && session.password !== '' ? session.password : undefined
+  secrets: Secrets,
+): Promise<AgentSession | undefined> {
+  return (await openSealed('session', sealed, secrets, AGENT_SESSION_SECONDS)) as AgentSession | undefined
+}
+
+/** Names a password without telling it: what is stored by this name can't be used to guess it. */
+export function toPasswordName(password: string, [secret]: Secrets): string {
+  return createHmac('sha256', secret).update(`agents' password ${password}`).digest('base64url')
 }

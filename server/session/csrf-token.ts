@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from './sealed-values.ts'
 
 /** Set by the specification (§7): the script reads the token from the cookie and sends it in the header. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -12,7 +13,7 @@ const randomLength = 22
  * @param nowMs its time, in milliseconds since 1970
  * @returns letters, digits, `-`, `_` and two dots
  */
-export function createCsrfToken(secret: string, nowMs: number = Date.now()): string {
+export function createCsrfToken([secret]: Secrets, nowMs: number = Date.now()): string {
   const payload = `${randomBytes(16).toString('base64url')}.${nowMs.toString(36)}`
   return `${payload}.${sign(payload, secret)}`
 }
@@ -26,14 +27,14 @@ export function createCsrfToken(secret: string, nowMs: number = Date.now()): str
 export function readCsrfToken(
   fromCookie: string | undefined,
   fromHeader: string | undefined,
-  secret: string,
+  secrets: Secrets,
 ): number | undefined {
   if (fromCookie === undefined || fromHeader === undefined) return undefined
   const [random = '', time = '', signature = ''] = fromHeader.split('.')
   const isOurs =
     random.length === randomLength &&
     isSame(fromCookie, fromHeader) &&
-    isSame(signature, sign(`${random}.${time}`, secret))
+    secrets.some((secret) => isSame(signature, sign(`${random}.${time}`, secret)))
   return isOurs ? Number.parseInt(time, 36) : undefined
 }
 

@@ -1,6 +1,6 @@
 /** A form's receipt, in a sealed cookie: no store to clean up, and no address that someone else could open. */
-import { sealData, unsealData } from 'iron-session'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
+import { openSealed, seal, type Secrets } from './sealed-values.ts'
 
 export const RECEIPT_COOKIE = 'receipt'
 
@@ -11,24 +11,17 @@ export const RECEIPT_SECONDS = 30 * 60
 const longestJson = 2_000
 const longestValue = 240
 
-/**
- * Seals a receipt for the cookie.
- * @param receipt long values are truncated, and the last items dropped when they don't fit
- * @param secret the site's own, 32 characters or more
- */
-export function sealReceipt(receipt: Receipt, secret: string): Promise<string> {
-  return sealData({ receipt: fit(receipt) }, { password: secret, ttl: RECEIPT_SECONDS })
+/** Seals a receipt for the cookie. Long values are truncated, and the last items dropped when they don't fit. */
+export function sealReceipt(receipt: Receipt, secrets: Secrets): Promise<string> {
+  return seal('receipt', fit(receipt), secrets, RECEIPT_SECONDS)
 }
 
 /** Opens a receipt. @returns undefined when there is none, it has expired, or the cookie isn't ours */
-export async function openReceipt(sealed: string | undefined, secret: string): Promise<Receipt | undefined> {
-  if (sealed === undefined || sealed.length > 4096) return undefined
-  const opened = await unsealData<{ receipt?: Receipt }>(sealed, {
-    password: secret,
-    ttl: RECEIPT_SECONDS,
-    // A forged or damaged cookie reads as no receipt.
-  }).catch(() => ({ receipt: undefined }))
-  return opened.receipt
+export async function openReceipt(
+  sealed: string | undefined,
+  secrets: Secrets,
+): Promise<Receipt | undefined> {
+  return (await openSealed('receipt', sealed, secrets, RECEIPT_SECONDS)) as Receipt | undefined
 }
 
 function fit(receipt: Receipt): Receipt {

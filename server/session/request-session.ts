@@ -1,4 +1,5 @@
 /** What the cookies of one request say, and the cookies that its response sets. Both are sealed by this site. */
+import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
@@ -9,15 +10,32 @@ import {
   sealAgentCard,
   sealFlyerToken,
 } from './agent-card-cookie.ts'
-import { AGENT_COOKIE, AGENT_SESSION_SECONDS, openAgentSession, sealAgentSession } from './agent-session.ts'
+import type { AgentSessionList } from './agent-session-list.ts'
+import {
+  AGENT_COOKIE,
+  AGENT_SESSION_SECONDS,
+  openAgentSession,
+  sealAgentSession,
+  toPasswordName,
+  type AgentSession,
+} from './agent-session.ts'
 import { openReceipt, RECEIPT_COOKIE, RECEIPT_SECONDS, sealReceipt } from './receipt-cookie.ts'
+import { openSealed, seal, type Secrets } from './sealed-values.ts'
 
-export type SessionOptions = { secret: string; isHttps: boolean }
+/** A browser in which an agent has signed in before. */
+const AGENT_BROWSER_COOKIE = 'agent-browser'
+const agentBrowserSeconds = 90 * 24 * 60 * 60
+
+export type SessionOptions = { secrets: Secrets; isHttps: boolean; agents: AgentSessionList }
 
 /** Cookies are opened when something in them is first read. */
 export type RequestSession = {
   /** The agents' password, while the session lasts (§6). */
   agentPassword(): Promise<string | undefined>
+  /** Whether the request came with a session of ours that has ended meanwhile. Its cookie is cleared. */
+  hasEnded(): Promise<boolean>
+  /** An unguessable name of the browser; undefined when no agent has signed in with it. */
+  agentBrowser(): Promise<string | undefined>
   /** The name and number an agent typed for flyers. */
   agentCard(): Promise<AgentCard | undefined>
   /** The receipt of the form this visitor sent last. */
@@ -27,41 +45,99 @@ export type RequestSession = {
   /** @returns a token that shows the agent's card on a print page for a few minutes, without a session */
   sealFlyerToken(card: AgentCard): Promise<string>
   signIn(password: string): Promise<void>
-  signOut(): void
+  /** Ends the session, copies of its cookie included. */
+  signOut(): Promise<void>
+  /** Ends this session and all others with the same password, which isn't the agents' any more. */
+  endPassword(): Promise<void>
   setAgentCard(card: AgentCard): Promise<void>
   setReceipt(receipt: Receipt): Promise<void>
   /** `Set-Cookie` values for the response. */
   cookies(): readonly string[]
 }
 
+/** With `__Host-`, browsers take the cookie from this very host alone, by https; there's none without https. */
+export function toCookieName(name: string, isHttps: boolean): string {
+  return isHttps ? `__Host-${name}` : name
+}
+
 /** Reads the session of a request. */
-export function createRequestSession(request: Request, { secret, isHttps }: SessionOptions): RequestSession {
+export function createRequestSession(
+  request: Request,
+  { secrets, isHttps, agents }: SessionOptions,
+): RequestSession {
   const sent = parse(request.headers.get('cookie') ?? '')
   const set = new Map<string, string>()
+  let reading: Promise<AgentSession | undefined> | undefined
+  let hasEnded = false
+
+  const read = (name: string) => sent[toCookieName(name, isHttps)]
 
   function setCookie(name: string, value: string, maxAge: number): void {
     const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'Lax' as const, maxAge }
-    set.set(name, serialize(name, value, options))
+    set.set(name, serialize(toCookieName(name, isHttps), value, options))
+  }
+
+  const readSession = () => openAgentSession(read(AGENT_COOKIE), secrets)
+  const openBrowser = () => openSealed('browser', read(AGENT_BROWSER_COOKIE), secrets, agentBrowserSeconds)
+
+  async function findLiveSession(): Promise<AgentSession | undefined> {
+    const session = await readSession()
+    if (!session) return undefined
+    if (await agents.use(session, toPasswordName(session.password, secrets))) return session
+    clearCookies()
+    hasEnded = true
+    return undefined
+  }
+
+  function findSession(): Promise<AgentSession | undefined> {
+    reading ??= findLiveSession()
+    return reading
+  }
+
+  function clearCookies(): void {
+    setCookie(AGENT_COOKIE, '', 0)
+    if (read(AGENT_CARD_COOKIE) !== undefined) setCookie(AGENT_CARD_COOKIE, '', 0)
   }
 
   return {
-    agentPassword: () => openAgentSession(sent[AGENT_COOKIE], secret),
-    agentCard: () => openAgentCard(sent[AGENT_CARD_COOKIE], secret),
-    receipt: () => openReceipt(sent[RECEIPT_COOKIE], secret),
-    openFlyerToken: (token) => openFlyerToken(token, secret),
-    sealFlyerToken: (card) => sealFlyerToken(card, secret),
-    async signIn(password) {
-      setCookie(AGENT_COOKIE, await sealAgentSession(password, secret), AGENT_SESSION_SECONDS)
+    agentPassword: async () => (await findSession())?.password,
+    async hasEnded() {
+      await findSession()
+      return hasEnded
     },
-    signOut() {
-      setCookie(AGENT_COOKIE, '', 0)
-      if (sent[AGENT_CARD_COOKIE] !== undefined) setCookie(AGENT_CARD_COOKIE, '', 0)
+    async agentBrowser() {
+      const name = await openBrowser()
+      return typeof name === 'string' ? name : undefined
+    },
+    agentCard: () => openAgentCard(read(AGENT_CARD_COOKIE), secrets),
+    receipt: () => openReceipt(read(RECEIPT_COOKIE), secrets),
+    openFlyerToken: (token) => openFlyerToken(token, secrets),
+    sealFlyerToken: (card) => sealFlyerToken(card, secrets),
+    async signIn(password) {
+      const session = { ...(await agents.start()), password }
+      setCookie(AGENT_COOKIE, await sealAgentSession(session, secrets), AGENT_SESSION_SECONDS)
+      const browser = (await openBrowser()) ?? randomBytes(16).toString('base64url')
+      setCookie(
+        AGENT_BROWSER_COOKIE,
+        await seal('browser', browser, secrets, agentBrowserSeconds),
+        agentBrowserSeconds,
+      )
+    },
+    async signOut() {
+      const session = await readSession()
+      clearCookies()
+      if (session) await agents.end(session.id)
+    },
+    async endPassword() {
+      const session = await readSession()
+      clearCookies()
+      if (session) await agents.endPassword(toPasswordName(session.password, secrets))
     },
     async setAgentCard(card) {
-      setCookie(AGENT_CARD_COOKIE, await sealAgentCard(card, secret), AGENT_SESSION_SECONDS)
+      setCookie(AGENT_CARD_COOKIE, await sealAgentCard(card, secrets), AGENT_SESSION_SECONDS)
     },
     async setReceipt(receipt) {
-      setCookie(RECEIPT_COOKIE, await sealReceipt(receipt, secret), RECEIPT_SECONDS)
+      setCookie(RECEIPT_COOKIE, await sealReceipt(receipt, secrets), RECEIPT_SECONDS)
     },
     cookies: () => [...set.values()],
   }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { webhook } from './webhook.ts'
 
 const SECRET = 'a secret of sixteen or more'
-const log = { info() {}, warn() {}, error() {} }
+const refusals: unknown[] = []
+const log = { info() {}, warn: (fields: unknown) => void refusals.push(fields), error() {} }
 
 function open(secret: string | undefined = SECRET) {
   const invalidated: { tags: readonly string[]; isDeletion: boolean }[] = []
@@ -54,6 +55,9 @@ test('a wrong signature, none at all, or an old message is refused and invalidat
   expect(await send(saved({ at: new Date(Date.now() - 6 * 60_000).toISOString() }))).toBe(401)
   expect(await send(saved({ at: new Date(Date.now() + 6 * 60_000).toISOString() }))).toBe(401)
   expect(invalidated).toEqual([])
+  expect(refusals).toEqual(
+    ['signature', 'signature', 'age', 'age'].map((reason) => ({ event: 'webhook-refused', reason })),
+  )
 })
 
 test('without a secret every message is refused', async () => {

@@ -40,16 +40,23 @@ export function webhook({ secret, invalidate, log }: WebhookOptions): Hono {
     c.header('cache-control', 'no-store')
     const body = Buffer.from(await c.req.arrayBuffer())
     if (secret === undefined) {
+      log.warn({ event: 'webhook-refused', reason: 'no-secret' }, 'A webhook while webhooks are switched off')
       return c.text("Webhooks are switched off: CONTENT_WEBHOOK_SECRET isn't set.", 401)
     }
-    if (!isSigned(body, c.req.header('x-signature'), secret)) return c.text('The signature is wrong.', 401)
+    if (!isSigned(body, c.req.header('x-signature'), secret)) {
+      log.warn({ event: 'webhook-refused', reason: 'signature' }, 'A webhook with a wrong signature')
+      return c.text('The signature is wrong.', 401)
+    }
     const parsed = change.safeParse(parseJson(body.toString('utf8')))
     if (!parsed.success) return c.text(`The body isn't valid: ${z.prettifyError(parsed.error)}`, 400)
     const ageMs = Date.now() - Date.parse(parsed.data.at)
-    if (ageMs > longestAgeMs || ageMs < -longestLeadMs) return c.text('The message is too old.', 401)
+    if (ageMs > longestAgeMs || ageMs < -longestLeadMs) {
+      log.warn({ event: 'webhook-refused', reason: 'age' }, 'A webhook that was signed at another time')
+      return c.text('The message is too old.', 401)
+    }
     const { event, type, id, slug } = parsed.data
     await invalidate(tagsOfChange(parsed.data), event === 'deleted')
-    log.info({ event, type, item: id, slug }, 'Content was published')
+    log.info({ change: event, type, item: id, slug }, 'Content was published')
     return c.body(null, 204)
   })
   return site

@@ -80,7 +80,8 @@ export function SignIn({
           </Button>
           {!isLockedOut && (
             <p className={css.note}>
-              You’ll stay signed in on this device for eight hours, or until you sign out.
+              You’ll stay signed in on this device for eight hours, or until you sign out or don’t use it for
+              an hour.
             </p>
           )}
         </form>
@@ -99,9 +100,10 @@ export function SignIn({
 }
 
 function toMessage(
-  { reason, triesLeft = 0, isSlowed = false, waitMinutes = 1 }: SignInOutcome,
+  { reason, triesLeft = 0, isSlowed = false, waitSeconds = 60 }: SignInOutcome,
   phone: string,
 ): string {
+  const waitMinutes = Math.ceil(waitSeconds / 60)
   switch (reason) {
     case 'empty':
       return 'Enter the password.'
@@ -110,6 +112,8 @@ function toMessage(
       return `That password isn’t right. Each try now takes a little longer, and ${triesLeft === 1 ? 'one is' : `${triesLeft} are`} left before sign-in closes for a while.`
     case 'locked-out':
       return `Too many wrong passwords from your network. Please try again in ${waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`}, or call ${phone}.`
+    case 'busy':
+      return 'Many wrong passwords are being tried right now, so sign-in is slow. Please try again in a minute.'
     case 'unavailable':
       return 'We couldn’t check the password right now. Please try again in a minute.'
   }

@@ -65,7 +65,7 @@ async function openApi(
         tags,
         blogCategory,
         signingSecret: SECRET,
-        pictureUrl: createPictureAddresses({ contentOrigin, key: Buffer.from('sample key') }).toUrl,
+        pictureUrl: createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] }).toUrl,
         log,
       }),
       { secret: SECRET, drafts },

@@ -1,0 +1,72 @@
+/** What an operator's tools ask: whether the process is alive, whether it can serve, and how it fares. */
+import type { Redis } from 'ioredis'
+import { Hono } from 'hono'
+import type { ContentCache } from '../content-cache/content-cache.ts'
+import type { Content } from '../content.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
+import type { CallCounts } from '../http/count-calls.ts'
+import type { PageCache } from '../pages/page-cache/page-cache.ts'
+import { health, isAlive } from './health.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+
+export type MonitoringOptions = {
+  content: Pick<Content, 'findContentPage'>
+  cache: ContentCache
+  /** Calls of the content system's API so far. */
+  calls: () => CallCounts
+  pageCache: Pick<PageCache, 'counts' | 'size'>
+  submissions: Pick<SubmissionQueue, 'status'>
+  redis: Redis | undefined
+  /** Whether the process was told to end, so a load balancer should send no more requests. */
+  isStopping: () => boolean
+}
+
+export type Monitoring = {
+  metrics: Metrics
+  /** `/healthz`, which says nothing about the inside. */
+  publicRoutes: Hono
+  /** `/readyz` and `/metrics`, which do. */
+  innerRoutes: Hono
+}
+
+/** Watches one process. */
+export function createMonitoring(options: MonitoringOptions): Monitoring {
+  const { content, cache, calls, pageCache, submissions, redis, isStopping } = options
+  const isRedisReady = redis && (() => redis.status === 'ready')
+  const metrics = createMetrics({
+    contentReads() {
+      const { fresh, stale, outage, miss } = cache.counts()
+      return { fresh, stale, outage, miss }
+    },
+    contentRefreshes() {
+      const { reads, failures, suspectedLosses } = cache.counts()
+      return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }
+    },
+    contentCalls: calls,
+    contentEntries() {
+      const { failing, entries, bytes } = cache.status()
+      return { entries, bytes, failing: failing.length }
+    },
+    pageRequests: () => pageCache.counts(),
+    pages: () => pageCache.size(),
+    submissions: () => submissions.status(),
+    isRedisReady,
+  })
+  const innerRoutes = new Hono()
+  innerRoutes.route(
+    '/',
+    health({
+      readSomething: () => content.findContentPage('home'),
+      content() {
+        const { failing, oldestServedMs, entries, bytes } = cache.status()
+        return { entries, bytes, oldestServedMs, failing }
+      },
+      pages: () => pageCache.size(),
+      submissions: () => submissions.status(),
+      isRedisReady,
+      isStopping,
+    }),
+  )
+  innerRoutes.route('/', metrics.routes)
+  return { metrics, publicRoutes: isAlive(), innerRoutes }
+}
