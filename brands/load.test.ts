@@ -39,7 +39,7 @@ test('the default brand loads by its id', async () => {
   expect(assets.logo).toMatchObject({
     file: 'logo.svg',
     contentType: 'image/svg+xml',
-    widthPx: 380.822,
+    widthPx: 381,
     heightPx: 104,
   })
   expect(assets.socialShare.contentType).toBe('image/jpeg')

@@ -192,7 +192,8 @@ async function loadAsset(path: string): Promise<BrandAsset> {
       `${path}: expected an SVG with a viewBox, so that its place can be held while it loads`,
     )
   }
-  return { ...asset, widthPx: Number(width), heightPx: Number(height) }
+  // HTML takes whole pixels only.
+  return { ...asset, widthPx: Math.round(Number(width)), heightPx: Math.round(Number(height)) }
 }
 
 async function readText(path: string): Promise<string> {

@@ -4,7 +4,11 @@ import { launchOptions } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.e2e.ts',
-  testIgnore: 'wordpress/**',
+  // Of the sweep only its tenth.
+  projects: [
+    { name: 'site', testIgnore: ['**/e2e/wordpress/**', '**/e2e/sweep/**'] },
+    { name: 'sweep', testMatch: '**/e2e/sweep/*.test.e2e.ts', grep: /@tenth/ },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
-import { ensureRedis } from './ensure-redis.ts'
+import { ensureProgram, java, redis } from './ensure-program.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 type Count = { passed: number; failed: number; skipped?: number }
@@ -64,11 +64,14 @@ const failures: string[] = []
 await buildIfStale()
 if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
 if (runs('unit')) {
-  ensureRedis()
+  ensureProgram(redis)
   await runVitest('unit')
 }
 if (runs('contract')) await runVitest('contract')
-if (runs('browser')) await runPlaywright('e2e/playwright.config.ts')
+if (runs('browser')) {
+  ensureProgram(java)
+  await runPlaywright('e2e/playwright.config.ts')
+}
 if (runs('wordpress')) await runOnWordpress()
 await rm(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`✗ ${failure}`)

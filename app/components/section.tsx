@@ -4,7 +4,7 @@ import textCss from './text.module.css'
 import css from './section.module.css'
 import { useOffscreen } from './use-offscreen.ts'
 
-/** A band of a page with its heading. Neighbors with the same background move together. */
+/** A band of a page with its heading; without one it's no section to a screen reader. Neighbors with the same background move together. */
 export function Section({
   title,
   eyebrow,
@@ -34,8 +34,9 @@ export function Section({
 }) {
   const titleId = useId()
   const isOffscreen = useOffscreen()
+  const Band = title === undefined ? 'div' : 'section'
   return (
-    <section
+    <Band
       id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
       className={[css.section, css[tone], className].filter(Boolean).join(' ')}
@@ -56,6 +57,6 @@ export function Section({
         )}
         {children}
       </Container>
-    </section>
+    </Band>
   )
 }

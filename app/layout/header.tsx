@@ -1,5 +1,5 @@
 import { Menu, Phone, X } from 'lucide'
-import { useLocation } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
@@ -24,6 +24,7 @@ export function Header({
 }) {
   const { pathname } = useLocation()
   const [menu, dispatch] = useReducer(toMenuState, closedMenu)
+  const isHydrated = useHydrated()
   const header = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -85,7 +86,8 @@ export function Header({
               type="button"
               className={css.hamburger}
               popoverTarget={panelId}
-              aria-expanded={menu.isPanelOpen}
+              // Until then `popovertarget` tells it, and HTML allows no second source that can't change.
+              aria-expanded={isHydrated ? menu.isPanelOpen : undefined}
               aria-controls={panelId}
             >
               {menu.isPanelOpen ? <Icon of={X} /> : <Icon of={Menu} />}

@@ -10,6 +10,7 @@ import { isNotFound, type AnyRouter } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { InlineScriptContext } from '../../app/document/deferred-scripts.tsx'
 import { takeInlineScript } from '../../app/document/inline-script.ts'
+import { isBareLayout } from '../../app/features/layout-flags/use-layout-flags.ts'
 import type { GoneStatus } from '../../app/queries/elsewhere-queries.ts'
 import { isUnavailable } from '../../app/api-client.ts'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
@@ -26,7 +27,11 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
         <StartServer router={router} />
       </InlineScriptContext>
     )
-    const html = await transformHtmlStringWithRouter(router, renderToString(page))
+    const markup = renderToString(page)
+    // A bare page runs no scripts, and has no place for the router's.
+    const html = isBareLayout(router.stores.matches.get())
+      ? `<!DOCTYPE html>${markup}`
+      : await transformHtmlStringWithRouter(router, markup)
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)

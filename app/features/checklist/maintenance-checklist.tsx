@@ -13,6 +13,7 @@ import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checkli
 import { formatDate } from '../../../domain/home/figures.ts'
 import { Button } from '../../components/button.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import css from './maintenance-checklist.module.css'
 import { Icon } from '../../components/icon.tsx'
 
@@ -20,30 +21,33 @@ import { Icon } from '../../components/icon.tsx'
 export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
   const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
   const isHydrated = useHydrated()
-  return parts.map((part, index) => (
-    <section key={part.id ?? index} aria-labelledby={part.id} className={css.part} data-print="checklist">
-      {part.title !== undefined && (
-        <div className={css.head}>
-          <h2 id={part.id} className={css.title}>
-            {part.title}
-          </h2>
-          <Done part={part} ticked={ticked} />
-        </div>
-      )}
-      {part.beforeHtml !== '' && (
-        <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
-      )}
-      {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
-      {part.tasks.length > 0 && (
-        <ul className={css.tasks}>
-          {part.tasks.map((task) => (
-            <Task key={task.id} task={task} doneOn={ticked.get(task.id)} />
-          ))}
-        </ul>
-      )}
-      {part.afterHtml !== '' && <RichText html={part.afterHtml} />}
-    </section>
-  ))
+  return parts.map((part, index) => {
+    const Part = part.title === undefined ? 'div' : 'section'
+    return (
+      <Part key={part.id ?? index} aria-labelledby={part.id} className={css.part} data-print="checklist">
+        {part.title !== undefined && (
+          <div className={css.head}>
+            <h2 id={part.id} className={css.title}>
+              {part.title}
+            </h2>
+            <Done part={part} ticked={ticked} />
+          </div>
+        )}
+        {part.beforeHtml !== '' && (
+          <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
+        )}
+        {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
+        {part.tasks.length > 0 && (
+          <ul className={css.tasks}>
+            {part.tasks.map((task) => (
+              <Task key={task.id} task={task} doneOn={ticked.get(task.id)} />
+            ))}
+          </ul>
+        )}
+        {part.afterHtml !== '' && <RichText html={part.afterHtml} />}
+      </Part>
+    )
+  })
 }
 
 function Task({ task, doneOn }: { task: ChecklistTask; doneOn: string | undefined }) {
@@ -56,18 +60,21 @@ function Task({ task, doneOn }: { task: ChecklistTask; doneOn: string | undefine
         type="checkbox"
         className={css.box}
         data-print="checkbox"
-        aria-label={task.title}
         checked={doneOn !== undefined}
         onChange={({ currentTarget }) => tickTask(task.id, currentTarget.checked ? today() : undefined)}
       />
-      <label htmlFor={inputId} className={css.label}>
+      {/* Beneath the text, which may hold what no label may: paragraphs, lists, links. */}
+      <label htmlFor={inputId} className={css.reach}>
+        <VisuallyHidden>{task.title}</VisuallyHidden>
+      </label>
+      <div className={css.words}>
         <RichText html={task.html} />
         {day !== undefined && (
           <span className={css.day} data-print="hide">
             Done {day}
           </span>
         )}
-      </label>
+      </div>
     </li>
   )
 }

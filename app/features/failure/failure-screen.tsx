@@ -9,7 +9,7 @@ import css from './failure-screen.module.css'
 
 /**
  * The failure screen: the content system is unavailable (HTTP 503), or something of ours is broken. Shown
- * inside the layout, or alone when the layout itself failed.
+ * inside the layout, or alone when the layout itself failed. Its head is the root route's.
  */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -20,8 +20,6 @@ export function Failure({ error, reset }: ErrorComponentProps) {
 
   return (
     <Container width="wide">
-      <title>{brand ? `Back in a moment | ${brand.name}` : 'Back in a moment'}</title>
-      <meta name="robots" content="noindex" />
       <div className={css.screen}>
         <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{isAway ? 'Back in a moment' : 'Our mistake'}</p>
         <h1 className={css.title}>

@@ -21,7 +21,7 @@ export function ContactBlock({ block, form }: { block: ContactView; form?: React
             <ul className={isSingle ? css.single : css.offices}>
               {offices.map((office) => (
                 <li key={office.title} className={css.office}>
-                  <Office office={office} />
+                  <Office office={office} headingLevel={title === undefined ? 2 : 3} />
                 </li>
               ))}
             </ul>
@@ -34,44 +34,49 @@ export function ContactBlock({ block, form }: { block: ContactView; form?: React
   )
 }
 
-function Office({ office }: { office: OfficeView }) {
+function Office({ office, headingLevel }: { office: OfficeView; headingLevel: 2 | 3 }) {
   const { title, addressLines, phone, email, hoursLines, href, directionsHref } = office
+  const Heading = `h${headingLevel}` as const
   return (
-    <address className={css.address}>
-      <h3 className={css.title}>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</h3>
-      {addressLines.length > 0 && (
-        <p className={css.line}>
-          <Icon of={MapPin} strokeWidth={1.6} />
-          <Lines lines={addressLines} />
-        </p>
-      )}
-      {phone !== undefined && (
-        <p className={css.line}>
-          <Icon of={Phone} strokeWidth={1.6} />
-          <a href={toTelHref(phone)}>{phone}</a>
-        </p>
-      )}
-      {email !== undefined && (
-        <p className={css.line}>
-          <Icon of={Mail} strokeWidth={1.6} />
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-      {hoursLines.length > 0 && (
-        <p className={css.line}>
-          <Icon of={Clock} strokeWidth={1.6} />
-          <Lines lines={hoursLines} />
-        </p>
-      )}
-      {directionsHref !== undefined && (
-        <p className={css.line}>
-          <Icon of={Navigation} strokeWidth={1.6} />
-          <a href={directionsHref} aria-label={`Directions to ${title}`}>
-            Directions
-          </a>
-        </p>
-      )}
-    </address>
+    <>
+      <Heading className={css.title}>
+        {href === undefined ? title : <AppLink href={href}>{title}</AppLink>}
+      </Heading>
+      <address className={css.address}>
+        {addressLines.length > 0 && (
+          <p className={css.line}>
+            <Icon of={MapPin} strokeWidth={1.6} />
+            <Lines lines={addressLines} />
+          </p>
+        )}
+        {phone !== undefined && (
+          <p className={css.line}>
+            <Icon of={Phone} strokeWidth={1.6} />
+            <a href={toTelHref(phone)}>{phone}</a>
+          </p>
+        )}
+        {email !== undefined && (
+          <p className={css.line}>
+            <Icon of={Mail} strokeWidth={1.6} />
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {hoursLines.length > 0 && (
+          <p className={css.line}>
+            <Icon of={Clock} strokeWidth={1.6} />
+            <Lines lines={hoursLines} />
+          </p>
+        )}
+        {directionsHref !== undefined && (
+          <p className={css.line}>
+            <Icon of={Navigation} strokeWidth={1.6} />
+            <a href={directionsHref} aria-label={`Directions to ${title}`}>
+              Directions
+            </a>
+          </p>
+        )}
+      </address>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '../../../domain/site/site.ts'
-import { pageMeta, siteHead } from './page-head.ts'
+import { failureHead, pageMeta, siteHead } from './page-head.ts'
 
 const files = { favicon: { path: '/brand/1/f.svg' }, socialShare: { path: '/brand/2/s.jpg' } }
 const site = {
@@ -59,4 +59,12 @@ test('a page that is absent has a title of its own and no canonical address', ()
   expect(meta.flatMap(({ title }) => title ?? [])).toEqual(['Page not found | Sample Homes'])
   expect(contentOf(meta, 'robots')).toBe('noindex')
   expect(links.map(({ rel }) => rel)).toEqual(['icon'])
+})
+
+test('a page that could not be loaded has one title, with the brand where that is known', () => {
+  const titlesOf = (of: Site | undefined) => failureHead(of).meta.flatMap(({ title }) => title ?? [])
+  expect(titlesOf(site)).toEqual(['Back in a moment | Sample Homes'])
+  expect(titlesOf(undefined)).toEqual(['Back in a moment'])
+  expect(contentOf(failureHead(site).meta, 'robots')).toBe('noindex')
+  expect(failureHead(site).links.map(({ rel }) => rel)).toEqual(['icon'])
 })

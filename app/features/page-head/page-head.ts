@@ -20,9 +20,8 @@ export function siteHead(
 ): { meta: MetaEntry[]; links: LinkEntry[] } {
   if (!site) return { meta: [], links: [] }
   const { brand } = site
-  const icon = { rel: 'icon', href: brand.files.favicon.path, type: 'image/svg+xml' }
   if (pathname === undefined)
-    return { meta: pageMeta(site, { title: 'Page not found', isHidden: true }), links: [icon] }
+    return { meta: pageMeta(site, { title: 'Page not found', isHidden: true }), links: toIconLinks(site) }
   const { query, isIndexable } = toCanonicalQuery(pathname, search)
   const url = toCanonicalUrl(site, pathname) + query
   const page: PageHead = {
@@ -36,8 +35,17 @@ export function siteHead(
       ...crawlerMeta(site, page),
       ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ],
-    links: [icon, { rel: 'canonical', href: url }],
+    links: [...toIconLinks(site), { rel: 'canonical', href: url }],
   }
+}
+
+/** The head entries of a page that couldn't be loaded. @param site undefined when it's what couldn't */
+export function failureHead(site: Site | undefined): { meta: MetaEntry[]; links: LinkEntry[] } {
+  return { meta: pageMeta(site, { title: 'Back in a moment', isHidden: true }), links: toIconLinks(site) }
+}
+
+function toIconLinks(site: Site | undefined): LinkEntry[] {
+  return site ? [{ rel: 'icon', href: site.brand.files.favicon.path, type: 'image/svg+xml' }] : []
 }
 
 /** Builds a page's canonical URL, the same with and without a trailing slash. */

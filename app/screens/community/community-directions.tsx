@@ -50,7 +50,7 @@ export function CommunityDirections({
                 name="origin"
                 required
                 maxLength={200}
-                autoComplete="street-address"
+                autoComplete="address-line1"
                 placeholder="Street and town, or a ZIP code"
                 className={css.input}
               />

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+
+export type DebianProgram = {
+  command: string
+  /** Debian's package that brings it. */
+  package: string
+  /** Which tests need it, for the sentence that says they're skipped. */
+  neededFor: string
+}
+
+export const redis: DebianProgram = {
+  command: 'redis-server',
+  package: 'redis-server',
+  neededFor: 'the tests that start one',
+}
+
+export const java: DebianProgram = {
+  command: 'java',
+  package: 'default-jre-headless',
+  neededFor: 'the HTML checker',
+}
+
+/**
+ * Installs Debian's package of a program that some tests need, where it's missing and may be installed, saying so.
+ * Elsewhere those tests are skipped, and this says so.
+ */
+export function ensureProgram({ command, package: name, neededFor }: DebianProgram): void {
+  if (runs(command, ['--version'])) return
+  if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) {
+    console.log(`${command} is missing and can't be installed here: skipping ${neededFor}.`)
+    return
+  }
+  console.log(`Installing Debian's package ${name} for ${neededFor}.`)
+  // Keeps a package from starting a server.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const isInstalled =
+    runs('apt-get', ['update', '-qq'], env) &&
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+  if (!isInstalled) console.log(`${name} couldn't be installed: skipping ${neededFor}.`)
+}
+
+function runs(command: string, args: string[], env = process.env): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', env }).status === 0
+}
