@@ -13,7 +13,7 @@ async function openFolder() {
   const folder = join(dataDir, 'submissions')
   const store = openSubmissionStore(folder)
   const fields = { input_1: 'ada@wells.example' }
-  for (const key of ['aaaa-1', 'aabb-2']) store.add({ key, formId: 54, fields, digest: key })
+  for (const key of ['aaaa-1', 'aabb-2']) store.addUnlessSame({ key, formId: 54, fields, digest: key }, 0)
   store.park('aaaa-1', 'held')
   return {
     folder,

@@ -72,6 +72,8 @@ export type AppOptions = {
   clientDir?: string
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** What node:http tells about a request besides the request itself. */
 export type Connection = { peerAddress?: string | undefined }
 
@@ -126,6 +128,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     timeoutMs: config.content.timeoutMs,
     folder: prepareSubmissionsFolder(config),
     receiptField: brand.brand.receiptField,
+    retentionMs: config.formRetentionDays * DAY_MS,
     redis,
   })
   const limits = createRateLimits(redis)
@@ -143,6 +146,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     },
     colorOf: openPictureColors({ pictures, addresses: pictureAddresses, cacheDir, backgroundQueue }),
     makesPdf: config.pdf.service !== 'none',
+    formRetentionDays: config.formRetentionDays,
     log,
   }
   const openApi = createRequestApi({

@@ -46,6 +46,7 @@ const schema = z.object({
   SESSION_SECRET: secret(`${secretRule}, or two such with a comma between them`, /^[^,]{32,}(,[^,]{32,})?$/)
     .transform((value) => value.split(',') as [string, ...string[]])
     .optional(),
+  FORM_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
   FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
   FORMS_SECRET: secret('a secret without spaces', /^\S+$/).optional(),
   GOOGLE_MAPS_KEY: secret('a key of letters, digits, - and _', /^[\w-]+$/).optional(),
@@ -147,6 +148,8 @@ function toConfig(env: z.output<typeof schema>) {
     cacheDir: env.CACHE_DIR,
     /** The folder of what must not be lost, as given: submissions that wait for delivery. */
     dataDir: env.DATA_DIR,
+    /** How long this site keeps what visitors sent, at most. */
+    formRetentionDays: env.FORM_RETENTION_DAYS,
     /** How much resized pictures may take on disk. */
     pictureCacheMb: env.PICTURE_CACHE_MB,
     /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */

@@ -156,6 +156,7 @@ function startEmbedded(config: Config, brandId: string) {
       webhookUrl: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,
     }),
     ...(config.forms && { forms: config.forms }),
+    entryRetentionDays: config.formRetentionDays,
     siteOrigin: config.publicOrigin,
     tellPreview: ({ title, url }) =>
       console.log(`Draft saved: ${title}. Preview it for the next half hour at ${url}`),

@@ -11,6 +11,7 @@ const HELP = `Usage: node content-system/embedded/main.ts --content DIR [options
   --host NAME            the address to listen on (default 127.0.0.1)
   --public-origin URL    how it is reached from outside (default: where it listens)
   --database FILE        keeps submissions in this file (default: in memory)
+  --keep-entries-days N  deletes entries of forms after N days (default: never)
   --cache DIR            keeps smaller sizes of pictures here (default: a temporary folder)
   --secret TEXT          shared with the website: signs what it's told, and its requests for drafts
   --webhook-url URL      told of every change, with --secret
@@ -32,6 +33,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       host: { type: 'string', default: '127.0.0.1' },
       'public-origin': { type: 'string' },
       database: { type: 'string' },
+      'keep-entries-days': { type: 'string' },
       cache: { type: 'string' },
       'webhook-url': { type: 'string' },
       secret: { type: 'string' },
@@ -53,6 +55,9 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     throw new TypeError(`--port: ${values.port} is no port`)
   if (values['webhook-url'] !== undefined && values.secret === undefined)
     throw new TypeError('--webhook-url needs --secret')
+  const entryRetentionDays = Number(values['keep-entries-days'] ?? 0)
+  if (!Number.isInteger(entryRetentionDays) || entryRetentionDays < 0)
+    throw new TypeError(`--keep-entries-days: ${values['keep-entries-days']} is no number of days`)
   const forms = pair(values, 'forms-key', 'forms-secret')
   const system = await startContentSystem({
     contentDir: values.content,
@@ -62,6 +67,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     faults: values.faults,
     ...(values['public-origin'] === undefined ? {} : { publicOrigin: values['public-origin'] }),
     ...(values.database === undefined ? {} : { databaseFile: values.database }),
+    ...(entryRetentionDays > 0 && { entryRetentionDays }),
     ...(values.cache === undefined ? {} : { cacheDir: values.cache }),
     ...(values.secret === undefined ? {} : { secret: values.secret }),
     ...(values['webhook-url'] === undefined ? {} : { webhookUrl: values['webhook-url'] }),

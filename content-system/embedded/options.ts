@@ -16,6 +16,8 @@ export interface ContentSystemOptions {
   publicOrigin?: string
   /** The file of submissions; several systems may share it. @default in memory */
   databaseFile?: string
+  /** How long entries of forms are kept, in days. @default forever */
+  entryRetentionDays?: number
   /** Where smaller sizes of pictures are cached. @default a folder of its own, removed at the end */
   cacheDir?: string
   /** Shared with the website: signs what it's told, and the requests it makes for drafts. Without one, drafts aren't served. */

@@ -16,6 +16,7 @@ import { createStore } from './database/store.ts'
 import { writeContent } from './database/write-content.ts'
 import { createFaults } from './faults.ts'
 import { createEntries } from './forms/entries.ts'
+import { deleteOldEntries } from './forms/entry-retention.ts'
 import { createFormRoutes } from './forms/form-routes.ts'
 import { controlFaults } from './http/fault-control.ts'
 import { createRouter } from './http/router.ts'
@@ -143,6 +144,8 @@ async function startWith(
   if (options.watch ?? true) cleanup.defer(watchFolder(contentDir, reread, log))
   await reread()
   const entries = createEntries(database)
+  const { entryRetentionDays } = options
+  if (entryRetentionDays !== undefined) cleanup.defer(deleteOldEntries(entries, entryRetentionDays, log))
   const context = { store, origin, uploads, secret }
   const cacheDir = options.cacheDir ?? (await temporaryFolder(cleanup))
   const routes = [

@@ -24,6 +24,8 @@ export type ApiContext = {
   colorOf?: (url: string) => string | undefined
   /** Whether this site makes PDFs. @default true */
   makesPdf?: boolean
+  /** How long this site keeps what visitors sent, at most. Left out, the privacy page doesn't say. */
+  formRetentionDays?: number
   log: Log
 }
 

@@ -3,6 +3,7 @@ import { toChecklist } from '../../domain/pages/checklist.ts'
 import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../domain/pages/content-page.ts'
 import { parseListChoice, type ListChoice } from '../../domain/pages/list-choice.ts'
 import type { LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
+import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
@@ -80,7 +81,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   ])
   if (section === null) return undefined
   const { summary, modifiedAt } = page
-  const article = toArticle(page.html)
+  const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays))
   const checklist = href === paths.maintenance() ? toChecklist(article.html) : undefined
   return withoutAbsent({
     ...article,

@@ -21,11 +21,15 @@ export type StoredSubmission = {
   isCopySent: boolean
 }
 
+export type NewSubmission = { key: string; formId: number; fields: Record<string, string>; digest: string }
+
 export type SubmissionStore = {
-  /** Stores a submission before the first try to deliver it. */
-  add(submission: { key: string; formId: number; fields: Record<string, string>; digest: string }): void
-  /** @returns a submission of the same content that was stored since, whatever became of it */
-  findSame(digest: string, sinceMs: number): { key: string; state: SubmissionState } | undefined
+  /**
+   * Stores a submission before the first try to deliver it, unless the same content was stored since. Two processes
+   * that share the file never both store it.
+   * @returns the state of the one that was, whatever became of it
+   */
+  addUnlessSame(submission: NewSubmission, sinceMs: number): SubmissionState | undefined
   /** Claims the oldest that is due, until a given time: two processes never send the same one. */
   claimDue(nowMs: number, untilMs: number): StoredSubmission | undefined
   /** Claims one. @returns false when another process has it */
@@ -46,6 +50,8 @@ export type SubmissionStore = {
   remove(key: string): void
   /** Deletes the records of what was delivered before. */
   forgetDelivered(beforeMs: number): void
+  /** Deletes what was stored before and isn't delivered. @returns how many */
+  dropUndelivered(beforeMs: number): number
   counts(): Record<SubmissionState, number>
   /** @returns when the oldest that isn't delivered yet was stored, in milliseconds since 1970; undefined when none waits */
   oldestWaitingMs(): number | undefined
@@ -92,7 +98,7 @@ export function openSubmissionStore(folder: string): SubmissionStore {
      VALUES (?, ?, ?, ?, 'waiting', ?, ?)`,
   )
   const selectSame = database.prepare(
-    'SELECT key, state FROM submissions WHERE digest = ? AND created_ms >= ? ORDER BY created_ms DESC LIMIT 1',
+    'SELECT state FROM submissions WHERE digest = ? AND created_ms >= ? ORDER BY created_ms DESC LIMIT 1',
   )
   const claimNext = database.prepare(
     `UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1
@@ -129,19 +135,28 @@ export function openSubmissionStore(folder: string): SubmissionStore {
   const deleteDelivered = database.prepare(
     "DELETE FROM submissions WHERE state = 'delivered' AND created_ms < ?",
   )
+  const deleteUndelivered = database.prepare(
+    "DELETE FROM submissions WHERE state != 'delivered' AND created_ms < ?",
+  )
   const selectOldest = database.prepare(
     "SELECT min(created_ms) AS oldest FROM submissions WHERE state IN ('waiting', 'uncertain')",
   )
   const count = database.prepare('SELECT state, count(*) AS number FROM submissions GROUP BY state')
 
   return {
-    add({ key, formId, fields, digest }) {
-      const nowMs = Date.now()
-      insert.run(key, formId, JSON.stringify(fields), digest, nowMs, nowMs)
-    },
-    findSame(digest, sinceMs) {
-      const row = selectSame.get(digest, sinceMs)
-      return row && { key: String(row['key']), state: row['state'] as SubmissionState }
+    addUnlessSame({ key, formId, fields, digest }, sinceMs) {
+      // From the first statement on, no other process writes.
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const same = selectSame.get(digest, sinceMs)
+        const nowMs = Date.now()
+        if (!same) insert.run(key, formId, JSON.stringify(fields), digest, nowMs, nowMs)
+        database.exec('COMMIT')
+        return same && (same['state'] as SubmissionState)
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK')
+        throw error
+      }
     },
     claimDue(nowMs, untilMs) {
       const row = claimNext.get(untilMs, nowMs, nowMs)
@@ -157,6 +172,7 @@ export function openSubmissionStore(folder: string): SubmissionStore {
       selectUndelivered.all().map((row) => ({ ...toSubmission(row), nextTryMs: Number(row['next_try_ms']) })),
     sendAgain: (key, nowMs) => updateSendAgain.run(nowMs, key, nowMs).changes === 1,
     remove: (key) => void deleteOne.run(key),
+    dropUndelivered: (beforeMs) => Number(deleteUndelivered.run(beforeMs).changes),
     forgetDelivered: (beforeMs) => void deleteDelivered.run(beforeMs),
     counts() {
       const none = { waiting: 0, uncertain: 0, delivered: 0, refused: 0, held: 0 }

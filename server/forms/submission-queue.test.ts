@@ -74,6 +74,7 @@ async function startQueue(
       firstDelayMs: 10,
       lookDelayMs: 50,
       copyDelayMs: 300,
+      retentionMs: 30 * 24 * 60 * 60_000,
       timeoutMs,
     })
   let queue = open()
@@ -247,6 +248,28 @@ test('two processes on one file send each submission once', async () => {
   await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1 })
   other.close()
   expect(queue.delivered()).toEqual(['ada@wells.example'])
+})
+
+test("what isn't delivered is deleted once its retention time is over, and a person is told", async () => {
+  await using queue = await startQueue()
+  queue.system.fail(path, { status: 503 })
+  await queue.submit('ada@wells.example')
+  const file = join(queue.folder, 'submissions.sqlite')
+  const age = (days: number, state: string) => {
+    using database = new DatabaseSync(file)
+    const row = database.prepare('UPDATE submissions SET state = ?, created_ms = ?')
+    row.run(state, Date.now() - days * 24 * 60 * 60_000)
+  }
+  for (const state of ['held', 'refused']) {
+    await expect.poll(() => queue.counts()).toMatchObject({ waiting: 1 })
+    age(29, state)
+    queue.restart()
+    await expect.poll(() => queue.counts()).toMatchObject({ [state]: 1 })
+    age(31, state)
+    await expect.poll(() => queue.counts()).toMatchObject({ [state]: 0, waiting: 0, uncertain: 0 })
+    expect(queue.errors).toContain('Submissions deleted undelivered after their retention time')
+    if (state === 'held') await queue.submit('ben@wells.example')
+  }
 })
 
 function byText(one = '', other = ''): number {

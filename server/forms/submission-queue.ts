@@ -35,6 +35,8 @@ export type SubmissionQueueOptions = {
   /** Where other instances see that the same content was submitted already. */
   redis?: Redis | undefined
   log: SubmissionLog
+  /** How long what isn't delivered stays, in milliseconds. @default forever */
+  retentionMs?: number
   /** How long one try can take, in milliseconds; then another process may take over. */
   timeoutMs: number
   /** Between runs, in milliseconds. @default 3000 */
@@ -65,6 +67,7 @@ export class SubmissionQueue {
   readonly #firstDelayMs: number
   readonly #lookDelayMs: number
   readonly #copyDelayMs: number
+  readonly #retentionMs: number
   readonly #timer: NodeJS.Timeout
   #run: Promise<void> | undefined
   #isClosed = false
@@ -80,6 +83,7 @@ export class SubmissionQueue {
     this.#log = log
     this.#leaseMs = timeoutMs * 2 + 1_000
     this.#firstDelayMs = firstDelayMs
+    this.#retentionMs = options.retentionMs ?? Infinity
     this.#timer = setInterval(() => void this.deliverDue(), everyMs)
     this.#timer.unref()
     this.#tellPerson()
@@ -94,14 +98,12 @@ export class SubmissionQueue {
   async submit(formId: number, fields: Record<string, string>): Promise<SubmitResult> {
     const nowMs = Date.now()
     const digest = toDigest(formId, fields)
-    const same = this.#store.findSame(digest, nowMs - dedupeWindowMs)
-    if (same) return toKnownResult(same.state === 'delivered')
-
     const key = randomUUID()
-    this.#store.add({ key, formId, fields, digest })
+    const same = this.#store.addUnlessSame({ key, formId, fields, digest }, nowMs - dedupeWindowMs)
+    if (same) return toKnownResult(same === 'delivered')
     if (!this.#store.claim(key, nowMs, nowMs + this.#leaseMs)) return { kind: 'queued' }
     // Only after it's in our file: a dedupe key alone could outlive the submission it stands for.
-    const elsewhere = await this.#dedupeKeys.claim(digest)
+    const elsewhere = await this.#dedupeKeys.claim(digest, key)
     if (this.#isClosed) return { kind: 'queued' }
     if (elsewhere !== undefined) {
       this.#store.remove(key)
@@ -144,12 +146,14 @@ export class SubmissionQueue {
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
+    this.#dedupeKeys.close()
     this.#store.close()
   }
 
   async #deliverAllDue(): Promise<void> {
     try {
       this.#store.forgetDelivered(Date.now() - deliveredKeptMs)
+      this.#dropExpired()
       if (this.#store.oldestWaitingMs() === undefined) return
       // While content can't be read, nothing is sent that might end up uncertain.
       if (await this.#content.isUnreachable()) return
@@ -238,6 +242,13 @@ export class SubmissionQueue {
     )
     if (!this.#isClosed) this.#store.retryAt(key, state, Date.now() + this.#delayMs(tries))
     return undefined
+  }
+
+  #dropExpired(): void {
+    if (this.#retentionMs === Infinity) return
+    const dropped = this.#store.dropUndelivered(Date.now() - this.#retentionMs)
+    if (dropped > 0)
+      this.#log.error({ dropped }, 'Submissions deleted undelivered after their retention time')
   }
 
   /** What's parked stays until a person has looked at it. */

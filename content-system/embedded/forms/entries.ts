@@ -15,6 +15,8 @@ export interface Entries {
   add(formId: number, values: ReadonlyMap<string, string>, key?: string): void
   /** Whether a submission of this key was added. */
   has(formId: number, key: string): boolean
+  /** Deletes what came before. @returns how many */
+  deleteBefore(date: Date): number
   /** Oldest first. */
   list(formId: number): Submission[]
 }
@@ -27,6 +29,7 @@ export function createEntries(database: DatabaseSync): Entries {
   const select = database.prepare(
     'SELECT id, date_created, field_values FROM submissions.entries WHERE form_id = ? ORDER BY id',
   )
+  const deleteOld = database.prepare('DELETE FROM submissions.entries WHERE date_created < ?')
   const insertKey = database.prepare(
     'INSERT OR IGNORE INTO submissions.entry_keys (form_id, key) VALUES (?, ?)',
   )
@@ -44,6 +47,7 @@ export function createEntries(database: DatabaseSync): Entries {
       }
     },
     has: (formId, key) => selectKey.get(formId, key) !== undefined,
+    deleteBefore: (date) => Number(deleteOld.run(date.toISOString()).changes),
     list: (formId) =>
       select.all(formId).map((row) => ({
         id: Number(row['id']),

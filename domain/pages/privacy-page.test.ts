@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { toRetentionHtml } from './privacy-page.ts'
+
+test('the privacy page says how long the site keeps what visitors sent, as it is set', () => {
+  expect(toRetentionHtml('/privacy', 45)).toContain('keeps it for 45 days at most')
+  expect(toRetentionHtml('/privacy-policy', 1)).toContain('keeps it for one day at most')
+  expect(toRetentionHtml('/terms', 45)).toBe('')
+  expect(toRetentionHtml('/privacy', undefined)).toBe('')
+})
