@@ -1,18 +1,20 @@
 import { Phone } from 'lucide'
+import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { PriceText } from '../../components/price-text.tsx'
 import css from './call-bar.module.css'
 import { Icon } from '../../components/icon.tsx'
+import { TourLink } from './tour-link.tsx'
 
-/** Price and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */
+/** Price, tour and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */
 export function CallBar({
-  title,
-  priceUsd,
+  home: { slug, title, priceUsd },
   phone,
+  brand,
 }: {
-  title: string
-  priceUsd: number | undefined
+  home: { slug: string; title: string; priceUsd?: number }
   phone: string
+  brand: Pick<SiteBrand, 'formNames'>
 }) {
   return (
     <div className={css.bar} data-print="hide">
@@ -22,6 +24,9 @@ export function CallBar({
         </span>
         <span className={css.title}>{title}</span>
       </p>
+      <TourLink homeSlug={slug} brand={brand} size="small">
+        Tour
+      </TourLink>
       <a href={`tel:+1-${phone}`} className={buttonClass({ size: 'small' })}>
         <Icon of={Phone} />
         Call

@@ -3,14 +3,11 @@ import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { AppLink } from '../../components/app-link.tsx'
 import { BrochureLink } from '../../components/brochure-link.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import css from './home-contact.module.css'
 import { Icon } from '../../components/icon.tsx'
-
-/** The tour request form. */
-const tourForm = 'tour-request'
+import { TourLink } from './tour-link.tsx'
 
 /** Whom to contact about a home: the community's agent, or else the builder. */
 export function HomeContact({
@@ -47,15 +44,7 @@ export function HomeContact({
         <Icon of={Phone} />
         Call {phone}
       </a>
-      {brand.formNames.includes(tourForm) && (
-        <AppLink
-          href={paths.form(tourForm, `?home=${encodeURIComponent(home.slug)}`)}
-          className={buttonClass({ variant: 'accent' }, css.call)}
-          data-print="link"
-        >
-          Request a tour
-        </AppLink>
-      )}
+      <TourLink homeSlug={home.slug} brand={brand} className={css.call} />
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}

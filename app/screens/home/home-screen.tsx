@@ -58,6 +58,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
     ...agentNumberQuery(home.community?.id ?? 0),
     enabled: home.community !== undefined,
   })
+  const phone = agent?.phone ?? brand.phone
   const pictures = home.gallery.length > 0 || !home.picture ? home.gallery : [home.picture]
 
   return (
@@ -70,16 +71,18 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
           )}
         </nav>
       </Container>
-      <Container width="wide" className={css.photos}>
-        <PhotoGallery pictures={pictures} title={home.title} />
+      <Container width="wide" className={css.first} data-print="block">
+        <PhotoGallery pictures={pictures} title={home.title} className={css.photos} />
+        <div className={css.card}>
+          {home.isDraft && (
+            <Notice tone="warning" title="Draft: not published">
+              <p>Only people with the link can see this home. It’s hidden from lists and search engines.</p>
+            </Notice>
+          )}
+          <HomeSummary home={home} phone={phone} brand={brand} />
+        </div>
       </Container>
       <Container width="wide" className={css.body} data-print="block">
-        {home.isDraft && (
-          <Notice tone="warning" title="Draft: not published" className={css.draft}>
-            <p>Only people with the link can see this home. It’s hidden from lists and search engines.</p>
-          </Notice>
-        )}
-        <HomeSummary home={home} />
         <div className={css.columns} data-print="block">
           <div className={css.text} data-print="block">
             {home.descriptionHtml !== '' && <RichText html={home.descriptionHtml} />}
@@ -101,7 +104,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
         </div>
       </Container>
       <SimilarHomes home={home} />
-      <CallBar title={home.title} priceUsd={home.priceUsd} phone={agent?.phone ?? brand.phone} />
+      <CallBar home={home} phone={phone} brand={brand} />
     </article>
   )
 }

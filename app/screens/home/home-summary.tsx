@@ -1,17 +1,28 @@
-import { MapPin } from 'lucide'
+import { MapPin, Phone } from 'lucide'
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import { buttonClass } from '../../components/button-class.ts'
 import { HomeFacts } from '../../components/home-facts.tsx'
 import { StatusChip } from '../../components/status-chip.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import css from './home-summary.module.css'
 import { Icon } from '../../components/icon.tsx'
+import { TourLink } from './tour-link.tsx'
 
-/** Name, place, price and figures. */
-export function HomeSummary({ home }: { home: HomeView }) {
+/** Name, place, price and figures, and how to see it; on a phone the bar at the bottom has the buttons. */
+export function HomeSummary({
+  home,
+  phone,
+  brand,
+}: {
+  home: HomeView
+  phone: string
+  brand: Pick<SiteBrand, 'formNames'>
+}) {
   const directions = toDirectionsUrl(home)
   return (
     <header className={css.summary}>
@@ -44,6 +55,13 @@ export function HomeSummary({ home }: { home: HomeView }) {
         <HomeFacts figures={home} isFull className={css.facts} />
       </div>
       <HomePrice home={home} />
+      <div className={css.actions} data-print="hide">
+        <TourLink homeSlug={home.slug} brand={brand} />
+        <a href={`tel:+1-${phone}`} className={buttonClass({ variant: 'secondary' })}>
+          <Icon of={Phone} />
+          Call {phone}
+        </a>
+      </div>
     </header>
   )
 }
