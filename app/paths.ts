@@ -76,6 +76,7 @@ export const apiPaths = {
   /** All homes for sale, packed; the same for every search. */
   pins: () => '/api/pins',
   mapView: (query = '') => `/api/map-view${query}`,
+  homeSurroundings: (slug: string) => `/api/homes/${part(slug)}/surroundings`,
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,
   featuredHomes: () => '/api/featured-homes',
   agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
@@ -110,6 +111,14 @@ export const apiPaths = {
   flyer: (token: string) => `/api/private/flyer?token=${part(token)}`,
   /** The details an agent has entered for flyers. */
   agentCard: () => '/api/private/agent-card',
+}
+
+/** How much of a site plan a lot's picture shows. */
+export type LotPictureView = 'whole' | 'close-up'
+
+/** An SVG of the site plan with one lot marked. */
+export function lotPicturePath(communitySlug: string, lot: string, view: LotPictureView): string {
+  return `/site-plans/${part(communitySlug)}/${view}/${part(lot)}.svg`
 }
 
 /** A file of the running brand. The hash changes with the content, so browsers may keep it forever. */

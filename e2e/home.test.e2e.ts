@@ -80,6 +80,52 @@ test("a home shows its price and the price's date, its figures, and whom to call
   )
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`the first view at ${width} × ${height} has photos, address, price, size, status and the tour`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(finished)
+    await expect(page.getByRole('button', { name: 'Close announcement' })).toBeInViewport()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /^Photo 1 of 6/ })).toBeInViewport({ ratio: 0.9 })
+    for (const text of ['Move-in ready', /Lava Butte Lane, /, '3 beds', /baths/, /sq ft/])
+      await expect(main.getByText(text).first()).toBeInViewport({ ratio: 0.9 })
+    // On a phone both are in the bar at the bottom.
+    for (const either of [
+      main.getByText(/^\$[\d,]+$/),
+      main.getByRole('link', { name: /^(?:Request a tour|Tour)$/ }),
+    ]) {
+      const shown = await either.evaluateAll((elements) =>
+        elements.filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return element.checkVisibility() && top >= 0 && bottom > 0 && bottom <= innerHeight
+        }),
+      )
+      expect(shown.length).toBeGreaterThan(0)
+    }
+  })
+
+test('a home shows its plan, its lot on the site plan, and what is near', async ({ page, request }) => {
+  await page.goto(paths.home('1061-alder-street'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img', { name: /^The Kestrel, main level: .*Great Room/ })).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Room sizes' })).toContainText('Kitchen')
+  await expect(main.getByText('Lot 18 · 7,550 sq ft')).toBeVisible()
+  const picture = main.getByRole('img', { name: 'Lot 18 on the site plan of Cedar Crossing' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expect(main.getByRole('group', { name: 'Map of the area around 1061 Alder Street' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'NW Oregon and SW Washington' })).toBeVisible()
+  const target = await main.getByRole('link', { name: /^Lot 18 on the site plan/ }).getAttribute('href')
+  expect((await request.get(target ?? '')).ok()).toBe(true)
+})
+
 test('a home without pictures or without a price still has a page', async ({ page }) => {
   await page.goto(withoutPictures)
   await expect(page.getByText('Photographs to come')).toBeVisible()
@@ -110,7 +156,12 @@ test('sections below the fold may fail, the home may not', async ({ browser }) =
     const shown = await page.goto(site.url + finished)
     expect(shown?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'Similar homes' })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Call 541-555-0100/ })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Call 541-555-0100/ })
+        .first(),
+    ).toBeVisible()
 
     site.content.fail('/wp-json/kiosk/v1/property', { status: 500 })
     const away = await page.goto(site.url + paths.home('2032-lava-butte-lane'))

@@ -56,6 +56,7 @@ import { AGENT_COOKIE } from './session/agent-session.ts'
 import { openAgentSessionList } from './session/agent-session-list.ts'
 import { createRequestSession, toCookieName } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
+import { lotPictures } from './site-plan/lot-picture-routes.ts'
 import { loadBaseMap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
@@ -234,6 +235,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   if (baseMap) site.route('/', geoFiles(baseMap))
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictureFiles({ pictures, addresses: pictureAddresses, addressOf }))
+  site.route('/', lotPictures(context))
   site.use('/sitemap.xml', compress())
   site.route('/', sitemap(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AgentNumber } from '../../domain/community/community.ts'
+import type { HomeSurroundings } from '../../domain/home/home-surroundings.ts'
 import type { HomeInventory } from '../../domain/home/home-inventory.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import type { StaticMap } from '../../domain/map/static-map.ts'
@@ -51,6 +52,11 @@ export function homeInventoryQuery() {
 /** A home for its own screen, also a draft; `null` when there is none. */
 export function homeQuery(slug: string) {
   return queryOptions<HomeView | null>({ queryKey: [apiPaths.home(slug)] })
+}
+
+/** A home's plan, lot and place; `null` when there's no such home. */
+export function homeSurroundingsQuery(slug: string) {
+  return queryOptions<HomeSurroundings | null>({ queryKey: [apiPaths.homeSurroundings(slug)] })
 }
 
 /** Similar homes, the most similar first. */

@@ -1,5 +1,6 @@
 import type { ApiHandler } from './api-context.ts'
 import { getHome, getHomeChoices, getHomeFacets, getHomes, getSimilarHomes, withHomeSearch } from './homes.ts'
+import { getHomeSurroundings } from './home-surroundings.ts'
 import { getBlogPost } from './blog-posts.ts'
 import { getAgentNumber, getCommunity } from './communities.ts'
 import { getContentPage } from './content-pages.ts'
@@ -17,6 +18,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/site': getSite,
   '/api/homes': withHomeSearch(getHomes),
   '/api/homes/:slug': getHome,
+  '/api/homes/:slug/surroundings': getHomeSurroundings,
   '/api/homes/:slug/similar': getSimilarHomes,
   '/api/home-choices': getHomeChoices,
   '/api/home-facets': withHomeSearch(getHomeFacets),

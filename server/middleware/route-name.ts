@@ -1,5 +1,5 @@
 const named = ['homes', 'floorplans', 'communities', 'blog', 'development-updates', 'forms', 'print']
-const folders = ['assets', 'brand', 'pictures', 'geo', 'api', 'webhooks']
+const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'webhooks']
 const alone = new Set([
   '/',
   '/homes-for-sale',

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
-import { agentNumberQuery, homeQuery, similarHomesQuery } from '../../queries/home-queries.ts'
+import {
+  agentNumberQuery,
+  homeQuery,
+  homeSurroundingsQuery,
+  similarHomesQuery,
+} from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
@@ -20,18 +25,25 @@ import { CallBar } from './call-bar.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDetails } from './home-details.tsx'
 import { homeHead } from './home-head.ts'
+import { DeferredSurroundings } from './deferred-surroundings.ts'
 import { HomeSummary } from './home-summary.tsx'
 import css from './home-screen.module.css'
 import { SimilarHomes } from './similar-homes-list.tsx'
 
 export const Route = createFileRoute('/homes/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
-    const similar = waitOnServer(queryClient.prefetchQuery(similarHomesQuery(slug)))
+    const below = waitOnServer(
+      Promise.all([
+        queryClient.prefetchQuery(similarHomesQuery(slug)),
+        queryClient.prefetchQuery(homeSurroundingsQuery(slug)),
+        DeferredSurroundings.preload(),
+      ]),
+    )
     const home = await queryClient.ensureQueryData(homeQuery(slug))
     if (home === null)
       return loadElsewhere(queryClient, { kind: 'homes', slug, searchText: location.searchStr })
     if (home.community) await waitOnServer(queryClient.prefetchQuery(agentNumberQuery(home.community.id)))
-    await similar
+    await below
     return undefined
   },
   head: ({ match, params, loaderData }) => {
@@ -89,6 +101,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
             {home.tourUrl !== undefined && (
               <Tour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
             )}
+            <DeferredSurroundings home={home} legal={brand.legal} />
             <section aria-labelledby="home-details">
               <h2 id="home-details" className={css.heading}>
                 {home.status === 'lot' ? 'The homesite' : 'The home'}

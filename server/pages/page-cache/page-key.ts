@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts'
 /** Pages where a lot or a plan can be selected by a parameter: cheap to render, and too many to cache each. */
 const selectionPaths = /^\/(?:communities|floorplans)(?:\/|$)/
 /** Not pages, or pages of one visitor. */
-const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|forms|print|preview|webhooks)(?:\/|$)/
+const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|site-plans|forms|print|preview|webhooks)(?:\/|$)/
 
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 

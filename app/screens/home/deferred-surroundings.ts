@@ -1,0 +1,15 @@
+import { deferHydration } from '../../components/defer-hydration.tsx'
+
+// Below the fold. The server's HTML needs the styles before the code loads.
+export const DeferredSurroundings = deferHydration(
+  async () => (await import('./home-surroundings.tsx')).HomeSurroundings,
+)
+import.meta.glob(
+  [
+    '../../features/map/markers/marker-layer.module.css',
+    '../../features/map/static/*.module.css',
+    '../../features/plan-drawing/*.module.css',
+    './home-surroundings.module.css',
+  ],
+  { eager: true },
+)

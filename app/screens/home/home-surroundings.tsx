@@ -1,0 +1,146 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
+import { formatRoomSize, toLevelName, toPlanLevels } from '../../../domain/floor-plan/plan-drawing.ts'
+import { formatArea } from '../../../domain/home/figures.ts'
+import type { HomeSurroundings as Surroundings } from '../../../domain/home/home-surroundings.ts'
+import type { HomeView } from '../../../domain/home/home.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { homeSurroundingsQuery } from '../../queries/home-queries.ts'
+import { lotPicturePath, paths } from '../../paths.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
+import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
+import css from './home-surroundings.module.css'
+
+/** A home's floor plan, its lot and its place; below the fold. What isn't known is left out. */
+export function HomeSurroundings({
+  home,
+  legal,
+}: {
+  home: Pick<HomeView, 'slug' | 'title' | 'community'>
+  legal: SiteBrand['legal']
+}) {
+  const { data } = useSuspenseQuery(homeSurroundingsQuery(home.slug))
+  if (!data) return null
+  const { plan, features, lot, map } = data
+  return (
+    <>
+      {plan && (
+        <section aria-labelledby="home-plan">
+          <h2 id="home-plan" className={css.heading}>
+            The floor plan
+          </h2>
+          <PlanLevels drawings={plan.drawings} title={plan.title} />
+          <p className={css.more}>
+            <AppLink href={paths.floorPlan(plan.slug)}>More about {plan.title}</AppLink>
+          </p>
+          <p className={css.note}>{legal.illustrations}</p>
+        </section>
+      )}
+      {features.length > 0 && (
+        <section aria-labelledby="home-features">
+          <h2 id="home-features" className={css.heading}>
+            What’s included
+          </h2>
+          <ul className={css.features}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          {home.community && (
+            <p className={css.more}>
+              <AppLink href={paths.community(home.community.slug)}>More about {home.community.title}</AppLink>
+            </p>
+          )}
+        </section>
+      )}
+      {(lot ?? map) && <Place home={home} surroundings={data} />}
+    </>
+  )
+}
+
+function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDrawing[]; title: string }) {
+  const levels = toPlanLevels(drawings, false)
+  const rooms = drawings.flatMap((drawing) =>
+    drawing.rooms.flatMap((room, index) => {
+      const size = formatRoomSize(room)
+      return size === undefined ? [] : [{ key: `${drawing.story}-${index}`, name: room.name, size }]
+    }),
+  )
+  return (
+    <>
+      <div className={css.levels}>
+        {drawings.map(({ story, svgUrl, rooms: own }, index) => {
+          const level = levels[index]
+          const name = toLevelName(story, drawings.length)
+          const label = `${title}, ${name.toLowerCase()}`
+          return (
+            <figure key={story} className={css.level}>
+              <figcaption>{name}</figcaption>
+              {level ? (
+                <PlanLevelDrawing level={level} rooms={own} label={label} isLowest={story === 1} />
+              ) : (
+                <img src={svgUrl} alt={label} loading="lazy" decoding="async" />
+              )}
+            </figure>
+          )
+        })}
+      </div>
+      {rooms.length > 0 && (
+        <ul className={css.rooms} aria-label="Room sizes">
+          {rooms.map(({ key, name, size }) => (
+            <li key={key}>
+              {name} <span>{size}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Place({
+  home,
+  surroundings: { lot, map, office },
+}: {
+  home: Pick<HomeView, 'title' | 'community'>
+  surroundings: Surroundings
+}) {
+  return (
+    <section aria-labelledby="home-place">
+      <h2 id="home-place" className={css.heading}>
+        Where it stands
+      </h2>
+      <div className={css.place}>
+        {lot && (
+          <figure className={css.lot}>
+            <AppLink href={paths.plat(lot.communitySlug, { lot: lot.lot })} className={css.plat}>
+              <img
+                src={lotPicturePath(lot.communitySlug, lot.lot, 'whole')}
+                alt={`Lot ${lot.lot} on the site plan of ${home.community?.title ?? 'its community'}`}
+                loading="lazy"
+                decoding="async"
+              />
+            </AppLink>
+            <figcaption>
+              <strong>Lot {lot.lot}</strong>
+              {lot.areaSqft !== undefined && <> · {formatArea(lot.areaSqft)}</>}
+              {lot.address !== undefined && <> · {lot.address}</>}
+            </figcaption>
+          </figure>
+        )}
+        {map && (
+          <figure className={css.map}>
+            <PlacesMap map={map} label={`Map of the area around ${home.title}`} />
+            {office && (
+              <figcaption>
+                Nearest office: <AppLink href={office.path}>{office.title}</AppLink>,{' '}
+                <a href={`tel:+1-${office.phone}`}>{office.phone}</a>
+              </figcaption>
+            )}
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+// What belongs to a home besides its own facts: the plan it's built from, its lot, and what is near it.
+import type { FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
+import type { PlacesMap } from '../map/places-map.ts'
+import type { ItemReference } from './home.ts'
+
+/** The lot on the site plan of its community. */
+export type HomeLot = { lot: string; communitySlug: string; areaSqft?: number; address?: string }
+
+/** Absent parts couldn't be read, or don't exist. */
+export type HomeSurroundings = {
+  plan?: ItemReference & { drawings: FloorPlanDrawing[] }
+  lot?: HomeLot
+  /** The home and the builder's nearest office. */
+  map?: PlacesMap
+  office?: { title: string; path: string; phone: string }
+  /** What every home of the community has. */
+  features: string[]
+}

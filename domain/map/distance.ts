@@ -1,0 +1,16 @@
+import type { LatLng } from './lat-lng.ts'
+
+const earthRadiusMiles = 3_958.8
+
+/** @returns the distance as the crow flies, in miles (haversine formula) */
+export function distanceMiles(a: LatLng, b: LatLng): number {
+  const [latA, latB] = [toRadians(a.lat), toRadians(b.lat)]
+  const halfChord =
+    Math.sin((latB - latA) / 2) ** 2 +
+    Math.cos(latA) * Math.cos(latB) * Math.sin(toRadians(b.lng - a.lng) / 2) ** 2
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(halfChord))
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HomeSurroundings } from '../../domain/home/home-surroundings.ts'
+import { apiPaths } from '../../app/paths.ts'
+import { startDemo } from './testing/demo-api.ts'
+
+let system: Awaited<ReturnType<typeof startDemo>>['system']
+let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
+
+beforeAll(async () => {
+  ;({ system, openApi } = await startDemo())
+})
+
+afterAll(() => system.close())
+
+async function open() {
+  const api = await openApi()
+  return {
+    ...api,
+    read: (slug: string) => api.fetch<HomeSurroundings | null>(apiPaths.homeSurroundings(slug)),
+  }
+}
+
+test('a home comes with its plan, its lot, the nearest office and what is included', async () => {
+  using api = await open()
+  const { plan, lot, office, map, features } = (await api.read('1061-alder-street')) ?? {}
+  expect(plan).toMatchObject({ slug: 'kestrel' })
+  expect(plan?.drawings.map(({ story }) => story)).toEqual([1, 2])
+  expect(lot).toMatchObject({ lot: '18', communitySlug: 'cedar-crossing', areaSqft: 7_550 })
+  expect(office?.path).toBe('/contact/nw-oregon-sw-washington')
+  expect(map?.markers.map(({ label }) => label)).toContain('1061 Alder Street')
+  expect(features).toContain('EV outlet in the garage')
+})
+
+test("a homesite has no plan and nothing included yet, and a home that doesn't exist has nothing", async () => {
+  using api = await open()
+  const { plan, features } = (await api.read('lot-9-hopyard-commons')) ?? {}
+  expect(plan).toBeUndefined()
+  expect(features).toEqual([])
+  expect(await api.read('nowhere')).toBeNull()
+})
+
+test('what fails is left out, and the rest stays', async () => {
+  using api = await open()
+  system.fail('/wp-json/kiosk/v1/plat', { status: 500 })
+  system.fail('/wp-json/kiosk/v1/community-pack', { status: 500 })
+  const { plan, lot, features } = (await api.read('1061-alder-street')) ?? {}
+  expect(lot).toBeUndefined()
+  expect(features).toEqual([])
+  expect(plan).toBeDefined()
+})

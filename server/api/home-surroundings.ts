@@ -1,0 +1,88 @@
+import { distanceMiles } from '../../domain/map/distance.ts'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
+import type { HomeDetail } from '../../domain/home/home.ts'
+import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
+import { paths } from '../../app/paths.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { toMapOfPlaces } from './static-maps.ts'
+
+/** An office farther away is of no use to someone who comes to see the home. */
+const maxOfficeMiles = 60
+
+/** `/api/homes/:slug/surroundings`: a home's plan, lot and place. It's below the fold: what fails is left out. */
+export async function getHomeSurroundings(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<HomeSurroundings | undefined> {
+  const { content, log } = context
+  const home = await optional(log, 'home of surroundings', content.findHome(params.slug ?? ''))
+  if (!home) return undefined
+  const { community, floorPlan } = home
+  const [plan, lot, pack] = await Promise.all([
+    floorPlan && optional(log, 'floor plan of a home', content.findFloorPlan(floorPlan.slug)),
+    optional(log, 'lot of a home', findLot(home, context)),
+    community && optional(log, 'community pack of a home', content.findCommunityPack(community.id)),
+  ])
+  return {
+    ...withoutAbsent({
+      plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan) : undefined,
+      lot,
+      ...findPlace(home, context),
+    }),
+    features: home.status === 'lot' ? [] : (pack?.features ?? []),
+  }
+}
+
+function toPlan({ id, slug, title, drawings }: NonNullable<HomeSurroundings['plan']>) {
+  return { id, slug, title, drawings }
+}
+
+async function findLot(
+  { lot, community }: HomeDetail,
+  { content }: ApiContext,
+): Promise<HomeLot | undefined> {
+  if (lot === undefined || !community) return undefined
+  const plat = await content.findPlat(community.id)
+  const shape = plat?.lots.find((each) => each.lot === lot && each.points.length > 2)
+  if (!shape) return undefined
+  const { areaSqft, address } = shape
+  return withoutAbsent({ lot, communitySlug: community.slug, areaSqft, address })
+}
+
+function findPlace(
+  { slug, title, location }: HomeDetail,
+  context: ApiContext,
+): Pick<HomeSurroundings, 'map' | 'office'> {
+  if (!location) return {}
+  const office = findNearestOffice(location, context)
+  const map = toMapOfPlaces(
+    [
+      { key: slug, label: title, location },
+      ...(office?.location
+        ? [
+            {
+              key: office.slug,
+              label: 'Sales office',
+              href: paths.office(office.slug),
+              location: office.location,
+            },
+          ]
+        : []),
+    ],
+    context,
+  )
+  return withoutAbsent({
+    map,
+    office: office && { title: office.title, path: paths.office(office.slug), phone: office.phone },
+  })
+}
+
+function findNearestOffice(location: LatLng, { brand }: ApiContext) {
+  return brand.offices
+    .flatMap((office) =>
+      office.location ? [{ office, miles: distanceMiles(location, office.location) }] : [],
+    )
+    .filter(({ miles }) => miles <= maxOfficeMiles)
+    .toSorted((a, b) => a.miles - b.miles)[0]?.office
+}
