@@ -152,6 +152,13 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findCommunityPack: cached(findCommunityPack, communityPackPolicy),
     findAgentNumber: cached(findAgentNumber, agentNumberPolicy),
     findPlat: cached(findPlat, platPolicy),
+    /** The same; undefined without a cache, and when it's read for the first time and that takes longer. */
+    findPlatUnlessCold: async (communityId: number, coldWaitMs: number) =>
+      cache?.readUnlessCold(
+        platPolicy(context, communityId),
+        () => findPlat(context, communityId),
+        coldWaitMs,
+      ),
     listPlatLots: cached(listPlatLots, platLotsPolicy),
 
     listBlogPosts: cached(listBlogPosts, blogPostsPolicy),

@@ -32,8 +32,10 @@ export type HomeCard = {
   garages?: number
   stories?: number
   location?: LatLng
+  communityId?: number
   communityName?: string
   communitySlug?: string
+  lot?: string
   region?: Place
   city?: Place
   picture?: Picture
@@ -51,7 +53,6 @@ export type HomeDetail = HomeCard & {
   /** A 3D tour (§3). */
   tourUrl?: string
   address?: string
-  lot?: string
   elevation?: string
   /** A day, YYYY-MM-DD. */
   availableOn?: string

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
+import { withLotPictures } from './lot-pictures.ts'
 import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from './links.ts'
 import { withPictureViews } from './picture-views.ts'
 
@@ -33,7 +34,7 @@ export async function getCommunity(
       ...withPictureViews(community, context),
       descriptionHtml: toArticle(community.descriptionHtml).html,
     },
-    homes: homes && toHomesHere(homes, context),
+    homes: homes && toHomesHere(await withLotPictures(homes, context), context),
     homesHref: paths.homesForSale(city && `?city=${encodeURIComponent(city.slug)}`),
     floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),
     updates: updates

@@ -5,6 +5,7 @@ import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
 import { hasSlug } from './links.ts'
+import { withLotPictures } from './lot-pictures.ts'
 import { withPictureViews } from './picture-views.ts'
 
 /** Parses the search in a request's query, once, for a handler that takes it typed. */
@@ -17,7 +18,7 @@ export function withHomeSearch(
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
 export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomePage> {
   const page = await context.content.listHomes(search)
-  return { ...page, items: page.items.map((home) => withPictureViews(home, context)) }
+  return { ...page, items: await toCards(page.items, context) }
 }
 
 /** `/api/home-facets?beds=3`: how many homes each choice would leave. Filters work without, so a failure leaves them out. */
@@ -65,8 +66,12 @@ export async function getSimilarHomes(
     context.content.findHome(params.slug ?? ''),
   )
   if (!home) return undefined
-  const similar = await findSimilarHomes(home, context)
-  return similar.map((each) => withPictureViews(each, context))
+  return toCards(await findSimilarHomes(home, context), context)
+}
+
+async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise<HomeCard[]> {
+  const pictured = await withLotPictures(homes, context)
+  return pictured.map(({ communityId: _id, lot: _lot, ...home }) => withPictureViews(home, context))
 }
 
 /** Finds homes like another: of its community, and of its region at about its price. What can't be read is left out. */

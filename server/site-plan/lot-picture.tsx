@@ -45,10 +45,20 @@ function wholeOf({ width, height }: PlatView): Box {
   return { x: 0, y: 0, width, height }
 }
 
-function closeUpOf({ lotExtent }: PlatView, [x, y]: readonly [number, number]): Box {
-  const width = lotExtent * closeUpLots
+/** Around the lot, without looking past the site plan's edge. */
+function closeUpOf(plat: PlatView, [x, y]: readonly [number, number]): Box {
+  const width = plat.lotExtent * closeUpLots
   const height = Math.round(width / closeUpRatio)
-  return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height }
+  return {
+    x: within(x - width / 2, plat.width - width),
+    y: within(y - height / 2, plat.height - height),
+    width,
+    height,
+  }
+}
+
+function within(start: number, max: number): number {
+  return Math.round(Math.max(0, Math.min(start, max)))
 }
 
 function LotPicture({

@@ -1,0 +1,35 @@
+import type { HomeCard } from '../../domain/home/home.ts'
+import type { Picture } from '../../domain/site/picture.ts'
+import { lotPicturePath } from '../../app/paths.ts'
+import { COLD_WAIT_MS, optional, type ApiContext } from './api-context.ts'
+
+/** Of a close-up, in the drawing's proportions. */
+const sizePx = { width: 600, height: 400 }
+
+type Options = Pick<ApiContext, 'log'> & { content: Pick<ApiContext['content'], 'findPlatUnlessCold'> }
+
+/**
+ * Shows homesites by their place on the site plan: a photo of land looks like every other, and is often of another place.
+ * One whose community has no site plan, or whose plat isn't known yet, keeps its photo.
+ */
+export async function withLotPictures<T extends HomeCard>(
+  homes: readonly T[],
+  { content, log }: Options,
+): Promise<T[]> {
+  const lots = homes.filter(({ status }) => status === 'lot')
+  const communityIds = [...new Set(lots.flatMap(({ communityId }) => communityId ?? []))]
+  const drawn = await Promise.all(
+    communityIds.map(async (id) => {
+      const plat = await optional(log, 'plat of a homesite', content.findPlatUnlessCold(id, COLD_WAIT_MS))
+      return [id, new Set(plat?.lots.flatMap(({ lot, points }) => (points.length > 2 ? lot : [])))] as const
+    }),
+  )
+  const drawnLots = new Map(drawn)
+  return homes.map((home) => {
+    const { status, lot, communityId = 0, communitySlug } = home
+    if (status !== 'lot' || lot === undefined || communitySlug === undefined) return home
+    if (!drawnLots.get(communityId)?.has(lot)) return home
+    const picture: Picture = { url: lotPicturePath(communitySlug, lot, 'close-up'), ...sizePx, alt: '' }
+    return { ...home, picture }
+  })
+}
