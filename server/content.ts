@@ -1,6 +1,7 @@
 /** Everything the site reads from the content system: the readers of WordPress behind the cache. */
 import { createCached } from './content-cache/cached.ts'
 import type { ContentCache } from './content-cache/content-cache.ts'
+import { createBreakageCheck, type KnownContent } from './wordpress/breakage.ts'
 import type { ContentContext } from './wordpress/client/wordpress-context.ts'
 import {
   awardsOfShowPolicy,
@@ -120,13 +121,22 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
     probe: createProbe(() => context),
+    findBreakage: createBreakageCheck(
+      () => context,
+      () => ({
+        homes: cache?.peek(mapHomes.key) as KnownContent['homes'],
+        communities: cache?.peek(communitiesPolicy(context).key) as KnownContent['communities'],
+      }),
+    ),
   }
   const cached = createCached(cache, context)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
+  const mapHomes = mapHomesPolicy(context)
   const readMapHomes = createMapHomesReader({
     readAll: () => listMapHomes(context),
     readSome: (ids) => listMapHomesById(context, ids),
     tagsSince: (atMs) => cache?.tagsSince(atMs) ?? [],
+    isFailing: () => cache?.isFailing(mapHomes.key) ?? false,
   })
 
   const content = {
@@ -135,7 +145,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     listMapHomes: cached(cache ? readMapHomes : listMapHomes, mapHomesPolicy),
     /** The same; undefined when they're read for the first time and that takes longer. */
     listMapHomesUnlessCold: async (coldWaitMs: number) =>
-      cache ? cache.readUnlessCold(mapHomesPolicy(), readMapHomes, coldWaitMs) : content.listMapHomes(),
+      cache ? cache.readUnlessCold(mapHomes, readMapHomes, coldWaitMs) : content.listMapHomes(),
     listHomePins: cached(listHomePins, homePinsPolicy),
     listHomePlaces: cached(listHomePlaces, homePlacesPolicy),
     listHomesOfCommunity: cached(listHomesOfCommunity, homesOfCommunityPolicy),

@@ -11,13 +11,21 @@ export type CachePolicy<T> = {
   /**
    * The sanity check of a result that is about to replace the cached one. Not run when the content system announced a
    * deletion.
-   * @returns what looks like lost data; undefined when the result can be believed
+   * @returns undefined when the result can be believed
    */
   looksLikeDataLoss?: (
     value: T,
     cached: T,
     options: { /** Whether the content system announced a change of it. */ isAnnounced: boolean },
-  ) => Promise<string | undefined>
+  ) => Promise<SuspectedLoss | undefined>
+}
+
+/** What looks like lost data in a result. */
+export type SuspectedLoss = {
+  /** "suddenly absent" */
+  reason: string
+  /** Whether the result is believed once a second reading, some seconds later, has the same loss. */
+  isBelievedIfRepeated?: boolean
 }
 
 /** The tag that everything carries. */

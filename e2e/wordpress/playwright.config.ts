@@ -19,5 +19,6 @@ export default defineConfig({
     },
     { name: 'publishing', testMatch: 'wordpress/publishing.test.e2e.ts', dependencies: ['journeys'] },
     { name: 'editing', testMatch: 'wordpress/editing.test.e2e.ts', dependencies: ['publishing'] },
+    { name: 'faults', testMatch: 'wordpress/faults.test.e2e.ts', dependencies: ['editing'] },
   ],
 })

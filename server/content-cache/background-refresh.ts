@@ -1,7 +1,7 @@
 import type { ContentCache } from './content-cache.ts'
 
 /** How often failed refreshes are tried again, in milliseconds. */
-const EVERY_MS = 5_000
+const EVERY_MS = 2_000
 
 /** The greatest age of an entry in use: older, and it's read again without waiting for a visit. */
 const MAX_AGE_MS = 3_600_000

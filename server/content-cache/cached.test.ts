@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { createCached } from './cached.ts'
 import { ContentCache } from './content-cache.ts'
@@ -47,16 +48,38 @@ test("private reads aren't cached, and mark what depends on them", async () => {
 
 test("a result that looks like lost data doesn't replace the last good one, and is reported", async () => {
   const { cache, state, read } = openReader({
-    looksLikeDataLoss: async (value) => (value.startsWith('no') ? 'suddenly absent' : undefined),
+    looksLikeDataLoss: async (value) => (value.startsWith('no') ? { reason: 'suddenly absent' } : undefined),
   })
   await read('a')
   state.prefix = 'no'
   cache.invalidate({ tags: ['page:a'] })
   expect(await read('a')).toBe('page a!')
-  expect(cache.status().failing).toMatchObject([{ key: 'page:a', reason: 'page:a: suddenly absent' }])
+  expect(cache.status().failing).toMatchObject([{ key: 'page:a', reason: 'suddenly absent' }])
   expect(cache.counts()).toMatchObject({ suspectedLosses: 1, failures: 0 })
   cache.invalidate({ tags: ['page:a'], isDeletion: true, atMs: Date.now() + 1 })
   expect(await read('a')).toBe('no a!')
+})
+
+test('a loss that a second reading repeats is believed; one that it does not is forgotten', async () => {
+  const { cache, state, read } = openReader({
+    looksLikeDataLoss: async (value) =>
+      value.startsWith('no') ? { reason: 'suddenly absent', isBelievedIfRepeated: true } : undefined,
+  })
+  const readAgain = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    cache.invalidate({ tags: ['page:a'] })
+    return read('a')
+  }
+  await read('a')
+  state.prefix = 'no'
+  expect(await readAgain()).toBe('page a!')
+  state.prefix = 'other page'
+  expect(await readAgain()).toBe('other page a!')
+  state.prefix = 'no'
+  expect(await readAgain()).toBe('other page a!')
+  expect(cache.isFailing('page:a')).toBe(true)
+  expect(await readAgain()).toBe('no a!')
+  expect(cache.isFailing('page:a')).toBe(false)
 })
 
 test('a clock that is set back an hour changes neither invalidation nor how long an entry is fresh', async () => {
@@ -100,15 +123,24 @@ test('a refresh that failed is tried again without a visit', async () => {
       state.isDown ? Promise.reject(new Error('down')) : Promise.resolve(state.value),
     )
   await read()
+  await new Promise((resolve) => setTimeout(resolve, 2))
   Object.assign(state, { isDown: true, value: 'new' })
   cache.invalidate({ tags: ['page:a'] })
   expect(await read()).toBe('old')
   expect(cache.status().failing).toHaveLength(1)
   state.isDown = false
   await new Promise((resolve) => setTimeout(resolve, 5))
+  const madeAtMs = monotonicNowMs()
+  const generation = cache.generation()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(cache.isInvalidated(policy.tags, madeAtMs)).toBe(false)
   await cache.refreshDue(60_000)
   expect(cache.status().failing).toEqual([])
   expect(await read()).toBe('new')
+  // Pages made of the old one aren't sent once more; the entry itself is fresh.
+  expect(cache.isInvalidated(policy.tags, madeAtMs)).toBe(true)
+  expect(cache.generation()).toBeGreaterThan(generation)
+  expect(cache.counts()).toMatchObject({ fresh: 1 })
 })
 
 test("what doesn't exist isn't read again without a visit", async () => {

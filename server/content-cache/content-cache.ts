@@ -1,14 +1,15 @@
 // Caches what's read from the content system: fresh for a while, then served while it's refreshed, and for days as the
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
-import type { CachePolicy } from '../../domain/content/cache-policy.ts'
+import type { CachePolicy, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import { DependencyTracker } from './dependency-tracking.ts'
 import type { Dependencies, PartialDependencies } from './dependency-tracking.ts'
 import type { EntryStore } from './entry-store.ts'
-import { FailedRefreshes } from './failed-refreshes.ts'
+import { FailedRefreshes, SuspectedLossError } from './failed-refreshes.ts'
 import type { FailingKey } from './failed-refreshes.ts'
 import { InFlightReads } from './in-flight-reads.ts'
 import { InvalidationLog } from './invalidation-log.ts'
@@ -54,6 +55,8 @@ const DEFAULT_MAX_WAIT_MS = 5_000
 export class ContentCache {
   readonly #options: Required<ContentCacheOptions>
   readonly #invalidations = new InvalidationLog()
+  /** What was refreshed without a visit and has changed. */
+  readonly #replaced = new InvalidationLog()
   readonly #inFlight = new InFlightReads<CacheEntry>()
   readonly #dependencies = new DependencyTracker()
   readonly #failed: FailedRefreshes
@@ -166,7 +169,8 @@ export class ContentCache {
     try {
       const value = await read()
       const loss = entry && (await this.#findLoss(policy, value, entry))
-      if (loss !== undefined) throw new SuspectedLossError(policy.key, loss)
+      if (loss && !(loss.isBelievedIfRepeated && this.#failed.isRepeated(policy.key, loss.reason)))
+        throw new SuspectedLossError(loss.reason)
       this.#failed.addSuccess(policy.key)
       const tags = [...new Set([...policy.tags, ...(policy.tagsOf?.(value) ?? [])])]
       return this.#options.store.save(policy.key, { value, readAtMs, tags })
@@ -177,7 +181,11 @@ export class ContentCache {
     }
   }
 
-  async #findLoss<T>(policy: CachePolicy<T>, value: T, entry: CacheEntry): Promise<string | undefined> {
+  async #findLoss<T>(
+    policy: CachePolicy<T>,
+    value: T,
+    entry: CacheEntry,
+  ): Promise<SuspectedLoss | undefined> {
     if (this.#invalidations.wasDeleted(entry.tags, entry.readAtMs)) return undefined
     const isAnnounced = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
     return policy.looksLikeDataLoss?.(value, entry.value as T, { isAnnounced })
@@ -211,7 +219,10 @@ export class ContentCache {
       const isOld = known?.value !== undefined && monotonicNowMs() - known.readAtMs > maxAgeMs
       if (!failing.has(key) && !isOld) continue
       if (this.#failed.recentFailureAtMs(key) !== undefined) continue
-      await this.#refresh(request, this.#options.store.find(key)).catch(() => undefined)
+      const entry = this.#options.store.find(key)
+      const refreshed = await this.#refresh(request, entry).catch(() => undefined)
+      if (entry && refreshed && !isDeepStrictEqual(refreshed.value, entry.value))
+        this.#replaced.add({ tags: entry.tags, atMs: refreshed.readAtMs })
     }
   }
 
@@ -220,14 +231,24 @@ export class ContentCache {
     this.#invalidations.add({ ...change, atMs })
   }
 
-  /** @returns whether what was read at that moment under these tags was invalidated since */
-  isInvalidated(tags: Iterable<string>, sinceMs: number): boolean {
-    return this.#invalidations.isInvalidated(tags, sinceMs)
+  /** @returns an entry's value as it is in memory, however old; doesn't read it and doesn't count as use */
+  peek(key: string): unknown {
+    return this.#options.store.peek(key)?.value
+  }
+
+  /** Whether the last refresh of a key failed, or looked like lost data. */
+  isFailing(key: string): boolean {
+    return this.#failed.has(key)
+  }
+
+  /** @returns whether what was made at that moment of entries with these tags is outdated by now */
+  isInvalidated(tags: readonly string[] | ReadonlySet<string>, sinceMs: number): boolean {
+    return [this.#invalidations, this.#replaced].some((log) => log.isInvalidated(tags, sinceMs))
   }
 
   /** @returns a number that grows with each invalidation */
   generation(): number {
-    return this.#invalidations.generation()
+    return this.#invalidations.generation() + this.#replaced.generation()
   }
 
   /** @returns the tags invalidated at that moment or later, in milliseconds since 1970 */
@@ -272,14 +293,5 @@ export class ContentCache {
       oldestServedMs: readAtMs.length > 0 ? Math.min(...readAtMs) : undefined,
       ...this.#options.store.size(),
     }
-  }
-}
-
-/** A result that failed its sanity check. */
-class SuspectedLossError extends Error {
-  override name = 'SuspectedLossError' as const
-
-  constructor(key: string, reason: string) {
-    super(`${key}: ${reason}`)
   }
 }

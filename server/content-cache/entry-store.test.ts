@@ -54,6 +54,15 @@ test('entries survive a restart', () => {
   expect(logged).toEqual([])
 })
 
+test("an entry is shared by all and can't be changed, also one from the disk", () => {
+  openStore().save('homes:all', { value: { items: [{ id: 1 }] }, readAtMs: Date.now(), tags: [] })
+  const store = openStore()
+  const value = store.find('homes:all')?.value as { items: { id: number }[] }
+  expect(store.find('homes:all')?.value).toBe(value)
+  expect(() => value.items.pop()).toThrow(TypeError)
+  expect(() => Object.assign(value.items[0] ?? {}, { id: 2 })).toThrow(TypeError)
+})
+
 test('the file is bounded, entries of earlier processes included, and the least recently used go first', () => {
   const kilobytes = 'x'.repeat(10_000)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

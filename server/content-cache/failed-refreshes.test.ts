@@ -57,3 +57,14 @@ test('the content system counts as failing for a while after an error', () => {
   vi.advanceTimersByTime(RETRY_MS * 5)
   expect(failed.isContentSystemFailing()).toBe(false)
 })
+
+test('the same suspected loss counts as repeated once another try is due', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  failed.add('homes:all', failure)
+  failed.add('awards:all', { ...failure, reason: 'suddenly empty', isSuspectedLoss: true })
+  expect(failed.isRepeated('awards:all', 'suddenly empty')).toBe(false)
+  vi.advanceTimersByTime(RETRY_MS)
+  expect(failed.isRepeated('awards:all', 'suddenly empty')).toBe(true)
+  expect(failed.isRepeated('awards:all', 'suddenly absent')).toBe(false)
+  expect(failed.isRepeated('homes:all', 'status 503')).toBe(false)
+})

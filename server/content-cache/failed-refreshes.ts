@@ -11,6 +11,11 @@ const MAX_AGE_MS = 600_000
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
+/** A result that failed its sanity check. */
+export class SuspectedLossError extends Error {
+  override name = 'SuspectedLossError' as const
+}
+
 /** What couldn't be refreshed, and since when. */
 export class FailedRefreshes {
   readonly #retryMs: number
@@ -40,6 +45,16 @@ export class FailedRefreshes {
     if (this.#failures.size >= MAX_FAILURES) this.#failures.clear()
     this.#failures.set(key, { ...failure, failedAtMs: nowMs, sinceMs: before?.sinceMs ?? nowMs })
     return before?.reason !== failure.reason
+  }
+
+  has(key: string): boolean {
+    return this.#failures.has(key)
+  }
+
+  /** @returns whether the key's last refresh, long enough ago for another try, looked like the same loss */
+  isRepeated(key: string, reason: string): boolean {
+    const last = this.#failures.get(key)
+    return last?.isSuspectedLoss === true && last.reason === reason && !this.recentFailureAtMs(key)
   }
 
   /** @returns when the key's refresh failed, if that's too recent for another try; in milliseconds since 1970 */

@@ -140,30 +140,54 @@ test("what a probe can't read counts as missing", async () => {
 })
 
 /** A context whose content system has these items of a kind. */
-function withAll(all: unknown) {
-  return { ...sampleContext().context, probe: () => Promise.resolve(all) }
+function withAll(all: unknown, breakage?: string) {
+  return {
+    ...sampleContext().context,
+    probe: () => Promise.resolve(all),
+    findBreakage: () => Promise.resolve(breakage),
+  }
 }
+const { context: well } = sampleContext()
 const listAll = () => Promise.resolve(undefined)
 const region = { slug: 'hill-country', name: 'Hill Country' }
+/** Believed once it's read twice. */
+const unconfirmed = (reason: string) => ({ reason, isBelievedIfRepeated: true })
 
 test('a list whose items all lost their terms is not believed', async () => {
-  const before = [{ priceUsd: 1, region }, { priceUsd: 2 }]
-  expect(await wholeListLost([{ priceUsd: 1 }, { priceUsd: 2 }], before)).toBe('suddenly without terms')
-  expect(await wholeListLost([{ priceUsd: 1 }, { priceUsd: 2, region }], before)).toBeUndefined()
+  const before = [
+    { id: 1, priceUsd: 1, region },
+    { id: 2, priceUsd: 2 },
+  ]
+  const lost = [
+    { id: 1, priceUsd: 1 },
+    { id: 2, priceUsd: 2 },
+  ]
+  const check = wholeListLost(well)
+  expect(await check(lost, before)).toEqual({ reason: 'suddenly without terms' })
+  const moved = [
+    { id: 1, priceUsd: 1 },
+    { id: 2, priceUsd: 2, region },
+  ]
+  expect(await check(moved, before)).toEqual(unconfirmed('suddenly without region'))
+  expect(await check(moved, before, { isAnnounced: true })).toBeUndefined()
 })
 
 test('a list whose items all lost one taxonomy is not believed, unless few had it', async () => {
-  const lot = { region, status: 'lot' }
-  expect(await wholeListLost([{ region }, { region }, { region }], [lot, lot, lot])).toBe(
-    'suddenly without status',
-  )
-  expect(await wholeListLost([{ region }, { region }], [lot, { region }])).toBeUndefined()
+  const lots = (...statuses: (string | undefined)[]) => statuses.map((status, id) => ({ id, region, status }))
+  const none = lots(undefined, undefined, undefined)
+  const check = wholeListLost(well)
+  expect(await check(none, lots('lot', 'lot', 'lot'))).toEqual({ reason: 'suddenly without status' })
+  expect(await check(none, lots('lot', undefined, undefined))).toEqual(unconfirmed('suddenly without status'))
 })
 
 test('an item without its terms is believed while others have theirs', async () => {
   const [before, after] = [{ priceUsd: 1, region }, { priceUsd: 1 }]
-  expect(await lostWithAll(withAll([{ priceUsd: 2, region }]), listAll)(after, before)).toBeUndefined()
-  expect(await lostWithAll(withAll([{ priceUsd: 2 }]), listAll)(after, before)).toContain('without terms')
+  const announced = { isAnnounced: true }
+  const check = lostWithAll(withAll([{ priceUsd: 2, region }]), listAll)
+  expect(await check(after, before, announced)).toBeUndefined()
+  expect(await check(after, before)).toEqual(unconfirmed('suddenly without terms'))
+  const lost = await lostWithAll(withAll([{ priceUsd: 2 }]), listAll)(after, before, announced)
+  expect(lost?.reason).toContain('without terms, and so is everything of its kind')
 })
 
 test('a page that lost its blocks with the home page is not believed, unless the change was announced', async () => {
@@ -171,13 +195,44 @@ test('a page that lost its blocks with the home page is not believed, unless the
   const page = (blocks: object[]) => ({ kind: 'page', page: { title: 'About', seo, blocks } })
   const [before, after] = [page([{ type: 'faq' }]), page([])]
   const check = lostWithAll(withAll(page([])), listAll)
-  expect(await check(after, before)).toContain('without page metadata')
+  expect((await check(after, before))?.reason).toContain('without page metadata')
   expect(await check(after, before, { isAnnounced: true })).toBeUndefined()
-  expect(await lostWithAll(withAll(before), listAll)(after, before)).toBeUndefined()
+  expect(await lostWithAll(withAll(before), listAll)(after, before)).toEqual(
+    unconfirmed('suddenly without blocks'),
+  )
 })
 
 test('places of one kind that are all gone are not believed', async () => {
   const before = { regions: [region], cities: [{ slug: 'boerne' }] }
-  expect(await anyListLost({ ...before, cities: [] }, before)).toBe('suddenly without cities')
-  expect(await anyListLost(before, { regions: [], cities: [] })).toBeUndefined()
+  const check = anyListLost(well)
+  expect(await check({ ...before, cities: [] }, before)).toEqual({ reason: 'suddenly without cities' })
+  expect(await check(before, { regions: [], cities: [] })).toBeUndefined()
+})
+
+test('while the content system is broken nothing that changed by itself is believed, nor any loss', async () => {
+  const broken = withAll([{ priceUsd: 2 }], 'homes and communities are without terms')
+  const lots = [{ id: 1 }, { id: 2 }]
+  for (const check of [wholeListLost(broken), anyListLost(broken), lostWithAll(broken, listAll)]) {
+    expect((await check(lots.slice(1), lots))?.reason).toMatch(/^suddenly without items, and homes and/)
+    expect((await check(lots.toReversed(), lots))?.reason).toMatch(/^changed, and homes and/)
+    expect(await check(lots.toReversed(), lots, { isAnnounced: true })).toBeUndefined()
+    expect(await check(lots.slice(1), lots, { isAnnounced: true })).toBeDefined()
+    expect(await check([...lots], lots)).toBeUndefined()
+  }
+})
+
+test("an editor's changes are believed while the content system is well", async () => {
+  const before = {
+    id: 1,
+    title: 'Maple',
+    priceUsd: 1,
+    gallery: [{ id: 8 }, { id: 9 }],
+    blocks: [{ type: 'faq' }],
+  }
+  const check = lostWithAll(withAll([before]), listAll)
+  expect(await check({ ...before, title: 'Elm', priceUsd: 2 }, before)).toBeUndefined()
+  expect(await check({ ...before, gallery: [{ id: 9 }, { id: 8 }] }, before)).toBeUndefined()
+  const shorter = { ...before, gallery: [{ id: 8 }], blocks: [] }
+  expect(await check(shorter, before)).toEqual(unconfirmed('suddenly without gallery'))
+  expect(await check(shorter, before, { isAnnounced: true })).toBeUndefined()
 })

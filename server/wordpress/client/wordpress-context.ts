@@ -50,4 +50,6 @@ export type ContentContext = {
   lookups: ContentLookups
   /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */
   probe: (read: Reader) => Promise<unknown>
+  /** Says what the content system as a whole has lost, or that it can't be read; undefined while it's well. */
+  findBreakage: () => Promise<string | undefined>
 }

@@ -19,10 +19,10 @@ export async function listAwards(context: ContentContext): Promise<Award[]> {
   return parseAwards(context, list.items)
 }
 
-export const awardsPolicy = (): CachePolicy<Award[]> => ({
+export const awardsPolicy = (context: ContentContext): CachePolicy<Award[]> => ({
   key: 'awards:all',
   tags: ['award'],
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /**
@@ -34,10 +34,10 @@ export async function listAwardsWithShows(context: ContentContext): Promise<Awar
   return parseAwards(context, list.items)
 }
 
-export const awardsWithShowsPolicy = (): CachePolicy<Award[]> => ({
+export const awardsWithShowsPolicy = (context: ContentContext): CachePolicy<Award[]> => ({
   key: 'awards-with-shows:all',
   tags: ['award'],
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /** Lists the awards of one show (§7, §9). @returns up to 25 awards; none when there is no such show */

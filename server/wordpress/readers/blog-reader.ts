@@ -32,10 +32,10 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
   return parseEach(context, onlyPosts(list.items), (item) => parseCard(context, item), 'blog post')
 }
 
-export const blogPostsPolicy = (): CachePolicy<BlogPostCard[]> => ({
+export const blogPostsPolicy = (context: ContentContext): CachePolicy<BlogPostCard[]> => ({
   key: 'posts:all',
   tags: ['post'],
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /** Finds a post (§7). @returns the post, or undefined when there is none */

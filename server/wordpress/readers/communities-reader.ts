@@ -33,10 +33,10 @@ export async function listCommunities(context: ContentContext): Promise<Communit
   return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
 }
 
-export const communitiesPolicy = (): CachePolicy<CommunityCard[]> => ({
+export const communitiesPolicy = (context: ContentContext): CachePolicy<CommunityCard[]> => ({
   key: 'communities:all',
   tags: ['community'],
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /**

@@ -27,10 +27,10 @@ export async function listDevelopmentUpdates(context: ContentContext): Promise<D
   return parseEach(context, items, (item) => parseCard(context, item, references), 'development update')
 }
 
-export const developmentUpdatesPolicy = (): CachePolicy<DevelopmentUpdateCard[]> => ({
+export const developmentUpdatesPolicy = (context: ContentContext): CachePolicy<DevelopmentUpdateCard[]> => ({
   key: 'updates:all',
   tags: ['development-update', 'community'],
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /**

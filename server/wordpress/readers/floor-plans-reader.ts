@@ -89,10 +89,10 @@ export async function listAllFloorPlans(context: ContentContext): Promise<FloorP
   return parseCards(context, items).map(({ card }) => card)
 }
 
-export const allFloorPlansPolicy = (): CachePolicy<FloorPlanCard[]> => ({
+export const allFloorPlansPolicy = (context: ContentContext): CachePolicy<FloorPlanCard[]> => ({
   key: 'all-floor-plans:all',
   tags: ['floorplan'],
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /**

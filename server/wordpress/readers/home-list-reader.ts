@@ -7,7 +7,8 @@ import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { HomeCard, HomePage } from '../../../domain/home/home.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { isMissingMetadata, lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { isMissing, METADATA } from '../field-groups.ts'
+import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { listHomesById, readHomePage } from './home-cards-reader.ts'
 
 /** Tags of everything made of homes for sale, which name their communities. */
@@ -24,7 +25,7 @@ export function listHomes(context: ContentContext, search: HomeSearch): Promise<
 export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
-  looksLikeDataLoss: isUnfiltered(search) ? wholeListLost : lostWithHomes(context),
+  looksLikeDataLoss: isUnfiltered(search) ? wholeListLost(context) : lostWithHomes(context),
 })
 
 /** The sanity check of what's missing while all homes are missing too. */
@@ -35,7 +36,7 @@ export function lostWithHomes(context: ContentContext): ReturnType<typeof lostWi
 /** Homes without metadata may come from the cached map homes while WordPress's own list is gone. */
 async function listHomesWithMetadata(context: ContentContext): Promise<HomeCard[]> {
   const { items } = await listHomes(context, DEFAULT_HOME_SEARCH)
-  return items.filter((home) => !isMissingMetadata(home))
+  return items.filter((home) => !isMissing(METADATA, home))
 }
 
 /** The list without filters, in any order; pages beyond the first may be empty. */

@@ -40,10 +40,10 @@ export async function listHomePlaces(context: ContentContext): Promise<HomePlace
   return { regions: byName(regions), cities: byName(cities) }
 }
 
-export const homePlacesPolicy = (): CachePolicy<HomePlaces> => ({
+export const homePlacesPolicy = (context: ContentContext): CachePolicy<HomePlaces> => ({
   key: 'home-places:all',
   tags: HOME_TAGS,
-  looksLikeDataLoss: anyListLost,
+  looksLikeDataLoss: anyListLost(context),
 })
 
 function byName<T extends { name: string }>(places: ReadonlyMap<string, T>): T[] {

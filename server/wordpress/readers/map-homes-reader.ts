@@ -37,11 +37,11 @@ export async function listMapHomes(context: ContentContext): Promise<InventoryHo
   return parseMapHomes(context, items)
 }
 
-export const mapHomesPolicy = (): CachePolicy<readonly InventoryHome[]> => ({
+export const mapHomesPolicy = (context: ContentContext): CachePolicy<readonly InventoryHome[]> => ({
   key: 'map-homes:all',
   tags: ['property'],
   maxWaitMs: MAX_WAIT_MS,
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /**

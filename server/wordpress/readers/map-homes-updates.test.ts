@@ -22,6 +22,7 @@ function openSource(ids: readonly number[]) {
   const homes = new Map(ids.map((id) => [id, home(id)]))
   const announced: { tag: string; atMs: number }[] = []
   const reads: string[] = []
+  const state = { isFailing: false }
   let underWay = 0
   const read = createMapHomesReader({
     async readAll() {
@@ -35,6 +36,7 @@ function openSource(ids: readonly number[]) {
       reads.push(requested.join())
       return requested.flatMap((id) => homes.get(id) ?? [])
     },
+    isFailing: () => state.isFailing,
     tagsSince: (atMs) => announced.filter((one) => one.atMs >= atMs).map(({ tag }) => tag),
   })
   const announce = (...tags: string[]) =>
@@ -43,7 +45,7 @@ function openSource(ids: readonly number[]) {
     await vi.advanceTimersByTimeAsync(READING_MS)
     return (await reading).map(({ id, priceUsd }) => [id, priceUsd])
   }
-  return { homes, reads, read, announce, finish }
+  return { homes, reads, state, read, announce, finish }
 }
 
 test("many callers cause one read, and it isn't repeated before twenty times its time", async () => {
@@ -100,12 +102,23 @@ test.for([['*'], ['property']])('what may concern every home (%s) reads all of t
   expect(reads).toEqual(['all', 'all'])
 })
 
+test("what was rejected isn't returned again: all homes are read anew", async () => {
+  const { homes, reads, state, read, finish } = openSource([2, 1])
+  homes.delete(2)
+  expect(await finish(read())).toEqual([[1, 400_000]])
+  homes.set(2, home(2))
+  state.isFailing = true
+  expect(await finish(read())).toHaveLength(2)
+  expect(reads).toEqual(['all', 'all'])
+})
+
 test('a failing read fails its caller alone', async () => {
   let isFailing = true
   const read = createMapHomesReader({
     readAll: () => (isFailing ? Promise.reject(new Error('away')) : Promise.resolve([home(1)])),
     readSome: async () => [],
     tagsSince: () => [],
+    isFailing: () => false,
   })
   await expect(read()).rejects.toThrow('away')
   isFailing = false

@@ -3,7 +3,7 @@
 import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
-import { isMissingMetadata } from '../sanity-checks.ts'
+import { isMissing, METADATA } from '../field-groups.ts'
 
 /** All homes are read again once this many times as long has passed as reading them took. */
 const MIN_REST_PER_READ = 20
@@ -19,6 +19,8 @@ export type MapHomesSource = {
   readSome: (ids: readonly number[]) => Promise<readonly InventoryHome[]>
   /** Names the tags that were invalidated at that moment or later, in milliseconds since 1970. */
   tagsSince: (atMs: number) => readonly string[]
+  /** Whether the last result was rejected, or couldn't be read. */
+  isFailing: () => boolean
 }
 
 type Inventory = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
@@ -33,10 +35,14 @@ export function createMapHomesReader(source: MapHomesSource): () => Promise<read
     return { homes, readAllAtMs: startedAtMs, tookMs: monotonicNowMs() - startedAtMs, upToMs: startedAtMs }
   }
 
+  /** "No homes", homes without numbers, and what was rejected may come of a broken table: nothing is built on it. */
+  function isDoubtful({ homes }: Inventory): boolean {
+    return source.isFailing() || homes.every((home) => isMissing(METADATA, home))
+  }
+
   async function update(): Promise<Inventory> {
     const nowMs = monotonicNowMs()
-    // "No homes", and homes without numbers, may be a broken table: don't build on it.
-    if (!inventory || inventory.homes.every(isMissingMetadata) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
+    if (!inventory || isDoubtful(inventory) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
       return readAll(nowMs)
     const ids = toChangedIds(source.tagsSince(inventory.upToMs))
     if (!ids || ids.length > MAX_CHANGES) return readAll(nowMs)

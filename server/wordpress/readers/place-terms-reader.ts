@@ -21,10 +21,10 @@ export async function listPlaceTerms(context: ContentContext): Promise<Term[]> {
   return [...new Map(terms.map((term) => [term.id, term])).values()]
 }
 
-export const placeTermsPolicy = (): CachePolicy<Term[]> => ({
+export const placeTermsPolicy = (context: ContentContext): CachePolicy<Term[]> => ({
   key: 'place-terms:all',
   tags: HOME_TAGS,
-  looksLikeDataLoss: wholeListLost,
+  looksLikeDataLoss: wholeListLost(context),
 })
 
 /**

@@ -26,6 +26,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
       mediaItems: async () => [],
     },
     probe: async () => undefined,
+    findBreakage: async () => undefined,
     ...others,
   }
   return { context, logged }

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseConfig } from '../../server/config.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+type Service = { environment: Record<string, string>; volumes?: string[]; depends_on?: object }
+const compose = parse(readFileSync(join(root, 'deploy', 'compose.wordpress.yml'), 'utf8'), {
+  merge: true,
+}) as {
+  services: Record<'database' | 'wordpress' | 'jobs' | 'site', Service>
+  volumes: object
+}
+const { database, wordpress, jobs, site } = compose.services
+
+test('the compose file starts the site with settings it knows, and shares its secrets with the plugin', () => {
+  const known = readFileSync(join(root, 'server', 'config.ts'), 'utf8')
+  for (const name of Object.keys(site.environment)) expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'))
+  const config = parseConfig({ ...site.environment, NODE_ENV: 'production' })
+  const extra = wordpress.environment['WORDPRESS_CONFIG_EXTRA'] ?? ''
+  const constants = new Map(
+    [...extra.matchAll(/'(HOMESITE_\w+)', '(.*)'/g)].map(([, name, value]) => [name, value]),
+  )
+  expect(Object.fromEntries(constants)).toEqual({
+    HOMESITE_SITE_URL: config.publicOrigin,
+    HOMESITE_SECRET: config.content.webhookSecret,
+    HOMESITE_FORMS_KEY: site.environment['FORMS_KEY'],
+    HOMESITE_FORMS_SECRET: site.environment['FORMS_SECRET'],
+  })
+  const plugin = globSync('content-system/wordpress/homesite/**/*.php', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join()
+  for (const name of constants.keys()) expect(plugin).toContain(`'${name}'`)
+  expect(jobs.environment).toEqual(wordpress.environment)
+})
+
+test('its services name volumes, folders and each other as they are', () => {
+  const services = Object.keys(compose.services)
+  const { WORDPRESS_DB_HOST: host, WORDPRESS_DB_NAME: name } = wordpress.environment
+  expect(services).toContain(host)
+  expect(database.environment['MARIADB_DATABASE']).toBe(name)
+  for (const { depends_on: dependencies = {}, volumes = [] } of Object.values(compose.services)) {
+    expect(services).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+    const isThere = (source = '') => source in compose.volumes || existsSync(join(root, 'deploy', source))
+    expect(volumes.filter((volume) => !isThere(volume.split(':')[0]))).toEqual([])
+  }
+})

@@ -1,0 +1,88 @@
+// Whether the content system is well is judged by homes and communities that were there before: with one of WordPress's
+// tables gone or empty, all of them come without what's in it, or don't come at all.
+import type { CommunityCard } from '../../domain/community/community.ts'
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+import type { ContentContext } from './client/wordpress-context.ts'
+import { isMissing, METADATA, TERMS } from './field-groups.ts'
+import { listCommunities } from './readers/communities-reader.ts'
+import { listMapHomesById } from './readers/map-homes-reader.ts'
+
+/** What was read before, where something was. */
+export type KnownContent = {
+  homes: readonly InventoryHome[] | undefined
+  communities: readonly CommunityCard[] | undefined
+}
+
+type Item = { id: number }
+type Sample = { before: readonly Item[]; now: readonly Item[] }
+
+/** As many homes tell as well as all. */
+const SAMPLE_SIZE = 10
+/** How long the content system counts as broken without another look, in milliseconds. */
+const BROKEN_FOR_MS = 1_000
+
+/**
+ * Makes the check of a context. Callers at the same time share one; that all is well holds for them alone, because the
+ * next reading may be of a moment later.
+ * @returns says what the content system has lost, or that it can't be read; undefined when it's well
+ */
+export function createBreakageCheck(
+  getContext: () => ContentContext,
+  getKnown: () => KnownContent,
+): ContentContext['findBreakage'] {
+  let inFlight: Promise<string | undefined> | undefined
+  let broken = { breakage: '', untilMs: -Infinity }
+
+  async function check(): Promise<string | undefined> {
+    const breakage = await findBreakage(getContext(), getKnown()).catch(() => "the rest can't be read")
+    inFlight = undefined
+    if (breakage !== undefined) broken = { breakage, untilMs: monotonicNowMs() + BROKEN_FOR_MS }
+    return breakage
+  }
+
+  return async () => {
+    if (monotonicNowMs() < broken.untilMs) return broken.breakage
+    inFlight ??= check()
+    return inFlight
+  }
+}
+
+/** An editor may clear one kind: what's broken is missing from each that had it. */
+async function findBreakage(
+  context: ContentContext,
+  { homes = [], communities = [] }: KnownContent,
+): Promise<string | undefined> {
+  const sample = toSample(homes)
+  const [homesNow, communitiesNow] = await Promise.all([
+    sample.length > 0 ? listMapHomesById(context, toIds(sample)) : [],
+    communities.length > 0 ? listCommunities(context) : [],
+  ])
+  const samples: Sample[] = [
+    { before: sample, now: homesNow },
+    { before: communities, now: communitiesNow },
+  ].filter(({ before }) => before.length > 0)
+  if (samples.length > 0 && samples.every(({ before, now }) => toSame(now, before).length === 0))
+    return 'so are homes and communities'
+  for (const group of [METADATA, TERMS]) {
+    const had = samples.filter(({ before }) => !isMissing(group, before))
+    if (had.length > 0 && had.every(({ before, now }) => isMissing(group, toSame(now, before))))
+      return `homes and communities are without ${group.name}`
+  }
+  return undefined
+}
+
+/** Homes that have something to lose. */
+function toSample(homes: readonly InventoryHome[]): readonly InventoryHome[] {
+  const whole = homes.filter((home) => !isMissing(METADATA, home) && !isMissing(TERMS, home))
+  return (whole.length > 0 ? whole : homes).slice(0, SAMPLE_SIZE)
+}
+
+function toSame(now: readonly Item[], before: readonly Item[]): Item[] {
+  const ids = new Set(toIds(before))
+  return now.filter(({ id }) => ids.has(id))
+}
+
+function toIds(items: readonly Item[]): number[] {
+  return items.map(({ id }) => id)
+}
