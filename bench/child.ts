@@ -8,6 +8,10 @@ export type Child = {
   cpuMs(): Promise<number>
   /** Memory in use after a garbage collection, in megabytes. */
   heldMb(): Promise<number>
+  /** Memory that the process has of the machine, in megabytes. */
+  rssMb(): Promise<number>
+  /** Sends a message of its own kind. @returns the next message */
+  ask(message: object): Promise<unknown>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -44,6 +48,16 @@ export async function startChild(
       child.send('memory')
       const [answer] = (await once(child, 'message')) as [{ heldMb: number }]
       return answer.heldMb
+    },
+    async rssMb() {
+      child.send('rss')
+      const [answer] = (await once(child, 'message')) as [{ rssMb: number }]
+      return answer.rssMb
+    },
+    async ask(message) {
+      child.send(message)
+      const [answer] = (await once(child, 'message')) as [unknown]
+      return answer
     },
     async [Symbol.asyncDispose]() {
       child.kill()

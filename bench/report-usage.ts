@@ -5,6 +5,7 @@ export function reportUsage(): void {
       const { user, system } = process.cpuUsage()
       process.send?.({ cpuMs: (user + system) / 1_000 })
     }
+    if (message === 'rss') process.send?.({ rssMb: process.memoryUsage().rss / 1_000_000 })
     if (message === 'memory') {
       globalThis.gc?.()
       const { heapUsed, external } = process.memoryUsage()

@@ -1,16 +1,12 @@
 // How fast a search of ten thousand homes is, on the server and in a browser slowed down four times.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { parse, stringify } from 'yaml'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { generateContent } from '../content-system/embedded/generate-content.ts'
-import { startContentSystem } from '../content-system/embedded/start.ts'
 import { launchOptions } from '../e2e/browser.ts'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { startChild } from './child.ts'
+import { startGeneratedHomes } from './generated-homes.ts'
 import { startMapsServer } from './maps-server.ts'
 
 export type SearchBench = {
@@ -34,57 +30,38 @@ export type SearchBench = {
 
 type Moves = { longTasks: number; longestMs: number; mostMarkers: number }
 
-const HOMES = 10_000
 const REQUESTS = 200
 const WARM_UP = 20
 const SLOWDOWN = 4
-/** The demo brand's. */
-const TAG_IDS = [12, 88, 149, 153]
 
 /** Starts a site over ten thousand generated homes and measures it from both ends. */
 export async function benchSearch(): Promise<SearchBench> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'search-bench-'))
-  await generateContent(folder, { homes: HOMES, metaPrefix: 'wrenfield' })
-  await giveTagsTheirIds(path.join(folder, 'terms.yaml'))
-  const content = await startContentSystem({ contentDir: folder, watch: false })
+  await using content = await startGeneratedHomes()
+  await using maps = await startMapsServer()
+  await using site = await startChild(path.join(import.meta.dirname, 'site-process.ts'), [], {
+    CONTENT_ORIGIN: content.url,
+    CACHE_DIR: content.cacheDir,
+    CONTENT_TTL_S: '3600',
+    GOOGLE_MAPS_KEY: 'bench',
+    MAPS_SCRIPT_URL: maps.url,
+  })
+  const response = await timeResponses(site.url)
+  const pinsKb = (await compressedBytes(`${site.url}/api/pins`)) / 1_000
+  const browser = await chromium.launch(await launchOptions({ hasMovingMaps: true }))
   try {
-    await using maps = await startMapsServer()
-    await using site = await startChild(path.join(import.meta.dirname, 'site-process.ts'), [], {
-      CONTENT_ORIGIN: content.url,
-      CACHE_DIR: path.join(folder, 'cache'),
-      CONTENT_TTL_S: '3600',
-      GOOGLE_MAPS_KEY: 'bench',
-      MAPS_SCRIPT_URL: maps.url,
-    })
-    const response = await timeResponses(site.url)
-    const pinsKb = (await compressedBytes(`${site.url}/api/pins`)) / 1_000
-    const browser = await chromium.launch(await launchOptions({ hasMovingMaps: true }))
-    try {
-      return {
-        response,
-        pinsKb,
-        scriptKb: await sumScripts(browser, site.url),
-        map: {
-          ...(await moveMap(browser, site.url)),
-          withMapLibre: await maps.whileFailing(() => moveMap(browser, site.url)),
-        },
-        filter: await tapFilter(browser, site.url),
-      }
-    } finally {
-      await browser.close()
+    return {
+      response,
+      pinsKb,
+      scriptKb: await sumScripts(browser, site.url),
+      map: {
+        ...(await moveMap(browser, site.url)),
+        withMapLibre: await maps.whileFailing(() => moveMap(browser, site.url)),
+      },
+      filter: await tapFilter(browser, site.url),
     }
   } finally {
-    await content.close()
-    await rm(folder, { recursive: true, force: true })
+    await browser.close()
   }
-}
-
-async function giveTagsTheirIds(file: string): Promise<void> {
-  const terms = parse(await readFile(file, 'utf8')) as { post_tag: { id: number }[] }
-  terms.post_tag.forEach((tag, place) => {
-    tag.id = TAG_IDS[place] ?? tag.id
-  })
-  await writeFile(file, stringify(terms))
 }
 
 async function timeResponses(url: string): Promise<SearchBench['response']> {

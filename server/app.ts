@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
 import type { LoadedBrand } from '../brands/load.ts'
 import { toWallMs } from '../domain/content/monotonic-clock.ts'
 import { agentRoutes } from './api/agent-pages.ts'
@@ -29,11 +28,12 @@ import { createPictures } from './images/picture-server.ts'
 import { pictureFiles } from './images/picture-routes.ts'
 import { createLog } from './log.ts'
 import { brandFiles } from './middleware/brand-files.ts'
-import { findClientAddress } from './middleware/client-address.ts'
+import { findClientAddress, findLimitedClient } from './middleware/client-address.ts'
 import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
+import { createMissLimit, createMissRefusal } from './middleware/miss-limit.ts'
 import { createMonitoring } from './middleware/monitoring.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
@@ -176,18 +176,27 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     buildId: isDevelopment ? 'development' : readBuildId(import.meta.dirname, clientDir),
     log,
   })
+  /** A page for everyone, as a response to a request for another one. */
+  const fetchShared = async (request: Request) =>
+    (isDevelopment ? undefined : await pageCache.find(request)) ?? site.fetch(request, {})
+  const limitMisses = createMissLimit({
+    addressOf: (c: Context<Env>) => findLimitedClient(addressOf(c)),
+    refuse: createMissRefusal(fetchShared),
+  })
   const pageCache = createPageCache({
     content: cache,
     publicOrigin,
     ttlMs,
     sessionCookies: [toCookieName(AGENT_COOKIE, isHttps)],
     render: async (request) => site.fetch(request, { isForCache: true }),
+    limitMisses,
     log,
   })
   const monitoring = createMonitoring({
     content,
     cache,
     calls: opened.calls,
+    callQueue: opened.callQueue,
     pageCache,
     submissions,
     redis,
@@ -236,10 +245,8 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictureFiles({ pictures, addresses: pictureAddresses, addressOf }))
   site.route('/', lotPictures(context))
-  site.use('/sitemap.xml', compress())
-  site.route('/', sitemap(context))
+  site.route('/', sitemap<Env>(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
-  site.use('/api/*', compress())
   site.use(
     csrfProtection({
       publicOrigin,
@@ -247,7 +254,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       secrets,
       log,
       exemptPaths: [WEBHOOK_PATH],
-      reject: createRejection(pages),
+      reject: createRejection(fetchShared),
     }),
   )
   site.route('/', csrfTokens({ secrets, isHttps }))
@@ -265,8 +272,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
   site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
   site.route('/', brochures.routes)
-  site.route('/', createApi({ openApi, sessionOf }))
-  site.route('/', pageRoutes<Env>({ pages, origin: config.isProduction ? publicOrigin : undefined }))
+  site.route('/', createApi<Env>({ openApi, sessionOf, limitMisses }))
+  site.route(
+    '/',
+    pageRoutes<Env>({ pages, origin: config.isProduction ? publicOrigin : undefined, limitMisses }),
+  )
 
   return {
     serveFromCache(incoming, outgoing) {

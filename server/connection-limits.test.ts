@@ -3,13 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { connectionLimits, limitConnections, oneAtATime } from './connection-limits.ts'
+import { connectionLimits, limitConnections, oneAtATime, type SlowReaderLimits } from './connection-limits.ts'
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: homes.example\r\n\r\n`
 
 async function openServer(
   listener: RequestListener,
-  options: { proxyHops?: number; idleTimeoutMs?: number },
+  options: { proxyHops?: number; idleTimeoutMs?: number; slowReaders?: SlowReaderLimits },
 ) {
   const server = createServer(oneAtATime(listener))
   limitConnections(server, { ...connectionLimits, maxOfClient: 3, proxyHops: 0, ...options })
@@ -77,6 +77,33 @@ test('a client that never reads is closed, and of its requests no more are handl
   await closed
   expect(socket.bytesRead).toBeLessThan(page.length)
   expect(handled).toBe(1)
+})
+
+/** Reads so much every 20 ms, and nothing in between. */
+function readSlowly(socket: Socket, bytes: number): () => void {
+  socket.pause()
+  const timer = setInterval(() => socket.read(bytes) ?? socket.read(), 20)
+  socket.once('close', () => clearInterval(timer))
+  return () => clearInterval(timer)
+}
+
+test('a client that reads a few bytes at a time is closed, one that keeps up is not', async () => {
+  const page = Buffer.alloc(8_000_000)
+  await using server = await openServer((_incoming, outgoing) => outgoing.end(page), {
+    slowReaders: { graceMs: 300, minBytesPerSecond: 20_000_000 },
+  })
+  const slow = await server.connect()
+  slow.pause()
+  slow.write(request('/').repeat(10))
+  const fast = await server.connect()
+  let received = 0
+  fast.on('data', (data: Buffer) => (received += data.length))
+  fast.write(request('/').repeat(10))
+  const end = readSlowly(slow, 10)
+  await expect.poll(() => server.countConnections(), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => received, { timeout: 5_000 }).toBeGreaterThan(page.length * 10)
+  expect(slow.bytesRead).toBeLessThan(page.length)
+  end()
 })
 
 test('a response that takes its time is waited for, and a client that sends far too much at once is closed', async () => {

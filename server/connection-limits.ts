@@ -19,6 +19,13 @@ export type ConnectionLimits = {
   maxOfClient: number
   /** After so many, a client connects anew. */
   maxRequests: number
+  slowReaders: SlowReaderLimits
+}
+
+/** What a client is given to read a response: the grace period, and the time it takes at the lowest pace. */
+export type SlowReaderLimits = {
+  graceMs: number
+  minBytesPerSecond: number
 }
 
 /** A browser opens six; many visitors may share an address. */
@@ -27,6 +34,8 @@ export const connectionLimits: ConnectionLimits = {
   maxConnections: 4_000,
   maxOfClient: 256,
   maxRequests: 1_000,
+  // The pace of a poor connection at the edge of coverage.
+  slowReaders: { graceMs: 15_000, minBytesPerSecond: 8_000 },
 }
 
 /** Limits on slow and oversized requests; a form of 64 KB arrives in time over a poor connection. */
@@ -56,6 +65,7 @@ export function limitConnections(
     if (isWriting) socket.resetAndDestroy()
     else socket.destroy()
   })
+  closeSlowReaders(server, limits.slowReaders)
   if (proxyHops > 0) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -69,6 +79,36 @@ export function limitConnections(
     })
     if (count > limits.maxOfClient) socket.destroy()
   })
+}
+
+type Reading = { sinceMs: number; flushedBytes: number; allowedMs: number }
+
+/** Closes connections that read a response too slowly: a few bytes a minute are movement, too. */
+function closeSlowReaders(server: Server, { graceMs, minBytesPerSecond }: SlowReaderLimits): void {
+  const sockets = new Set<Socket>()
+  const readings = new WeakMap<Socket, Reading>()
+
+  function check(socket: Socket): void {
+    const pendingBytes = socket.writableLength
+    if (pendingBytes === 0) return void readings.delete(socket)
+    const nowMs = performance.now()
+    // A response that was written in one piece counts once all of it is sent.
+    const flushedBytes = socket.bytesWritten - pendingBytes
+    const reading = readings.get(socket)
+    const elapsedMs = reading ? nowMs - reading.sinceMs : 0
+    if (reading && elapsedMs <= reading.allowedMs) return
+    const readBytes = reading ? flushedBytes - reading.flushedBytes : Infinity
+    if ((readBytes * 1_000) / elapsedMs < minBytesPerSecond) return void socket.resetAndDestroy()
+    const allowedMs = graceMs + (pendingBytes * 1_000) / minBytesPerSecond
+    readings.set(socket, { sinceMs: nowMs, flushedBytes, allowedMs })
+  }
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const timer = setInterval(() => sockets.forEach(check), graceMs / 6).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 /** Connections with a request that is being handled. */

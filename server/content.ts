@@ -42,7 +42,8 @@ import {
 } from './wordpress/readers/floor-plans-reader.ts'
 import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-reader.ts'
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
-import { homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
+import { createHomeLists } from './wordpress/readers/home-list-at-hand.ts'
+import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
 import {
   featuredHomesPolicy,
@@ -90,6 +91,8 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   /** @default requests for drafts aren't signed */
   signingSecret?: string | undefined
   formsCredentials?: { key: string; secret: string } | undefined
+  /** Whether a call would wait for others. @default never */
+  wouldWait?: () => boolean
 }
 
 /** One function for each thing the site reads or sends. */
@@ -139,8 +142,17 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     isFailing: () => cache?.isFailing(mapHomes.key) ?? false,
   })
 
+  const listCachedHomes = cached(listHomes, homeListPolicy)
+
   const content = {
-    listHomes: cached(listHomes, homeListPolicy),
+    listHomes: cache
+      ? createHomeLists(context, listCachedHomes, {
+          isKnown: (search) => cache.has(homeListPolicy(context, search).key),
+          wouldWait: options.wouldWait ?? (() => false),
+          savesCalls: () => cache.savesCalls(),
+          onAnswered: () => cache.addDependencies({ tags: HOME_TAGS, usesFallback: true }),
+        })
+      : listCachedHomes,
     /** Every home at once, for maps and for the counts of choices. */
     listMapHomes: cached(cache ? readMapHomes : listMapHomes, mapHomesPolicy),
     /** The same; undefined when they're read for the first time and that takes longer. */

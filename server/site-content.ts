@@ -12,7 +12,7 @@ import { EntryFile } from './content-cache/entry-file.ts'
 import { EntryStore } from './content-cache/entry-store.ts'
 import { joinInvalidationBus } from './content-cache/invalidation-bus.ts'
 import { withTimeout } from './content-cache/with-timeout.ts'
-import { createCallQueue } from './http/call-queue.ts'
+import { createCallQueue, type CallQueueCounts } from './http/call-queue.ts'
 import { countCalls, type CallCounts } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Log } from './log.ts'
@@ -27,6 +27,8 @@ export type SiteContent = {
   cache: ContentCache
   /** Calls of the content system's API so far. */
   calls: () => CallCounts
+  /** Calls under way, waiting and refused. */
+  callQueue: () => CallQueueCounts
   /** Absent without REDIS_URL. */
   redis?: Redis
   /** Resolves when changes from before the start are known, or Redis doesn't say soon enough. */
@@ -67,13 +69,14 @@ export function openSiteContent({
   if (config.content.origin === undefined) cache.invalidate({ tags: [EVERYTHING] })
 
   const network = countCalls()
+  const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
   const options: ContentOptions = {
     http: createHttp({
       baseUrl: contentOrigin,
       fetch: network.fetch,
       userAgent: 'homesite/0.1.0',
       timeoutMs: config.content.timeoutMs,
-      queue: createCallQueue({ maxWaitMs: config.content.timeoutMs }),
+      queue: callQueue,
     }),
     metaPrefix: facts.metaPrefix,
     tags: facts.tags,
@@ -85,7 +88,7 @@ export function openSiteContent({
     formsCredentials: config.forms,
     log,
   }
-  const content = createContent(options, cache)
+  const content = createContent({ ...options, wouldWait: callQueue.isBusy }, cache)
   const endBackgroundRefresh = startBackgroundRefresh(cache)
   const bus =
     redis &&
@@ -102,6 +105,7 @@ export function openSiteContent({
     openAgentContent: (password) => createAgentContent(options, password, content),
     cache,
     calls: network.counts,
+    callQueue: callQueue.counts,
     ...(redis && { redis }),
     caughtUp: bus ? withTimeout(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async invalidate(tags, isDeletion) {

@@ -1,5 +1,8 @@
-import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
 import { isUnavailable } from '../../app/api-client.ts'
+import type { LimitMisses } from '../middleware/miss-limit.ts'
+import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
 import { toJsonText } from './json-text.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import type { OpenRequestApi } from './api-context.ts'
@@ -11,33 +14,52 @@ const retryAfterS = '5'
 export type ApiOptions = {
   openApi: OpenRequestApi
   sessionOf: (request: Request) => RequestSession
+  /** Limits what a client may have answered past the page cache. */
+  limitMisses: LimitMisses
 }
 
-/** Our data API over HTTP, for the browser. What doesn't exist is 404 with `null`, a failing content system is 503. */
-export function createApi({ openApi, sessionOf }: ApiOptions): Hono {
-  const api = new Hono()
-  api.get('/api/*', async (c) => {
-    const session = sessionOf(c.req.raw)
+/**
+ * Our data API over HTTP, for the browser. What doesn't exist is 404 with `null`, a failing content system is 503.
+ * `isForCache`: the page cache requests a response that everyone will be sent.
+ */
+export function createApi<E extends { Bindings: { isForCache?: boolean } }>(options: ApiOptions): Hono<E> {
+  const { openApi, sessionOf, limitMisses } = options
+  const api = new Hono<E>()
+  api.get('/api/*', (c) => (c.env.isForCache ? respond(c, true) : limitMisses(c, () => respond(c, false))))
+
+  async function respond({ req }: Context<E>, isForCache: boolean): Promise<Response> {
+    const session = sessionOf(req.raw)
     const { fetchApi, isPrivate } = openApi(session)
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search } = new URL(req.url)
     try {
       const value = await fetchApi(pathname + search)
-      c.header('content-type', 'application/json')
-      c.header('cache-control', isPrivate() ? 'private, no-store' : 'no-cache')
+      const headers = new Headers({
+        'content-type': 'application/json',
+        'cache-control': isPrivate() ? 'private, no-store' : 'no-cache',
+      })
       if (isPrivate()) {
-        c.header('referrer-policy', 'same-origin')
-        c.header('vary', 'Cookie')
+        headers.set('referrer-policy', 'same-origin')
+        headers.set('vary', 'Cookie')
       }
-      for (const cookie of session.cookies()) c.header('set-cookie', cookie, { append: true })
+      for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
       // A session without a receipt, for instance, isn't a missing address.
-      return c.body(toJsonText(value), value === null && !pathname.startsWith(PRIVATE_PREFIX) ? 404 : 200)
+      const status = value === null && !pathname.startsWith(PRIVATE_PREFIX) ? 404 : 200
+      const body = Buffer.from(toJsonText(value))
+      if (!isForCache) return await compressedResponse(req.raw, { status, body }, headers)
+      if (status === 200) headers.set('etag', toEtag(body))
+      return new Response(toBytes(body), { status, headers })
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      return c.json({ error: "The content couldn't be loaded." }, 503, {
-        'retry-after': retryAfterS,
-        'cache-control': 'no-store',
-      })
+      return Response.json(
+        { error: "The content couldn't be loaded." },
+        { status: 503, headers: { 'retry-after': retryAfterS, 'cache-control': 'no-store' } },
+      )
     }
-  })
+  }
   return api
+}
+
+/** @returns a digest of a body, for the page cache */
+export function toEtag(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }

@@ -36,7 +36,7 @@ async function openSitemap() {
 
 test('the sitemap names every published thing once, and nothing of agents or drafts', async () => {
   const site = await openSitemap()
-  const answer = await site.request('/sitemap.xml')
+  const answer = await site.request('/sitemap.xml', {}, {})
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const found = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
   const paths = found.map((url) => url.replace('https://homes.example', ''))
@@ -70,7 +70,7 @@ test('the sitemap names every published thing once, and nothing of agents or dra
 test("an incomplete sitemap isn't served", async () => {
   const site = await openSitemap()
   system.fail('/wp-json/kiosk/v2/communities', { status: 500 })
-  const answer = await site.request('/sitemap.xml')
+  const answer = await site.request('/sitemap.xml', {}, {})
   system.clearFaults()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('cache-control')).toBe('no-store')

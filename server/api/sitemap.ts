@@ -5,6 +5,7 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { paths } from '../../app/paths.ts'
 import type { Log } from '../log.ts'
+import { toEtag } from './api-over-http.ts'
 
 export type SitemapOptions = {
   content: Content
@@ -28,8 +29,8 @@ const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForm
  * Serves the sitemap and robots.txt.
  * @returns the routes; 503 while the content can't be read, so that no search engine takes missing entries for removed pages
  */
-export function sitemap(context: SitemapOptions): Hono {
-  const site = new Hono()
+export function sitemap<E extends { Bindings: { isForCache?: boolean } }>(context: SitemapOptions): Hono<E> {
+  const site = new Hono<E>()
   site.get('/robots.txt', (c) => {
     const lines = [
       'User-agent: *',
@@ -41,8 +42,10 @@ export function sitemap(context: SitemapOptions): Hono {
   site.get('/sitemap.xml', async (c) => {
     try {
       const entries = await listEntries(context)
-      return c.body(toXml(entries.slice(0, maxEntries), context.origin), 200, {
+      const xml = toXml(entries.slice(0, maxEntries), context.origin)
+      return c.body(xml, 200, {
         'content-type': 'application/xml; charset=utf-8',
+        ...(c.env.isForCache && { etag: toEtag(Buffer.from(xml)) }),
         'cache-control': `public, max-age=${maxAgeS}`,
       })
     } catch (error) {

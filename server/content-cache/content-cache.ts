@@ -276,6 +276,16 @@ export class ContentCache {
     return monotonicNowMs() - oldestReadAtMs < noticeFromMs ? undefined : oldestReadAtMs
   }
 
+  /** Whether there's an entry for a key, fresh or not. */
+  has(key: string): boolean {
+    return this.#options.store.find(key) !== undefined
+  }
+
+  /** Whether the current work answers from memory what it can, in place of a call. */
+  savesCalls(): boolean {
+    return this.#dependencies.current()?.savesCalls ?? false
+  }
+
   /** Whether the last read of the content system failed. */
   didLastReadFail(): boolean {
     return this.#failed.didLastReadFail()

@@ -11,10 +11,12 @@ export type Dependencies = {
   usesFallback: boolean
   /** Background work: stale entries are refreshed before they're used. */
   waitsForFresh: boolean
+  /** Whether what can be answered from memory is, in place of a call. */
+  savesCalls: boolean
 }
 
 /** Those of one read, or of a part of the work. */
-export type PartialDependencies = Partial<Omit<Dependencies, 'tags' | 'waitsForFresh'>> & {
+export type PartialDependencies = Partial<Omit<Dependencies, 'tags' | 'waitsForFresh' | 'savesCalls'>> & {
   tags?: Iterable<string>
 }
 
@@ -26,16 +28,20 @@ export type Freshness = {
 }
 
 /**
- * @param waitsForFresh whether stale entries are refreshed first
+ * @param mode `isBackground`: stale entries are refreshed first
  * @returns dependencies of work that has read nothing yet
  */
-export function createDependencies(waitsForFresh = false): Dependencies {
+export function createDependencies(
+  mode: { isBackground?: boolean; savesCalls?: boolean } = {},
+): Dependencies {
+  const { isBackground = false, savesCalls = false } = mode
   return {
     tags: new Set(),
     oldestReadAtMs: Infinity,
     isPrivate: false,
     usesFallback: false,
-    waitsForFresh,
+    waitsForFresh: isBackground,
+    savesCalls,
   }
 }
 

@@ -73,3 +73,21 @@ test('a call that has waited too long is refused and not made', async () => {
   expect(await second).toBeInstanceOf(HttpBusyError)
   expect(server.called).toEqual(['GET /1'])
 })
+
+test('the queue tells what it holds, and what it refused', async () => {
+  const queue = createCallQueue({ concurrency: 2, maxWaiting: 1 })
+  const { promise: response, resolve } = Promise.withResolvers<void>()
+  const calls = [1, 2, 3, 4].map(() =>
+    queue.run(
+      false,
+      () => response,
+      () => new Error('too many'),
+    ),
+  )
+  const settled = Promise.allSettled(calls)
+  await new Promise((done) => setTimeout(done, 5))
+  expect([queue.isBusy(), queue.counts()]).toEqual([true, { running: 2, waiting: 1, refused: 1 }])
+  resolve()
+  await settled
+  expect([queue.isBusy(), queue.counts()]).toEqual([false, { running: 0, waiting: 0, refused: 1 }])
+})

@@ -9,6 +9,14 @@ export type CallQueueOptions = {
   maxWaitMs?: number
 }
 
+export type CallQueueCounts = {
+  /** Calls under way, and those that wait for their turn. */
+  running: number
+  waiting: number
+  /** Calls that weren't made, so far. */
+  refused: number
+}
+
 export type CallQueue = {
   /**
    * Makes a call when it's its turn.
@@ -16,15 +24,23 @@ export type CallQueue = {
    * @param refuse makes the error of a call that finds too many waiting, or has waited too long
    */
   run<T>(isUrgent: boolean, work: () => Promise<T>, refuse: () => Error): Promise<T>
+  /** Whether a call would wait. */
+  isBusy(): boolean
+  counts(): CallQueueCounts
 }
 
 /** One queue for all calls of a server that few at a time are good for. */
 export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
   const { concurrency = 12, maxWaiting = 100, maxWaitMs = 8_000 } = options
   const queue = new PQueue({ concurrency })
+  let refused = 0
 
   return {
-    async run(isUrgent, work, refuse) {
+    async run(isUrgent, work, refuseCall) {
+      const refuse = () => {
+        refused += 1
+        return refuseCall()
+      }
       if (!isUrgent && queue.size >= maxWaiting) throw refuse()
       const queuedAtMs = performance.now()
       return queue.add(
@@ -35,5 +51,7 @@ export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
         { priority: Number(isUrgent) },
       )
     },
+    isBusy: () => queue.pending >= concurrency,
+    counts: () => ({ running: queue.pending, waiting: queue.size, refused }),
   }
 }

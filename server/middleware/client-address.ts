@@ -18,6 +18,15 @@ export function findClientAddress(
   return toNetwork(address)
 }
 
+/**
+ * @param address a client's
+ * @returns the same; undefined for this machine itself, such as a proxy that no setting tells of: its address stands for
+ * everyone
+ */
+export function findLimitedClient(address: string): string | undefined {
+  return /^127\.|^0:0:0:0::\/64$|^unknown$/.test(address) ? undefined : address
+}
+
 function toNetwork(address: string | undefined): string {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
   const version = isIP(plain)

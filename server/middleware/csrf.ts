@@ -1,8 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { apiPaths, paths } from '../../app/paths.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Log } from '../log.ts'
+import { sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
 import { createCsrfToken, readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 import type { Secrets } from '../session/sealed-values.ts'
 
@@ -38,14 +38,13 @@ export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
 }
 
 /** @returns responds to a rejected request: JSON to scripts, a page to everybody else */
-export function createRejection(pages: PageRenderer): CsrfOptions['reject'] {
+export function createRejection(fetchPage: FetchSharedPage): CsrfOptions['reject'] {
   return (c) => {
     if (c.req.header('accept')?.includes('application/json')) {
       const message = "We couldn't tell that this came from our own page. Reload the page, then try again."
       return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
     }
-    const request = new Request(new URL(paths.refused(), c.req.url))
-    return pages.render(request, { status: 403, headers: { 'cache-control': 'no-store' } })
+    return sharedPageResponse(c, fetchPage, { path: paths.refused(), status: 403 })
   }
 }
 

@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
+import type { ContentCache } from '../content-cache/content-cache.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 type Counts = Readonly<Record<string, number>>
 
 /** What is counted elsewhere, and read when the metrics are requested. */
 export type MetricSources = {
-  /** Reads of content, by where their value came from. */
-  contentReads: () => Counts
-  /** Reads that went to the content system, by result. */
-  contentRefreshes: () => Counts
+  content: Pick<ContentCache, 'counts' | 'status'>
   /** HTTP calls of the content system's API, by status class. */
   contentCalls: () => Counts
-  contentEntries: () => { entries: number; bytes: number; failing: number }
+  /** Calls under way, waiting for their turn, and refused so far because too many waited. */
+  contentCallQueue: () => { running: number; waiting: number; refused: number }
   /** Page requests, by where the page came from. */
   pageRequests: () => Counts
   pages: () => { pages: number; bytes: number }
@@ -59,11 +58,10 @@ export function createMetrics(sources: MetricSources): Metrics {
     readCacheHits('seconds'),
     'route',
   )
-  counter(
-    'homesite_content_reads_total',
-    'Reads of content, by where the value came from.',
-    sources.contentReads,
-  )
+  counter('homesite_content_reads_total', 'Reads of content, by where the value came from.', () => {
+    const { fresh, stale, outage, miss } = sources.content.counts()
+    return { fresh, stale, outage, miss }
+  })
   counter(
     'homesite_content_calls_total',
     'HTTP calls of the API of the content system, retries included, by status class.',
@@ -71,9 +69,28 @@ export function createMetrics(sources: MetricSources): Metrics {
     'answer',
   )
   counter(
+    'homesite_content_calls_refused_total',
+    'Calls of the content system that were not made, because too many were waiting or they had waited too long.',
+    () => ({ full: sources.contentCallQueue().refused }),
+    'reason',
+  )
+  gauge(
+    'homesite_content_calls_running',
+    'Calls of the content system under way.',
+    () => sources.contentCallQueue().running,
+  )
+  gauge(
+    'homesite_content_calls_waiting',
+    'Calls of the content system that wait for their turn.',
+    () => sources.contentCallQueue().waiting,
+  )
+  counter(
     'homesite_content_refreshes_total',
     'Reads that no fresh cache entry could answer. One may take several calls, or share another one.',
-    sources.contentRefreshes,
+    () => {
+      const { reads, failures, suspectedLosses } = sources.content.counts()
+      return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }
+    },
   )
   counter(
     'homesite_page_requests_total',
@@ -83,17 +100,17 @@ export function createMetrics(sources: MetricSources): Metrics {
   gauge(
     'homesite_content_failing_keys',
     'Content served from old cache entries because reading it fails.',
-    () => sources.contentEntries().failing,
+    () => sources.content.status().failing.length,
   )
   gauge(
     'homesite_content_entries',
     'Content cache entries in memory.',
-    () => sources.contentEntries().entries,
+    () => sources.content.status().entries,
   )
   gauge(
     'homesite_content_entries_bytes',
     'Approximate memory of those entries.',
-    () => sources.contentEntries().bytes,
+    () => sources.content.status().bytes,
   )
   gauge('homesite_pages', 'Pages in the page cache.', () => sources.pages().pages)
   gauge('homesite_pages_bytes', 'Memory of those pages, all encodings.', () => sources.pages().bytes)

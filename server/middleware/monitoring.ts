@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { Content } from '../content.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
+import type { CallQueueCounts } from '../http/call-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
 import type { PageCache } from '../pages/page-cache/page-cache.ts'
 import { health, isAlive } from './health.ts'
@@ -14,6 +15,8 @@ export type MonitoringOptions = {
   cache: ContentCache
   /** Calls of the content system's API so far. */
   calls: () => CallCounts
+  /** Calls under way, waiting and refused. */
+  callQueue: () => CallQueueCounts
   pageCache: Pick<PageCache, 'counts' | 'size'>
   submissions: Pick<SubmissionQueue, 'status'>
   redis: Redis | undefined
@@ -31,22 +34,12 @@ export type Monitoring = {
 
 /** Watches one process. */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
-  const { content, cache, calls, pageCache, submissions, redis, isStopping } = options
+  const { content, cache, calls, callQueue, pageCache, submissions, redis, isStopping } = options
   const isRedisReady = redis && (() => redis.status === 'ready')
   const metrics = createMetrics({
-    contentReads() {
-      const { fresh, stale, outage, miss } = cache.counts()
-      return { fresh, stale, outage, miss }
-    },
-    contentRefreshes() {
-      const { reads, failures, suspectedLosses } = cache.counts()
-      return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }
-    },
+    content: cache,
     contentCalls: calls,
-    contentEntries() {
-      const { failing, entries, bytes } = cache.status()
-      return { entries, bytes, failing: failing.length }
-    },
+    contentCallQueue: callQueue,
     pageRequests: () => pageCache.counts(),
     pages: () => pageCache.size(),
     submissions: () => submissions.status(),

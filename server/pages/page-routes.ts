@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
 import { toCanonicalPath } from './page-cache/page-key.ts'
+import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Options = {
   pages: PageRenderer
   /** Where the router's redirects lead; undefined where the site goes by any name. */
   origin: string | undefined
+  /** Limits what a client may have rendered past the page cache. */
+  limitMisses: LimitMisses
 }
 
 /** Every page, and what isn't one. `isForCache`: the page cache requests a page that everyone will be sent. */
 export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   pages,
   origin,
+  limitMisses,
 }: Options): Hono<E> {
   const routes = new Hono<E>()
   routes.get('*', (c, next) => {
@@ -21,7 +25,8 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   routes.get('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     const request = origin === undefined ? c.req.raw : new Request(origin + pathname + search, c.req.raw)
-    return pages.render(request, { isForCache: c.env.isForCache ?? false })
+    if (c.env.isForCache) return pages.render(request, { isForCache: true })
+    return limitMisses(c, () => pages.render(request))
   })
   routes.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   return routes

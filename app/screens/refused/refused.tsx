@@ -1,39 +1,69 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { buttonClass } from '../../components/button-class.ts'
 import { Container } from '../../components/container.tsx'
-import { PageHeader } from '../../features/page-body/page-header.tsx'
+import textCss from '../../components/text.module.css'
 import css from './refused.module.css'
 
-/** The response to a request that didn't come from one of our pages (§7), with status 403. */
+/**
+ * The response to a request that didn't come from one of our pages (§7), with status 403; and to a visitor whose network
+ * opened too many pages at once, with status 429. It's sent at the address that was requested, and has no scripts, so that
+ * it costs next to nothing.
+ */
 export const Route = createFileRoute('/refused')({
-  head: () => ({ meta: [{ title: 'Not accepted' }, { name: 'robots', content: 'noindex' }] }),
   component: Refused,
+  staticData: { layout: { isBare: true } },
 })
 
+const reasons = {
+  forged: {
+    eyebrow: 'Not accepted',
+    title: 'We couldn’t verify that this came from our own page.',
+    text: 'To protect you, nothing was sent or changed. Go back, reload the page and send it again. If that doesn’t help, call',
+    action: { href: paths.homesForSale(), label: 'Homes for sale' },
+  },
+  busy: {
+    eyebrow: 'One moment, please',
+    title: 'That’s a lot of pages at once.',
+    text: 'To keep the site quick for everyone, we limit how many new pages one network can open at a time. Wait a few seconds, then try again. If it can’t wait, call',
+    // This page's address is the one that was requested.
+    action: { href: '', label: 'Try again' },
+  },
+}
+
 function Refused() {
-  const { data: site } = useSuspenseQuery(siteQuery())
-  const { phone } = site.brand
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { searchStr } = useLocation()
+  const { eyebrow, title, text, action } = reasons[searchStr === '?reason=busy' ? 'busy' : 'forged']
+  const { logo } = brand.files
   return (
-    <>
-      <PageHeader
-        eyebrow="Not accepted"
-        title="We couldn’t verify that this came from our own page."
-        lead={
-          <>
-            To protect you, nothing was sent or changed. Go back, reload the page and send it again. If that
-            doesn’t help, call <a href={toTelHref(phone)}>{phone}</a>.
-          </>
-        }
-      />
-      <Container className={css.rest}>
-        <ButtonLink href={paths.homesForSale()} variant="secondary">
-          Homes for sale
-        </ButtonLink>
-      </Container>
-    </>
+    <Container width="wide">
+      <title>{`${eyebrow} | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={css.screen}>
+        <a href={paths.page('')} className={css.home}>
+          <img
+            src={logo.path}
+            alt={brand.name}
+            width={logo.widthPx}
+            height={logo.heightPx}
+            className={css.logo}
+          />
+        </a>
+        <div className={css.words}>
+          <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.text}>
+            {text} <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+          </p>
+          <a href={action.href} className={buttonClass({})}>
+            {action.label}
+          </a>
+        </div>
+      </div>
+    </Container>
   )
 }

@@ -32,7 +32,7 @@ const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 export function createCachedPage({ headers: common, ...page }: CachedPageOptions): CachedPage {
   const headers = forEachEncoding((encoding) => ({
     ...common,
-    etag: etagOf(page.etag, encoding),
+    etag: toEncodedEtag(page.etag, encoding),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }))
   const rawHeaders = forEachEncoding((encoding) => {
@@ -63,15 +63,16 @@ export function toNotModifiedHeaders({ headers }: CachedPage, encoding: Encoding
 
 /** Compares in this encoding alone: a 304's headers would be wrong for the same page's bytes in another one. */
 export function isNotModified(
-  { etag }: CachedPage,
+  etag: string,
   encoding: Encoding,
   ifNoneMatch: string | null | undefined,
 ): boolean {
   if (!ifNoneMatch) return false
-  return ifNoneMatch === '*' || ifNoneMatch.includes(etagOf(etag, encoding))
+  return ifNoneMatch === '*' || ifNoneMatch.includes(toEncodedEtag(etag, encoding))
 }
 
-function etagOf(etag: string, encoding: Encoding): string {
+/** @returns the ETag of a page's bytes in an encoding */
+export function toEncodedEtag(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
 }
 

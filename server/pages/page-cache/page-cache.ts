@@ -6,16 +6,28 @@ import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { chooseEncoding, type Encoding } from '../../http/accept-encoding.ts'
 import type { Log } from '../../log.ts'
+import type { LimitMisses } from '../../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../compressed-response.ts'
-import { CACHE_HIT_TIMING, isNotModified, toNotModifiedHeaders, type CachedPage } from './cached-page.ts'
+import {
+  CACHE_HIT_TIMING,
+  isNotModified,
+  POLICY_HEADER,
+  toEncodedEtag,
+  toNotModifiedHeaders,
+  type CachedPage,
+} from './cached-page.ts'
+import { isHomeSearch } from './api-key.ts'
+import type { BriefPage } from './brief-page.ts'
 import { toPageKey } from './page-key.ts'
-import { PageRenders, type PageRendersOptions } from './page-renders.ts'
+import { PageRenders, type PageRendersOptions, type RenderResult } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
 
 export type PageCacheOptions = Pick<PageRendersOptions, 'publicOrigin' | 'ttlMs' | 'render'> & {
   content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
   /** A request with one of these cookies is never served from the cache. */
   sessionCookies: readonly string[]
+  /** Limits what a client may have rendered. @default unlimited */
+  limitMisses?: LimitMisses
   log: Log
   /** Of all encodings together. @default 128 MiB */
   maxBytes?: number
@@ -37,9 +49,16 @@ export type PageCache = {
     outgoing: ServerResponse,
     requestId: string,
   ): CachedPage | undefined
+  /** Fetches a page for everyone, without a limit; undefined when it can't be shared. */
+  find(request: Request): Promise<Response | undefined>
   counts(): PageCacheCounts
   size(): { pages: number; bytes: number }
 }
+
+type Limit = (
+  work: (savesCalls: boolean) => Promise<RenderResult>,
+  canSaveCalls: boolean,
+) => Promise<RenderResult | Response>
 
 const MAX_BYTES = 128 * 1024 * 1024
 /** For a while, addresses known to be private skip the shared render. */
@@ -48,6 +67,7 @@ const privateKeysOptions = { max: 2_000, ttl: 60_000 }
 /** Puts a cache in front of the pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { log, sessionCookies, maxBytes = MAX_BYTES, retryMs = 2_000 } = options
+  const { limitMisses = (_c, work) => work(false) } = options
   const store = new PageStore({ ...options, maxBytes })
   const renders = new PageRenders({ ...options, store, retryMs })
   const privateKeys = new LRUCache<string, true>(privateKeysOptions)
@@ -66,7 +86,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       counts.stale += 1
       // One try at a time: until it ends, everyone is sent the stale page.
       page.freshUntilMs = monotonicNowMs() + retryMs
-      renders.renderOnce(key, true).catch((error: unknown) => {
+      renders.renderOnce(key, { isBackground: true }).catch((error: unknown) => {
         log.error({ err: error, key }, "A stale page couldn't be rendered again")
       })
     }
@@ -74,8 +94,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function respond(page: CachedPage, request: Request, timing: string): Response {
-    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
-    if (isNotModified(page, encoding, request.headers.get('if-none-match'))) {
+    const encoding = encodingOf(request)
+    if (isNotModified(page.etag, encoding, request.headers.get('if-none-match'))) {
       counts.notModified += 1
       const known = { ...toNotModifiedHeaders(page, encoding), 'server-timing': timing }
       return new Response(null, { status: 304, headers: known })
@@ -88,7 +108,23 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     })
   }
 
-  async function respondFromCache(request: Request): Promise<Response | undefined> {
+  async function respondBriefly(page: BriefPage, request: Request, timing: string): Promise<Response> {
+    const { status, etag, body } = page
+    const encoding = body.length > 0 ? encodingOf(request) : 'identity'
+    const headers = new Headers({ ...page.headers, 'server-timing': timing })
+    if (etag !== undefined) headers.set('etag', toEncodedEtag(etag, encoding))
+    if (etag !== undefined && isNotModified(etag, encoding, request.headers.get('if-none-match'))) {
+      counts.notModified += 1
+      headers.delete(POLICY_HEADER)
+      return new Response(null, { status: 304, headers })
+    }
+    const encoded = await page.bodyIn(encoding)
+    if (encoding !== 'identity') headers.set('content-encoding', encoding)
+    headers.set('content-length', String(encoded.length))
+    return new Response(request.method === 'HEAD' ? null : toBytes(encoded), { status, headers })
+  }
+
+  async function respondFromCache(request: Request, limit: Limit): Promise<Response | undefined> {
     const { method, headers, url } = request
     const target = url.slice(url.indexOf('/', url.indexOf('//') + 2))
     const key = method === 'GET' || method === 'HEAD' ? toPageKey(target) : undefined
@@ -97,13 +133,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       counts.passed += 1
       return undefined
     }
-    const cached = lookUp(key)
-    if (cached) return respond(cached, request, CACHE_HIT_TIMING)
+    const cached = respondIfCached(key, request)
+    if (cached) return cached
     const previous = store.findAny(key)
     const startMs = performance.now()
-    const result = await renders.renderOnce(key, false)
+    const joined = renders.findInFlight(key)
+    const result = await (joined ?? limit((savesCalls) => renderMissing(key, savesCalls), isHomeSearch(key)))
+    if (result instanceof Response) return result
     const timing = `page;desc=rendered;dur=${(performance.now() - startMs).toFixed(1)}`
     if (result.kind === 'cached') return respond(result.page, request, timing)
+    if (result.kind === 'brief') return respondBriefly(result.page, request, timing)
     if (result.kind === 'private') {
       privateKeys.set(key, true)
       return undefined
@@ -115,8 +154,27 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return compressedResponse(request, { status, body }, { ...result.headers, 'server-timing': timing })
   }
 
+  function respondIfCached(key: string, request: Request): Response | Promise<Response> | undefined {
+    const page = lookUp(key)
+    if (page) return respond(page, request, CACHE_HIT_TIMING)
+    const brief = store.findBrief(key)
+    if (!brief) return undefined
+    counts.fresh += 1
+    return respondBriefly(brief, request, CACHE_HIT_TIMING)
+  }
+
+  /** While this request waited for its turn, another one's may have rendered the page. */
+  async function renderMissing(key: string, savesCalls: boolean): Promise<RenderResult> {
+    const page = store.findValid(key)
+    return page ? { kind: 'cached', page } : renders.renderOnce(key, { savesCalls })
+  }
+
   return {
-    middleware: async (c, next) => (await respondFromCache(c.req.raw)) ?? next(),
+    middleware: async (c, next) =>
+      (await respondFromCache(c.req.raw, (work, canSaveCalls) => limitMisses(c, work, canSaveCalls))) ??
+      next(),
+
+    find: (request) => respondFromCache(request, (work) => work(false)),
 
     serveFromCache({ method, url = '', headers }, outgoing, requestId) {
       if (method !== 'GET' && method !== 'HEAD') return undefined
@@ -125,7 +183,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const page = lookUp(url)
       if (!page) return undefined
       const encoding: Encoding = chooseEncoding(headers['accept-encoding']?.toString())
-      if (isNotModified(page, encoding, headers['if-none-match'])) {
+      if (isNotModified(page.etag, encoding, headers['if-none-match'])) {
         counts.notModified += 1
         const known = {
           ...toNotModifiedHeaders(page, encoding),
@@ -143,4 +201,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     counts: () => ({ ...counts, rendered: renders.count }),
     size: () => store.size(),
   }
+}
+
+function encodingOf({ headers }: Request): Encoding {
+  return chooseEncoding(headers.get('accept-encoding') ?? undefined)
 }

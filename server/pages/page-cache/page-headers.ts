@@ -21,9 +21,12 @@ export function publicCaching(tags: Iterable<string>, ttlSeconds: number): Recor
   }
 }
 
-/** For a page that doesn't exist: it may exist a moment later. */
-export const notFoundCaching: Record<string, string> = {
-  'cache-control': 'public, max-age=0, s-maxage=5',
+/** How long a page is reused that isn't worth caching for longer, such as one that doesn't exist. */
+export const BRIEF_SECONDS = 5
+
+/** For such a page: it may exist a moment later. */
+export const briefCaching: Record<string, string> = {
+  'cache-control': `public, max-age=0, s-maxage=${BRIEF_SECONDS}`,
   vary: 'Accept-Encoding',
 }
 

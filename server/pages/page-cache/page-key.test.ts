@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCanonicalPath, toPageKey } from './page-key.ts'
+import { isBriefKey, toCanonicalPath, toPageKey } from './page-key.ts'
 
 test('addresses of the same page share one entry', () => {
   expect(toPageKey('/about?utm_source=mail&gclid=1')).toBe('/about')
@@ -13,15 +13,39 @@ test('each search has its own entry, in one spelling', () => {
 })
 
 test("a page with a selection isn't mistaken for the page without one", () => {
-  expect(toPageKey('/communities/cedar-crossing?lot=34')).toBeUndefined()
-  expect(toPageKey('/communities/cedar-crossing?plan=alder&utm_source=mail')).toBeUndefined()
-  expect(toPageKey('/floorplans?beds=3')).toBeUndefined()
-  expect(toPageKey('/floorplans/alder?mirrored=1')).toBeUndefined()
+  expect(toPageKey('/communities/cedar-crossing?lot=34')).toBe('/communities/cedar-crossing?lot=34')
+  expect(toPageKey('/communities/cedar-crossing?plan=alder&utm_source=mail')).toBe(
+    '/communities/cedar-crossing?plan=alder',
+  )
+  expect(toPageKey('/floorplans?beds=3')).toBe('/floorplans?beds=3')
+  expect(toPageKey('/floorplans/alder?mirrored=1')).toBe('/floorplans/alder?mirrored=1')
   expect(toPageKey('/floorplans')).toBe('/floorplans')
 })
 
+test('an unknown parameter makes no new entry, wherever it is', () => {
+  const addresses = [
+    ...['/', '/communities/cedar-crossing', '/floorplans', '/floorplans/alder', '/sitemap.xml'],
+    ...['/api/pins', '/api/site', '/api/floor-plans/alder/lots', '/api/home-facets?beds=3'],
+    ...['/api/homes?beds=3&sort=newest', '/api/content?path=blog&page=2', '/api/print/communities/a?cp=7'],
+  ]
+  for (const address of addresses) {
+    expect(toPageKey(address)).toBe(address)
+    expect(toPageKey(`${address}${address.includes('?') ? '&' : '?'}x=1`)).toBe(address)
+  }
+  expect(toPageKey('/api/homes?sort=newest&baths=many&beds=3')).toBe('/api/homes?beds=3&sort=newest')
+})
+
+test('what anybody can make up is cached for a moment', () => {
+  const brief = ['/api/homes?beds=3', '/api/content?path=x', '/communities/a?lot=7', '/floorplans?beds=3']
+  expect(brief.filter(isBriefKey)).toEqual(brief)
+  expect(['/api/pins', '/api/homes', '/blog?page=2', '/homes-for-sale?beds=3'].filter(isBriefKey)).toEqual([])
+})
+
 test("what belongs to one visitor isn't cached", () => {
-  expect(toPageKey('/api/site')).toBeUndefined()
+  for (const path of ['/api/private/receipt', '/api/outcomes/form', '/api/token', '/api/homes/4101.17.aX3-b'])
+    expect(toPageKey(path)).toBeUndefined()
+  expect(toPageKey('/print/homes/a?flyer=token')).toBeUndefined()
+  expect(toPageKey('/forms/visit?home=a')).toBeUndefined()
   expect(toPageKey('/a//b')).toBeUndefined()
 })
 

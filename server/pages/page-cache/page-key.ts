@@ -2,9 +2,18 @@ import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { paths } from '../../../app/paths.ts'
+import { pick, toApiKey, withQuery } from './api-key.ts'
 
-/** Pages where a lot or a plan can be selected by a parameter: cheap to render, and too many to cache each. */
-const selectionPaths = /^\/(?:communities|floorplans)(?:\/|$)/
+/** Pages on which something can be selected by parameters. */
+const selections: { path: RegExp; params: readonly string[] }[] = [
+  { path: /^\/communities(?:\/|$)/, params: ['lot', 'plan'] },
+  { path: /^\/floorplans$/, params: ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] },
+  { path: /^\/floorplans\//, params: ['mirrored'] },
+  { path: /^\/refused$/, params: ['reason'] },
+]
+/** Print pages and forms; with parameters one may be an agent's, or be about an item. */
+const wholePaths = /^\/(?:print\/[a-z_]+|forms)\/[a-z0-9_-]+$/
+const SITEMAP_PATH = '/sitemap.xml'
 /** Not pages, or pages of one visitor. */
 const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|site-plans|forms|print|preview|webhooks)(?:\/|$)/
 
@@ -24,18 +33,33 @@ export function toCanonicalPath(path: string): string | undefined {
 }
 
 /**
+ * Says whether there are too many of a kind of address to cache each for long: searches of the data API, and pages with a
+ * selection. Anybody can make up more.
+ */
+export function isBriefKey(key: string): boolean {
+  const [pagePart = '', query] = key.split('?', 2)
+  if (query === undefined) return false
+  return key.startsWith('/api/') || selections.some(({ path }) => path.test(pagePart))
+}
+
+/**
  * Makes the cache key of an address, so that all addresses of the same page share one entry.
  * @returns path and query without the parameters that the page ignores; undefined for an address that isn't cached,
  * such as one that the router redirects
  */
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
-  if (path.length > 300 || uncachedPaths.test(path) || !pagePath.test(path)) return undefined
+  if (url.length > 1_000 || path.length > 300) return undefined
+  if (path.startsWith('/api/')) return toApiKey(path, query)
+  if (path === SITEMAP_PATH) return path
+  if (wholePaths.test(path)) return url === path ? path : undefined
+  if (uncachedPaths.test(path) || !pagePath.test(path)) return undefined
   if (toCanonicalPath(path) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
-  if (selectionPaths.test(path)) return given.size === 0 ? path : undefined
+  const selection = selections.find((each) => each.path.test(path))
+  if (selection) return withQuery(path, pick(given, selection.params))
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toSearchParams(parseHomeSearch(given)).toString()
   // The router drops an unknown or bad parameter, with a redirect.

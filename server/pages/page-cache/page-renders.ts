@@ -7,9 +7,11 @@ import {
   type Dependencies,
 } from '../../content-cache/dependency-tracking.ts'
 import { toRouteName } from '../../middleware/route-name.ts'
+import { createBriefPage, type BriefPage } from './brief-page.ts'
 import { POLICY_HEADER, createCachedPage, type CachedPage } from './cached-page.ts'
 import { compressForCache } from './compression.ts'
-import { notFoundCaching, publicCaching, toSharedHeaders } from './page-headers.ts'
+import { briefCaching, publicCaching, toSharedHeaders } from './page-headers.ts'
+import { isBriefKey } from './page-key.ts'
 import type { PageStore } from './page-store.ts'
 
 export type PageRendersOptions = {
@@ -27,10 +29,19 @@ export type PageRendersOptions = {
 /** The result of a render for the cache. */
 export type RenderResult =
   | { kind: 'cached'; page: CachedPage }
+  /** Reused for some seconds: what doesn't exist, and what there are too many of. */
+  | { kind: 'brief'; page: BriefPage }
   /** Sent to everyone who is waiting for it, and not stored: a redirect, an error. */
   | { kind: 'shared'; status: number; headers: Record<string, string>; body: Buffer }
   /** Part of it is private to one visitor. */
   | { kind: 'private' }
+
+export type RenderMode = {
+  /** No request is waiting, so stale content is read again first. @default false */
+  isBackground?: boolean
+  /** The request's client has made too many calls: what can be answered from memory is. @default false */
+  savesCalls?: boolean
+}
 
 /** Renders pages into the store. Requests for the same page share one render. */
 export class PageRenders {
@@ -50,13 +61,12 @@ export class PageRenders {
   /**
    * Renders a page, or joins a render of it that is in flight. One that started before an invalidation is never joined
    * after it.
-   * @param isBackground no request is waiting, so stale content is read again first
    */
-  renderOnce(key: string, isBackground: boolean): Promise<RenderResult> {
+  renderOnce(key: string, mode: RenderMode = {}): Promise<RenderResult> {
+    const joined = this.findInFlight(key)
+    if (joined) return joined
     const generation = this.#options.content.generation()
-    const inFlight = this.#inFlight.get(key)
-    if (inFlight?.generation === generation) return inFlight.result
-    const render = { generation, result: this.#render(key, generation, isBackground) }
+    const render = { generation, result: this.#render(key, generation, mode) }
     this.#inFlight.set(key, render)
     const forget = () => {
       if (this.#inFlight.get(key) === render) this.#inFlight.delete(key)
@@ -65,10 +75,16 @@ export class PageRenders {
     return render.result
   }
 
-  async #render(key: string, generation: number, isBackground: boolean): Promise<RenderResult> {
+  /** @returns the render of a page that is in flight, and isn't outdated already */
+  findInFlight(key: string): Promise<RenderResult> | undefined {
+    const inFlight = this.#inFlight.get(key)
+    return inFlight?.generation === this.#options.content.generation() ? inFlight.result : undefined
+  }
+
+  async #render(key: string, generation: number, mode: RenderMode): Promise<RenderResult> {
     const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
     const startedAtMs = monotonicNowMs()
-    const dependencies = createDependencies(isBackground)
+    const dependencies = createDependencies(mode)
     this.#count += 1
     const response = await content.track(dependencies, () =>
       this.#options.render(new Request(publicOrigin + key)),
@@ -77,10 +93,23 @@ export class PageRenders {
     const body = Buffer.from(await response.arrayBuffer())
     const headers = toSharedHeaders(response)
     const etag = response.headers.get('etag')
-    if (response.status !== 200 || etag === null) {
-      if (response.status < 500) store.delete(key)
-      const caching = isMissing(response.status) ? notFoundCaching : { 'cache-control': 'no-store' }
-      return { kind: 'shared', status: response.status, headers: { ...headers, ...caching }, body }
+    const { status } = response
+    const untilMs = freshUntilMs(dependencies, startedAtMs, { ttlMs, retryMs })
+    if (isMissing(status) || (status === 200 && etag !== null && isBriefKey(key))) {
+      store.delete(key)
+      const page = createBriefPage({
+        status,
+        headers: { ...headers, ...briefCaching },
+        body,
+        etag: etag ?? undefined,
+        generation,
+      })
+      store.setBrief(key, page, untilMs - monotonicNowMs())
+      return { kind: 'brief', page }
+    }
+    if (status !== 200 || etag === null) {
+      if (status < 500) store.delete(key)
+      return { kind: 'shared', status, headers: { ...headers, 'cache-control': 'no-store' }, body }
     }
     const [path = '/'] = key.split('?', 1)
     const previous = store.findAny(key)
@@ -101,7 +130,7 @@ export class PageRenders {
       tags: dependencies.tags,
       startedAtMs,
       readAtMs: Math.min(dependencies.oldestReadAtMs, startedAtMs),
-      freshUntilMs: freshUntilMs(dependencies, startedAtMs, { ttlMs, retryMs }),
+      freshUntilMs: untilMs,
       generation,
     })
     store.set(key, page)

@@ -2,7 +2,9 @@ import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
 import { LRUCache } from 'lru-cache'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../../domain/site/site.ts'
+import type { BriefPage } from './brief-page.ts'
 import type { CachedPage } from './cached-page.ts'
+import { BRIEF_SECONDS } from './page-headers.ts'
 
 export type PageStoreOptions = {
   content: Pick<ContentCache, 'generation' | 'isInvalidated'>
@@ -13,10 +15,13 @@ export type PageStoreOptions = {
 
 /** Headers, tags and keys of an entry, about. */
 const ENTRY_BYTES = 4_000
+/** Of brief pages, in all their encodings about. */
+const MAX_BRIEF_BYTES = 16 * 1024 * 1024
 
 /** The pages in memory, by key. The least recently used go first once the bytes of all encodings reach the limit. */
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>
+  readonly #brief: LRUCache<string, BriefPage>
   readonly #options: PageStoreOptions
 
   constructor(options: PageStoreOptions) {
@@ -25,6 +30,10 @@ export class PageStore {
       maxSize: options.maxBytes,
       sizeCalculation: ({ bodies }) =>
         bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_BYTES,
+    })
+    this.#brief = new LRUCache({
+      maxSize: MAX_BRIEF_BYTES,
+      sizeCalculation: ({ body }) => body.length * 2 + ENTRY_BYTES,
     })
   }
 
@@ -47,8 +56,22 @@ export class PageStore {
     this.#pages.delete(key)
   }
 
+  /** @returns a page that was rendered some seconds ago, if nothing has changed since */
+  findBrief(key: string): BriefPage | undefined {
+    const page = this.#brief.get(key)
+    return page?.generation === this.#options.content.generation() ? page : undefined
+  }
+
+  /** @param forMs how long it may be reused, in milliseconds */
+  setBrief(key: string, page: BriefPage, forMs: number): void {
+    this.#brief.set(key, page, { ttl: Math.max(1, Math.min(forMs, BRIEF_SECONDS * 1_000)) })
+  }
+
   size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
+    return {
+      pages: this.#pages.size + this.#brief.size,
+      bytes: this.#pages.calculatedSize + this.#brief.calculatedSize,
+    }
   }
 
   #isInvalidated(page: CachedPage): boolean {

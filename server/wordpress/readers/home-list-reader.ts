@@ -70,11 +70,13 @@ async function listHomesInOrder(context: ContentContext, search: HomeSearch): Pr
 }
 
 /** Finds a page of a search among all homes, and whether one of the homes found lacks what's sorted by. */
-function findHomes({ tags }: ContentContext, all: readonly InventoryHome[], search: HomeSearch) {
+export function findHomes({ tags }: ContentContext, all: readonly InventoryHome[], search: HomeSearch) {
   const found = sortHomes(all.filter(createMatcher(search, tags)), search.sort)
   const first = (search.page - 1) * HOMES_PER_PAGE
+  const homes = found.slice(first, first + HOMES_PER_PAGE)
   return {
-    ids: found.slice(first, first + HOMES_PER_PAGE).map(({ id }) => id),
+    homes,
+    ids: homes.map(({ id }) => id),
     totalHomes: found.length,
     totalPages: Math.ceil(found.length / HOMES_PER_PAGE),
     hasIncomplete: found.some((home) => lacksSortValue(home, search.sort)),

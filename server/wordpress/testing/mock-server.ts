@@ -15,13 +15,15 @@ export type MockResponse =
  * @param getResponse the response to a request; undefined means 404 rest_no_route
  * @returns its address, and every request so far
  */
-export async function startMockServer(getResponse: (request: MockRequest) => MockResponse | undefined) {
+export async function startMockServer(
+  getResponse: (request: MockRequest) => MockResponse | undefined | Promise<MockResponse>,
+) {
   const requests: MockRequest[] = []
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
     requests.push(one)
-    const given = getResponse(one) ?? 'no-route'
+    const given = (await getResponse(one)) ?? 'no-route'
     const { status, headers, content } = typeof given === 'string' ? readRecorded(given) : toRaw(given)
     response.writeHead(status, headers).end(content)
   }

@@ -1,0 +1,216 @@
+/** What one script on one address can do to the site, and to an ordinary visitor beside it. */
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { startChild, type Child } from '../child.ts'
+import type { AttackOptions, AttackResult } from './attacker-process.ts'
+import { attacks, type AttackName } from './attacks.ts'
+import { startCountingProxy } from './counting-proxy.ts'
+import { openSlowReaders } from './slow-readers.ts'
+import { startVisitor, warmUp, type Visit } from './visitor.ts'
+
+export type AttackBench = Visit & {
+  attack: string
+  sent: number
+  statuses: Record<string, number>
+  /** The most the process had of the machine during the attack, less what it had before the first. */
+  memoryMb: number
+  diskMb: number
+}
+
+export type AbuseBench = {
+  attacks: AttackBench[]
+  mostCallsAtOnce: number
+  slowReaders: AttackBench & { openAfterS: number; stillOpen: number }
+  clients: { requests: number; heldMb: number[]; diskMb: number[]; statuses: Record<string, number> }
+}
+
+const ORIGIN = 'http://localhost'
+/** As a WordPress that isn't slow. */
+const CALL_MS = 100
+const ATTACK_S = 8
+const ATTACK_RPS = 300
+const PICTURE_CACHE_MB = 64
+const SLOW_READERS = 200
+const SLOW_READERS_GONE_S = 60
+const CLIENT_QUARTERS = 4
+/** Infinity isn't JSON. */
+const UNLIMITED = 1e9
+
+/** @param clients how many addresses the last part comes from */
+export async function benchAbuse(clients = 100_000): Promise<AbuseBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'abuse-bench-'))
+  const root = join(import.meta.dirname, '..')
+  const forms = { key: 'bench-key', secret: 'bench-secret' }
+  const content = await startContentSystem({
+    contentDir: join(root, '..', 'content-system', 'demo'),
+    forms,
+    watch: false,
+  })
+  try {
+    await using proxy = await startCountingProxy(content.url, CALL_MS)
+    await using site = await startChild(join(root, 'site-process.ts'), [], {
+      CONTENT_ORIGIN: proxy.url,
+      CACHE_DIR: join(folder, 'cache'),
+      DATA_DIR: join(folder, 'data'),
+      FORMS_KEY: forms.key,
+      FORMS_SECRET: forms.secret,
+      PICTURE_CACHE_MB: String(PICTURE_CACHE_MB),
+      PROXY_HOPS: '1',
+      LOG_LEVEL: 'silent',
+    })
+    await using attacker = await startChild(join(root, 'abuse', 'attacker-process.ts'))
+    await warmUp(site.url)
+    await sleep(3)
+    await warmUp(site.url)
+    const picture = await findPicture(site.url)
+    const beforeMb = await site.rssMb()
+    const origin = await findOrigin(site.url)
+    const bench = { site, attacker, origin, picture, beforeMb, folder }
+    const results: AttackBench[] = []
+    for (const name of Object.keys(attacks) as AttackName[])
+      if (name !== 'many clients') results.push(await runAttack(bench, name))
+    const slowReaders = await runSlowReaders(bench)
+    return {
+      attacks: results,
+      mostCallsAtOnce: proxy.mostAtOnce(),
+      slowReaders,
+      clients: await runClients(bench, clients),
+    }
+  } finally {
+    await content.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Bench = {
+  site: Child
+  attacker: Child
+  origin: string
+  picture: string
+  beforeMb: number
+  folder: string
+}
+
+function attackWith(
+  { attacker, site, origin, picture }: Bench,
+  options: Pick<AttackOptions, 'attack' | 'from' | 'requests' | 'seconds' | 'perSecond'>,
+): Promise<AttackResult> {
+  return attacker.ask({ url: site.url, origin, picture, ...options }) as Promise<AttackResult>
+}
+
+async function runAttack(bench: Bench, attack: AttackName): Promise<AttackBench> {
+  const visitor = startVisitor({ url: bench.site.url, origin: bench.origin })
+  const memory = watchMemory(bench.site)
+  const { sent, statuses } = await attackWith(bench, {
+    attack,
+    from: 0,
+    requests: UNLIMITED,
+    seconds: ATTACK_S,
+    perSecond: ATTACK_RPS,
+  })
+  const visit = await visitor.stop()
+  const memoryMb = (await memory.stop()) - bench.beforeMb
+  return { attack, sent, statuses, ...visit, memoryMb, diskMb: await sizeMb(bench.folder) }
+}
+
+async function runSlowReaders(bench: Bench): Promise<AbuseBench['slowReaders']> {
+  const visitor = startVisitor({ url: bench.site.url, origin: bench.origin })
+  const beforeMb = await bench.site.rssMb()
+  const memory = watchMemory(bench.site)
+  using readers = await openSlowReaders(bench.site.url, SLOW_READERS)
+  const startMs = performance.now()
+  let stillOpen = SLOW_READERS
+  while (stillOpen > 0 && performance.now() - startMs < SLOW_READERS_GONE_S * 1_000) {
+    await sleep(2)
+    stillOpen = readers.countOpen()
+  }
+  const openAfterS = (performance.now() - startMs) / 1_000
+  const visit = await visitor.stop()
+  const memoryMb = (await memory.stop()) - beforeMb
+  return {
+    attack: 'slow readers',
+    sent: SLOW_READERS,
+    statuses: {},
+    ...visit,
+    memoryMb,
+    diskMb: await sizeMb(bench.folder),
+    openAfterS,
+    stillOpen,
+  }
+}
+
+async function runClients(bench: Bench, clients: number): Promise<AbuseBench['clients']> {
+  const statuses: Record<string, number> = {}
+  const heldMb: number[] = []
+  const diskMb: number[] = []
+  const requests = Math.floor(clients / CLIENT_QUARTERS)
+  for (let quarter = 0; quarter < CLIENT_QUARTERS; quarter += 1) {
+    const result = await attackWith(bench, {
+      attack: 'many clients',
+      from: quarter * requests,
+      requests,
+      seconds: UNLIMITED,
+      perSecond: UNLIMITED,
+    })
+    for (const [status, count] of Object.entries(result.statuses))
+      statuses[status] = (statuses[status] ?? 0) + count
+    heldMb.push(await bench.site.heldMb())
+    diskMb.push(await sizeMb(bench.folder))
+  }
+  return { requests: requests * CLIENT_QUARTERS, heldMb, diskMb, statuses }
+}
+
+/** Asks for the process's memory now and then. @returns the most of it */
+function watchMemory(site: Child): { stop(): Promise<number> } {
+  let [isStopped, most] = [false, 0]
+  async function watch(): Promise<void> {
+    while (!isStopped) {
+      most = Math.max(most, await site.rssMb())
+      await sleep(0.5)
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      isStopped = true
+      await watching
+      return most
+    },
+  }
+}
+
+async function findPicture(url: string): Promise<string> {
+  const html = await (await fetch(url)).text()
+  const [picture] = /\/pictures\/[^\s"',&]+/.exec(html) ?? []
+  if (picture === undefined) throw new Error('The home page shows no picture.')
+  return picture
+}
+
+/** What the site takes for its own address. */
+async function findOrigin(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/about/careers`)).text()
+  const [, href = ORIGIN] = /rel="canonical" href="([^"]+)"/.exec(html) ?? []
+  return new URL(href).origin
+}
+
+async function sizeMb(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = files.map(async (file) =>
+    file.isFile() ? ((await stat(join(file.parentPath, file.name)).catch(() => undefined))?.size ?? 0) : 0,
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_000_000
+}
+
+function sleep(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+}
+
+if (import.meta.main) {
+  await buildIfStale()
+  const [clients] = process.argv.slice(2).flatMap((argument) => /^--clients=(\d+)$/.exec(argument)?.[1] ?? [])
+  const result = await benchAbuse(clients === undefined ? undefined : Number(clients))
+  console.dir(result, { depth: 5 })
+}

@@ -1,0 +1,108 @@
+/** What the dearest anonymous requests cost in CPU time once they were answered before. */
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { startChild, type Child } from '../child.ts'
+import { startGeneratedHomes } from '../generated-homes.ts'
+
+export type RequestCost = { path: string; encoding: string; cpuMs: number }
+
+const REQUESTS = 20
+/** More requests than that change nothing. */
+const WARM_UP = 5
+
+/** With ten thousand homes. `?x=` is a parameter that we don't know, different each time. */
+const searchPaths = [
+  '/api/pins',
+  '/api/pins?x=',
+  '/homes-for-sale',
+  '/homes-for-sale?x=',
+  '/homes-for-sale?beds=3',
+  '/api/homes?beds=3',
+  '/api/homes?beds=3&x=',
+  '/api/home-facets?beds=3',
+  '/api/map-view?beds=3',
+  '/api/home-choices',
+]
+/** With the demo brand's content: a page of each kind, spelled in ways that a cache could miss. */
+const demoPaths = [
+  '/',
+  '/?x=',
+  '/about/careers?x=',
+  '/communities/juniper-ridge?lot=12',
+  '/communities/juniper-ridge?x=',
+  '/communities/juniper-ridge?lot=',
+  '/floorplans?beds=3',
+  '/floorplans/hawthorn?x=',
+  '/homes/2032-lava-butte-lane?x=',
+  '/print/homes/2032-lava-butte-lane',
+  '/blog?page=2',
+  '/contact',
+  '/forms/tour-request?x=',
+  '/sales-agent-forms',
+  '/refused',
+  '/newsletter',
+  '/nothing-here',
+  '/nothing-here?x=',
+  '/nothing-here/',
+  '/homes/nothing-here',
+  '/api/site',
+  '/api/communities/juniper-ridge/plat',
+  '/api/floor-plans/hawthorn/lots',
+  '/sitemap.xml',
+  '/sitemap.xml?x=',
+  '/robots.txt',
+]
+
+/** @returns the CPU time of each request, the dearest first */
+export async function benchDearRequests(): Promise<RequestCost[]> {
+  await using homes = await startGeneratedHomes()
+  await using search = await startChild(join(import.meta.dirname, '..', 'site-process.ts'), [], {
+    CONTENT_ORIGIN: homes.url,
+    CACHE_DIR: homes.cacheDir,
+    CONTENT_TTL_S: '3600',
+  })
+  // Read at the start of the process; until then there's nothing to search in.
+  while ((await request(`${search.url}/api/home-facets`, 'br')) < 100) await sleep(500)
+  const costs = await measureAll(search, searchPaths)
+  await search[Symbol.asyncDispose]()
+  await using demo = await startChild(join(import.meta.dirname, '..', 'site-process.ts'), [], {
+    CONTENT_TTL_S: '3600',
+  })
+  costs.push(...(await measureAll(demo, demoPaths)))
+  return costs.toSorted((a, b) => b.cpuMs - a.cpuMs)
+}
+
+async function measureAll(site: Child, paths: readonly string[]): Promise<RequestCost[]> {
+  const costs: RequestCost[] = []
+  for (const path of paths)
+    for (const encoding of ['br', 'identity'])
+      costs.push({ path, encoding, cpuMs: await measure(site, path, encoding) })
+  return costs
+}
+
+async function measure(site: Child, path: string, encoding: string): Promise<number> {
+  const send = (index: number) =>
+    request(site.url + path + (path.endsWith('=') ? String(index) : ''), encoding)
+  for (let index = 0; index < WARM_UP; index += 1) await send(index)
+  await sleep(300)
+  const beforeMs = await site.cpuMs()
+  for (let index = 0; index < REQUESTS; index += 1) await send(WARM_UP + index)
+  return ((await site.cpuMs()) - beforeMs) / REQUESTS
+}
+
+/** @returns the body's size, as it was sent */
+function request(url: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+if (import.meta.main) console.table(await benchDearRequests())

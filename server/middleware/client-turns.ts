@@ -1,0 +1,59 @@
+/** Whose work is next: one client's many requests don't keep another's waiting. */
+
+export type ClientTurns = {
+  /** Does a client's work in its turn. */
+  run<T>(address: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Of one client at once; a browser opens six connections, and two of them rarely miss every cache together. */
+const maxOfClient = 4
+
+type Line = { running: number; waiting: (() => void)[] }
+
+/**
+ * Starts one piece of work in each turn of the event loop, from each client in turn: what's cached is sent in between, and
+ * a client that asks for one page isn't behind all of another's.
+ */
+export function createClientTurns(): ClientTurns {
+  const lines = new Map<string, Line>()
+  let isScheduled = false
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(startNext)
+  }
+
+  function startNext(): void {
+    isScheduled = false
+    for (const [address, line] of lines) {
+      if (line.running >= maxOfClient) continue
+      const start = line.waiting.shift()
+      if (!start) continue
+      line.running += 1
+      // To the end: the others come first now.
+      lines.delete(address)
+      lines.set(address, line)
+      schedule()
+      return start()
+    }
+  }
+
+  return {
+    async run(address, work) {
+      const line = lines.get(address) ?? { running: 0, waiting: [] }
+      lines.set(address, line)
+      await new Promise<void>((resolve) => {
+        line.waiting.push(resolve)
+        schedule()
+      })
+      try {
+        return await work()
+      } finally {
+        line.running -= 1
+        if (line.running === 0 && line.waiting.length === 0) lines.delete(address)
+        else schedule()
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { findLimitedClient } from './client-address.ts'
+import { createClientTurns } from './client-turns.ts'
+import { createMissLimit, createMissRefusal, type MissLimits } from './miss-limit.ts'
+
+/** A site that renders every page, for clients that say who they are. */
+function openSite(limits: MissLimits) {
+  const shared = async ({ url }: Request) => new Response(`page of ${url}`, { headers: { etag: '"x"' } })
+  const limitMisses = createMissLimit({
+    addressOf: (c) => findLimitedClient(c.req.header('x-client') ?? 'unknown'),
+    refuse: createMissRefusal(shared),
+    limits,
+  })
+  const site = new Hono()
+  site.get('*', (c) =>
+    limitMisses(c, async (savesCalls) => c.text(savesCalls ? 'memory' : 'made'), c.req.path === '/api/homes'),
+  )
+  return (path: string, client: string) => site.request(path, { headers: { 'x-client': client } })
+}
+
+const budgets = { misses: { burst: 6, perSecond: 0.001 }, calls: { burst: 3, perSecond: 0.001 } }
+
+test('a client that wants too much at once is told when to come back; others get theirs', async () => {
+  const get = openSite(budgets)
+  const statuses = []
+  for (let index = 0; index < 5; index += 1) statuses.push((await get(`/${index}`, '203.0.113.7')).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const refused = await get('/about', '203.0.113.7')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect([refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual(['no-store', null])
+  expect(await refused.text()).toContain('/refused?reason=busy')
+  expect((await get('/about', '203.0.113.8')).status).toBe(200)
+})
+
+test('beyond its calls, its searches are answered from memory, and then it gets JSON that says so', async () => {
+  const get = openSite(budgets)
+  const texts = []
+  for (let index = 0; index < 6; index += 1) texts.push(await (await get('/api/homes', '203.0.113.7')).text())
+  expect(texts).toEqual(['made', 'made', 'made', 'memory', 'memory', 'memory'])
+  const refused = await get('/api/homes', '203.0.113.7')
+  expect([refused.status, await refused.json()]).toEqual([429, { error: expect.any(String) }])
+})
+
+test('this machine, which may be a proxy, has no limits', async () => {
+  const get = openSite(budgets)
+  for (const client of ['127.0.0.1', '0:0:0:0::/64', 'unknown'])
+    for (let index = 0; index < 10; index += 1) expect((await get('/', client)).status).toBe(200)
+})
+
+test('a budget fills up again', async () => {
+  const get = openSite({ ...budgets, calls: { burst: 1, perSecond: 100 } })
+  expect((await get('/', '203.0.113.7')).status).toBe(200)
+  expect((await get('/', '203.0.113.7')).status).toBe(429)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await get('/', '203.0.113.7')).status).toBe(200)
+})
+
+test("one client's requests don't keep another's waiting, and few of them run at once", async () => {
+  const turns = createClientTurns()
+  const done: string[] = []
+  let [running, most] = [0, 0]
+  const work = (name: string) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+    done.push(name)
+  }
+  const many = Array.from({ length: 40 }, () => turns.run('a', work('a')))
+  await Promise.all([...many, turns.run('b', work('b'))])
+  expect(done.indexOf('b')).toBeLessThan(6)
+  expect(done).toHaveLength(41)
+  expect(most).toBeLessThanOrEqual(5)
+})
+
+test('work is started one by one, so that the event loop gets to others in between', async () => {
+  const turns = createClientTurns()
+  let startedInTurn = 0
+  const started: number[] = []
+  const count = () => {
+    started.push(startedInTurn)
+    startedInTurn = 0
+    if (started.length < 20) setImmediate(count)
+  }
+  setImmediate(count)
+  const work = async () => {
+    startedInTurn += 1
+  }
+  await Promise.all(Array.from({ length: 12 }, (_, index) => turns.run(`client ${index}`, work)))
+  expect(Math.max(...started, startedInTurn)).toBe(1)
+})

@@ -1,0 +1,92 @@
+/** Limits what one client may have made anew: pages and data that no cache has. Cached ones are never counted. */
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { paths } from '../../app/paths.ts'
+import { sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
+import { createClientTurns, type ClientTurns } from './client-turns.ts'
+
+export type MissLimits = {
+  /** Misses a client may make at once, and how many more a second. */
+  misses: Budget
+  /** Those of them that may call the content system or render a page; other searches are answered from memory. */
+  calls: Budget
+}
+
+type Budget = { burst: number; perSecond: number }
+
+/**
+ * A family that browses behind one address makes a few misses a second; an office that opens the site at once is covered
+ * by the burst. A script that goes beyond takes a tenth of a core.
+ */
+export const missLimits: MissLimits = {
+  misses: { burst: 600, perSecond: 20 },
+  calls: { burst: 120, perSecond: 5 },
+}
+
+/**
+ * Does what no cache can answer when it's the client's turn.
+ * @param work is told whether to answer from memory, in place of a call
+ * @param canSaveCalls whether it can
+ * @returns its result, or a 429
+ */
+export type LimitMisses = <T>(
+  c: Context,
+  work: (savesCalls: boolean) => Promise<T>,
+  canSaveCalls?: boolean,
+) => Promise<T | Response>
+
+export type MissLimitOptions = {
+  /** The client's address; undefined for one without limits. */
+  addressOf: (c: Context) => string | undefined
+  /** Responds to a client that has used up its budget. */
+  refuse: (c: Context, retryAfterSeconds: number) => Response | Promise<Response>
+  /** @default `missLimits` */
+  limits?: MissLimits
+}
+
+/** As many clients as are remembered; one that's forgotten starts anew. */
+const maxClients = 10_000
+/** What's waited for before a client tries again: it wants more than one page. */
+const retryAfterPoints = 20
+
+export function createMissLimit({ addressOf, refuse, limits = missLimits }: MissLimitOptions): LimitMisses {
+  const turns: ClientTurns = createClientTurns()
+  const misses = createBudgets(limits.misses)
+  const calls = createBudgets(limits.calls)
+
+  return async (c, work, canSaveCalls = false) => {
+    const address = addressOf(c)
+    if (address === undefined) return work(false)
+    if (!misses.take(address)) return refuse(c, misses.retryAfterSeconds)
+    const mayCall = calls.take(address)
+    if (!mayCall && !canSaveCalls) return refuse(c, calls.retryAfterSeconds)
+    return turns.run(address, () => work(!mayCall))
+  }
+}
+
+/** @returns responds to a client that wants too much at once: JSON to scripts, a page to everybody else */
+export function createMissRefusal(fetchPage: FetchSharedPage): MissLimitOptions['refuse'] {
+  return (c, retryAfterSeconds) => {
+    const headers = { 'retry-after': String(retryAfterSeconds) }
+    if (c.req.path.startsWith('/api/')) {
+      const error = 'Too many requests from your network. Try again in a moment.'
+      return Response.json({ error }, { status: 429, headers: { ...headers, 'cache-control': 'no-store' } })
+    }
+    return sharedPageResponse(c, fetchPage, { path: `${paths.refused()}?reason=busy`, status: 429, headers })
+  }
+}
+
+function createBudgets({ burst, perSecond }: Budget) {
+  const clients = new LRUCache<string, { points: number; atMs: number }>({ max: maxClients })
+  return {
+    take(address: string): boolean {
+      const nowMs = performance.now()
+      const { points, atMs } = clients.get(address) ?? { points: burst, atMs: nowMs }
+      const left = Math.min(burst, points + ((nowMs - atMs) / 1_000) * perSecond)
+      const isAllowed = left >= 1
+      clients.set(address, { points: isAllowed ? left - 1 : left, atMs: nowMs })
+      return isAllowed
+    },
+    retryAfterSeconds: Math.ceil(Math.min(burst, retryAfterPoints) / perSecond),
+  }
+}

@@ -1,0 +1,44 @@
+import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
+import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+
+/** Of one visitor, or of one request. */
+const privatePaths = /^\/api\/(?:private|outcomes|token)(?:\/|$)/
+/** One spelling: a capital or a percent sign would make another address of the same item. */
+const apiPath = /^\/api\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
+const searchPaths = /^\/api\/(?:homes|home-facets|map-view)$/
+/** What a form is about has a parameter for each kind of item; there are too many to cache each. */
+const formPaths = /^\/api\/forms\//
+
+/** @returns whether it's a search among homes, which all homes in memory can answer */
+export function isHomeSearch(key: string): boolean {
+  return key.startsWith('/api/homes?') || key === '/api/homes'
+}
+
+/**
+ * Makes the cache key of an address of the data API, so that all spellings of the same request share one entry.
+ * @returns path and query without the parameters that the handler ignores; undefined for what isn't cached
+ */
+export function toApiKey(path: string, query: string): string | undefined {
+  if (privatePaths.test(path) || !apiPath.test(path)) return undefined
+  const given = new URLSearchParams(query)
+  if (searchPaths.test(path)) return withQuery(path, toSearchParams(parseHomeSearch(given)))
+  if (path === '/api/content') {
+    const page = given.get('path') ?? ''
+    return `${path}?path=${encodeURIComponent(page)}${toListQuery(parseListChoice(page, given)).replace('?', '&')}`
+  }
+  if (path.startsWith('/api/print/communities/')) return withQuery(path, pick(given, ['cp']))
+  return formPaths.test(path) && given.size > 0 ? undefined : path
+}
+
+/** @returns those of the parameters that are known, in this order */
+export function pick(given: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const picked = names.flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return new URLSearchParams(picked)
+}
+
+export function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`
+}

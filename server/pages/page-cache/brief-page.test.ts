@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openPages } from './testing/open-pages.ts'
+
+test('a page that does not exist is reused for some seconds, until something changes', async () => {
+  const { get, state, content } = openPages()
+  expect((await get('/gone', { 'accept-encoding': 'gzip' }))?.status).toBe(404)
+  const again = await get('/gone?x=1')
+  expect([again?.status, again?.body, again?.headers.get('etag')]).toEqual([404, 'gone', null])
+  expect(again?.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
+  expect(state.renders).toBe(1)
+  content.invalidate({ tags: ['page:other'] })
+  await get('/gone')
+  expect(state.renders).toBe(2)
+})
+
+test('a selection on a page is compressed once and reused for some seconds, with its ETag', async () => {
+  const { get, state } = openPages()
+  const first = await get('/communities/a?lot=7', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(first?.bytes ?? '').toString()).toContain('One')
+  const etag = first?.headers.get('etag') ?? ''
+  const again = await get('/communities/a?lot=7&x=1', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+  expect([again?.status, again?.body]).toEqual([304, ''])
+  expect(state.renders).toBe(1)
+})
+
+test('many made-up addresses leave memory as it is', async () => {
+  const { get, pages } = openPages({ maxBytes: 2_000_000 })
+  const bytes: number[] = []
+  for (let index = 0; index < 1_500; index += 1) {
+    await get(`/communities/a?lot=${index}`)
+    if (index % 300 === 299) bytes.push(pages.size().bytes)
+  }
+  expect(Math.max(...bytes)).toBeLessThan(20_000_000)
+})
+
+test('what no cache has is limited; what is cached, and what others render already, is not', async () => {
+  const limited: string[] = []
+  const { get, state } = openPages({
+    limitMisses: async (c, work) => {
+      limited.push(c.req.path)
+      return limited.length > 1 ? new Response('busy', { status: 429 }) : work(false)
+    },
+  })
+  state.renderMs = 10
+  await Promise.all(Array.from({ length: 20 }, () => get('/about')))
+  expect((await get('/about'))?.status).toBe(200)
+  expect(limited).toEqual(['/about'])
+  expect((await get('/other'))?.status).toBe(429)
+})

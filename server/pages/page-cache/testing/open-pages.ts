@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { ContentCache } from '../../../content-cache/content-cache.ts'
+import { EntryStore } from '../../../content-cache/entry-store.ts'
+import type { LimitMisses } from '../../../middleware/miss-limit.ts'
+import { createPageCache } from '../page-cache.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Enough text to be worth compressing. */
+const words = Array.from({ length: 500 }, (_, index) => `<p>Lot ${index * index} of ${index % 37}</p>`).join(
+  '',
+)
+
+/** A site whose pages show what is read of a content system, counted. */
+export function openPages({
+  ttlMs = 60_000,
+  maxBytes = 64 * 1024 * 1024,
+  limitMisses,
+}: { ttlMs?: number; maxBytes?: number; limitMisses?: LimitMisses } = {}) {
+  const content = new ContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
+  const state = { title: 'One', renders: 0, isDown: false, renderMs: 0 }
+  const pages = createPageCache({
+    content,
+    ttlMs,
+    log,
+    maxBytes,
+    ...(limitMisses && { limitMisses }),
+    retryMs: 1,
+    publicOrigin: 'http://site.example',
+    sessionCookies: ['agent'],
+    async render(request) {
+      state.renders += 1
+      const { pathname } = new URL(request.url)
+      const policy = { key: `title:${pathname.slice(1)}`, tags: [`page:${pathname.slice(1)}`] }
+      const title = await content.read(policy, async () => {
+        if (state.isDown) throw new Error('the content system is down')
+        return state.title
+      })
+      if (state.renderMs > 0) await new Promise((resolve) => setTimeout(resolve, state.renderMs))
+      if (pathname === '/gone') return new Response('gone', { status: 404, headers: html })
+      if (pathname === '/broken') return new Response('broken', { status: 503, headers: html })
+      if (pathname === '/mine') {
+        return new Response(request.headers.get('cookie') ?? 'no cookie', {
+          headers: { ...html, 'cache-control': 'private, no-store' },
+        })
+      }
+      const asOfMs = content.asOfMs()
+      const age = asOfMs === undefined ? '' : `${Math.round((Date.now() - asOfMs) / 60_000)} minutes old`
+      // Not of the data, so not in the ETag: as with the time that the router writes into a page.
+      const comment = `<!-- render ${state.renders} -->`
+      return new Response(`<title>${title}</title>${age}${words}${comment}`, {
+        headers: {
+          ...html,
+          etag: `${pathname.slice(1)}-${title}-${age}`,
+          'content-security-policy': `script-src 'sha256-${state.renders}'`,
+        },
+      })
+    },
+  })
+  const site = new Hono()
+  site.use(pages.middleware)
+  site.all('*', (c) => c.text('passed', 421))
+  /** @returns undefined for a request that passed the cache by */
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const response = await site.request(`http://site.example${path}`, { headers })
+    if (response.status === 421) return undefined
+    const bytes = await response.arrayBuffer()
+    return { status: response.status, headers: response.headers, bytes, body: Buffer.from(bytes).toString() }
+  }
+  return { content, pages, state, get }
+}

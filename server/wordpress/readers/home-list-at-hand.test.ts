@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import { createDependencies } from '../../content-cache/dependency-tracking.ts'
+import { ContentCache } from '../../content-cache/content-cache.ts'
+import { EntryStore } from '../../content-cache/entry-store.ts'
+import { createContent } from '../../content.ts'
+import { createCallQueue } from '../../http/call-queue.ts'
+import { createHttp } from '../../http/create-http.ts'
+import { HttpBusyError } from '../../http/http-errors.ts'
+import { startMockServer, type MockResponse } from '../testing/mock-server.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const PRICE = 'acme_property_price'
+const homes = Array.from({ length: 45 }, (_, index) => ({
+  id: index + 1,
+  slug: `home-${index + 1}`,
+  status: 'publish',
+  type: 'property',
+  title: { rendered: `Home ${index + 1}` },
+  metadata: { [PRICE]: 300_000 + index * 1_000, acme_property_price_was: 900_000 },
+}))
+
+/** A content system whose lists ignore filters but the page; slow ones keep the queue busy. */
+async function openContent() {
+  let delayMs = 0
+  const server = await startMockServer(async ({ path }): Promise<MockResponse> => {
+    if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    const query = new URLSearchParams(path.split('?')[1])
+    const [page, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
+    return {
+      json: homes.slice((page - 1) * perPage, page * perPage),
+      headers: { 'x-wp-total': '45', 'x-wp-totalpages': String(Math.ceil(45 / perPage)) },
+    }
+  })
+  const queue = createCallQueue({ concurrency: 2 })
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, log })
+  const content = createContent(
+    {
+      http: createHttp({ baseUrl: server.url, userAgent: 'sample/1.0.0', queue, retryDelayMs: 1 }),
+      metaPrefix: 'acme',
+      tags: { excluded: 901, underConstruction: 902, moveIn: 904, lot: 903 },
+      blogCategory: 7,
+      wouldWait: queue.isBusy,
+      log,
+    },
+    cache,
+  )
+  return {
+    server,
+    content,
+    cache,
+    queue,
+    search: (maxUsd: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: maxUsd } }),
+    setDelayMs: (ms: number) => (delayMs = ms),
+    countLists: () => server.requests.filter(({ path }) => path.includes('wp/v2/property')).length,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+test('while the content system is busy, new searches are answered from all homes in memory', async () => {
+  await using site = await openContent()
+  await site.content.listMapHomes()
+  const known = await site.search(900_000)
+  site.setDelayMs(200)
+  const slow = [site.search(800_001), site.search(800_002)]
+  await expect.poll(() => site.queue.isBusy()).toBe(true)
+  const calls = site.countLists()
+  const startMs = performance.now()
+  const pages = await Promise.all(Array.from({ length: 200 }, (_, index) => site.search(304_000 + index)))
+  expect(performance.now() - startMs).toBeLessThan(190)
+  expect(site.countLists()).toBe(calls)
+  for (const { items, totalHomes, totalPages } of pages) {
+    expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+    expect({ totalHomes, totalPages }).toEqual({ totalHomes: 5, totalPages: 1 })
+  }
+  // What only lists have comes from an earlier one.
+  expect(pages[0]?.items[0]).toEqual(known.items[0])
+  await Promise.all(slow)
+})
+
+test('an answer from memory is good for a moment only, and not kept', async () => {
+  await using site = await openContent()
+  await site.content.listMapHomes()
+  const dependencies = createDependencies({ savesCalls: true })
+  const calls = site.countLists()
+  await site.cache.track(dependencies, () => site.search(310_000))
+  expect(dependencies.usesFallback).toBe(true)
+  expect([...dependencies.tags]).toContain('property')
+  expect(site.countLists()).toBe(calls)
+  await site.search(310_000)
+  expect(site.countLists()).toBe(calls + 1)
+})
+
+test('a client without calls left gets none while the homes are not in memory; others wait for nothing', async () => {
+  await using site = await openContent()
+  const saving = site.cache.track(createDependencies({ savesCalls: true }), () => site.search(310_000))
+  await expect(saving).rejects.toBeInstanceOf(HttpBusyError)
+  expect((await site.search(310_000)).items).toHaveLength(11)
+})
