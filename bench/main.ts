@@ -1,5 +1,11 @@
-/** `npm run bench`: measures everything we promise about speed, in one run. Ratios within a run are more reliable than absolute figures. */
+/**
+ * `npm run bench`: measures everything we promise about speed, in one run. Ratios within a run are more reliable than
+ * absolute figures. `npm run bench -- abuse` runs only the named parts: pages, content, brochures, browser, slow, outage,
+ * memory, search, abuse.
+ */
 import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { benchAbuse, type AttackBench } from './abuse/abuse.ts'
+import { benchDearRequests } from './abuse/dear-requests.ts'
 import { benchBrochures } from './brochures.ts'
 import { benchBrowserWork } from './browser-work.ts'
 import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
@@ -16,87 +22,163 @@ const missed: string[] = []
 
 await buildIfStale()
 
-reportRatio(
-  'List of homes, rendered for each request, against renderToPipeableStream of the same tree',
-  0.75,
-  await benchUncachedPage(),
-)
-for (const { path, ...comparison } of await benchCachedPages())
-  reportRatio(
-    `Cached page ${path}, log included, against the same bytes from bare node:http`,
-    0.8,
-    comparison,
-  )
-reportRatio(
-  'Cached page without compression, against the same page with it',
-  0.5,
-  await benchUncompressedPage(),
-)
-
-const content = await benchContentSystem()
-console.log('Embedded content system, 10 000 homes, filtered list of 20 with _embed')
-console.log(
-  `  p50 ${content.p50Ms.toFixed(1)} ms · ${content.cpuMs.toFixed(1)} ms of CPU time a response · ` +
-    `${content.fullLists} of ${content.requests} lists full`,
-)
-report('content system, p95', content.p95Ms, 25, 'ms')
-
-const brochures = await benchBrochures()
-console.log(`Brochures as PDF, ${brochures.count} of them, printed by the browser on this machine`)
-report('first brochure, including the start of the browser', brochures.firstMs, 8_000, 'ms')
-report('slowest of the others', brochures.laterMs, 3_000, 'ms')
-report('slowest from the cache', brochures.cachedMs, 100, 'ms')
-report('largest', brochures.maxBytes / 1_000, 3_000, 'KB')
-
-console.log(
-  'Scripts before the visitor acts, and the longest task after the first paint with the CPU 4 × slower',
-)
-for (const { path, kind, scriptKb, longestTaskMs } of await benchBrowserWork()) {
-  report(`${path}: scripts`, scriptKb, kind === 'list' ? 122 : 110, 'KB')
-  report(`${path}: longest task`, longestTaskMs, kind === 'list' ? 100 : 80, 'ms')
+const parts: Record<string, () => Promise<void>> = {
+  pages: reportPages,
+  content: reportContent,
+  brochures: reportBrochures,
+  browser: reportBrowser,
+  slow: reportSlow,
+  outage: reportOutage,
+  memory: reportMemory,
+  search: reportSearch,
+  abuse: reportAbuse,
 }
-
-const slow = await benchSlowContent()
-console.log(`Content system that takes 3 s to respond; ${slow.warm.answers} responses of warm pages`)
-report('warm pages, p99 of the first byte', slow.warm.p99Ms, 20, 'ms')
-report('warm pages that failed', slow.warm.failures, 0, '')
-report('calls for one key by 200 visitors of one cold page', slow.cold.mostCallsPerKey, 1, '')
-report('failures among those visitors', slow.cold.failures, 0, '')
-
-// An outage of ten minutes takes ten minutes: `npm run bench -- --long`.
-const outage = await benchOutage(process.argv.includes('--long') ? 600 : 30)
-console.log(
-  `Content system down for ${outage.awaySeconds} s under load; ${outage.answers} responses of ${outage.knownPages} pages`,
-)
-report('responses outside 2xx and 3xx', outage.failures, 0, '')
-report('until fresh after its return', outage.freshAfterS, 5, 's')
-
-const memory = await benchMemory()
-console.log(
-  `Memory over ${memory.requests} requests: ${memory.heldMb.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}`,
-)
-report('growth in the second half', memory.growth * 100, 5, '%')
-report('responses that failed', memory.failures, 0, '')
-
-const search = await benchSearch()
-const { withMapLibre, ...map } = search.map
-console.log('Search of 10 000 homes; the map in a browser with the CPU 4 × slower')
-report('response to a new filter, p95', search.response.p95Ms, 50, 'ms')
-report('response to a repeated filter, p95', search.response.repeatedP95Ms, 50, 'ms')
-report('pins of all homes', search.pinsKb, 250, 'KB')
-report('scripts before the map', search.scriptKb, 122, 'KB')
-report('longest task of pins while the map moves', map.longestMs, 50, 'ms')
-report('markers at once', Math.max(map.mostMarkers, withMapLibre.mostMarkers), 150, '')
-report('filter tap to new count', search.filter.countMs, 100, 'ms')
-report('response to new list', search.filter.listMs, 100, 'ms')
-console.log(
-  `  with MapLibre rendering without a graphics card: ${withMapLibre.longTasks} tasks over 50 ms, ` +
-    `the longest ${withMapLibre.longestMs.toFixed(0)} ms`,
-)
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0)
+  throw new Error(`There's no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+for (const [name, run] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await run()
 
 for (const line of missed) console.log(`✗ ${line}`)
 console.log(`${missed.length} limits missed`)
 process.exit(missed.length > 0 ? 1 : 0)
+
+async function reportPages(): Promise<void> {
+  reportRatio(
+    'List of homes, rendered for each request, against renderToPipeableStream of the same tree',
+    0.75,
+    await benchUncachedPage(),
+  )
+  for (const { path, ...comparison } of await benchCachedPages())
+    reportRatio(
+      `Cached page ${path}, log included, against the same bytes from bare node:http`,
+      0.8,
+      comparison,
+    )
+  reportRatio(
+    'Cached page without compression, against the same page with it',
+    0.5,
+    await benchUncompressedPage(),
+  )
+}
+
+async function reportContent(): Promise<void> {
+  const content = await benchContentSystem()
+  console.log('Embedded content system, 10 000 homes, filtered list of 20 with _embed')
+  console.log(
+    `  p50 ${content.p50Ms.toFixed(1)} ms · ${content.cpuMs.toFixed(1)} ms of CPU time a response · ` +
+      `${content.fullLists} of ${content.requests} lists full`,
+  )
+  report('content system, p95', content.p95Ms, 25, 'ms')
+}
+
+async function reportBrochures(): Promise<void> {
+  const brochures = await benchBrochures()
+  console.log(`Brochures as PDF, ${brochures.count} of them, printed by the browser on this machine`)
+  report('first brochure, including the start of the browser', brochures.firstMs, 8_000, 'ms')
+  report('slowest of the others', brochures.laterMs, 3_000, 'ms')
+  report('slowest from the cache', brochures.cachedMs, 100, 'ms')
+  report('largest', brochures.maxBytes / 1_000, 3_000, 'KB')
+}
+
+async function reportBrowser(): Promise<void> {
+  console.log(
+    'Scripts before the visitor acts, and the longest task after the first paint with the CPU 4 × slower',
+  )
+  for (const { path, kind, scriptKb, longestTaskMs } of await benchBrowserWork()) {
+    report(`${path}: scripts`, scriptKb, kind === 'list' ? 122 : 110, 'KB')
+    report(`${path}: longest task`, longestTaskMs, kind === 'list' ? 100 : 80, 'ms')
+  }
+}
+
+async function reportSlow(): Promise<void> {
+  const slow = await benchSlowContent()
+  console.log(`Content system that takes 3 s to respond; ${slow.warm.answers} responses of warm pages`)
+  report('warm pages, p99 of the first byte', slow.warm.p99Ms, 20, 'ms')
+  report('warm pages that failed', slow.warm.failures, 0, '')
+  report('calls for one key by 200 visitors of one cold page', slow.cold.mostCallsPerKey, 1, '')
+  report('failures among those visitors', slow.cold.failures, 0, '')
+}
+
+async function reportOutage(): Promise<void> {
+  // An outage of ten minutes takes ten minutes: `npm run bench -- --long`.
+  const outage = await benchOutage(process.argv.includes('--long') ? 600 : 30)
+  console.log(
+    `Content system down for ${outage.awaySeconds} s under load; ${outage.answers} responses of ${outage.knownPages} pages`,
+  )
+  report('responses outside 2xx and 3xx', outage.failures, 0, '')
+  report('until fresh after its return', outage.freshAfterS, 5, 's')
+}
+
+async function reportMemory(): Promise<void> {
+  const memory = await benchMemory()
+  console.log(
+    `Memory over ${memory.requests} requests: ${memory.heldMb.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}`,
+  )
+  report('growth in the second half', memory.growth * 100, 5, '%')
+  report('responses that failed', memory.failures, 0, '')
+}
+
+async function reportSearch(): Promise<void> {
+  const search = await benchSearch()
+  const { withMapLibre, ...map } = search.map
+  console.log('Search of 10 000 homes; the map in a browser with the CPU 4 × slower')
+  report('response to a new filter, p95', search.response.p95Ms, 50, 'ms')
+  report('response to a repeated filter, p95', search.response.repeatedP95Ms, 50, 'ms')
+  report('pins of all homes', search.pinsKb, 250, 'KB')
+  report('scripts before the map', search.scriptKb, 122, 'KB')
+  report('longest task of pins while the map moves', map.longestMs, 50, 'ms')
+  report('markers at once', Math.max(map.mostMarkers, withMapLibre.mostMarkers), 150, '')
+  report('filter tap to new count', search.filter.countMs, 100, 'ms')
+  report('response to new list', search.filter.listMs, 100, 'ms')
+  console.log(
+    `  with MapLibre rendering without a graphics card: ${withMapLibre.longTasks} tasks over 50 ms, ` +
+      `the longest ${withMapLibre.longestMs.toFixed(0)} ms`,
+  )
+}
+
+async function reportAbuse(): Promise<void> {
+  console.log('What a script could ask for, beside an ordinary visitor')
+  const [dearest] = await benchDearRequests()
+  if (dearest) report(`dearest request once answered, ${dearest.path}`, dearest.cpuMs, 5, 'ms of CPU time')
+  const clients = process.argv.flatMap((argument) => /^--clients=(\d+)$/.exec(argument)?.[1] ?? [])
+  const abuse = await benchAbuse(clients[0] === undefined ? undefined : Number(clients[0]))
+  for (const attack of abuse.attacks) {
+    reportAttack(attack)
+    report(`${attack.attack}: more memory`, attack.memoryMb, 150, 'MB')
+  }
+  report('most calls of the content system at once', abuse.mostCallsAtOnce, 12, '')
+  const { slowReaders, clients: many } = abuse
+  reportAttack(slowReaders)
+  report('slow readers: more memory', slowReaders.memoryMb, 50, 'MB')
+  report('slow readers: still open after a minute', slowReaders.stillOpen, 0, '')
+  console.log(
+    `  ${many.requests} addresses: memory ${toList(many.heldMb)} MB, disk ${toList(many.diskMb)} MB, ` +
+      `responses ${JSON.stringify(many.statuses)}`,
+  )
+  report('memory in the second half', growth(many.heldMb) * 100, 5, '%')
+  report('disk in the second half', growth(many.diskMb) * 100, 5, '%')
+}
+
+function reportAttack(attack: AttackBench): void {
+  const statuses = Object.entries(attack.statuses).map(([status, count]) => `${count} × ${status}`)
+  console.log(
+    `  ${attack.attack}: ${attack.sent} sent, ${statuses.join(', ')}; new searches ${attack.newPagesP95Ms.toFixed(0)} ms, ` +
+      `disk ${attack.diskMb.toFixed(0)} MB`,
+  )
+  report(`${attack.attack}: a visitor's ${attack.pages} pages, p95`, attack.pagesP95Ms, 100, 'ms')
+  report(`${attack.attack}: their failures`, attack.failures, 0, '')
+  report(`${attack.attack}: their submissions refused`, attack.refusedSubmissions, 0, '')
+}
+
+/** From the end of the second quarter to the last. */
+function growth(quarters: readonly number[]): number {
+  return (quarters.at(-1) ?? 0) / (quarters[1] ?? 1) - 1
+}
+
+function toList(values: readonly number[]): string {
+  return values.map((value) => value.toFixed(0)).join(', ')
+}
 
 function reportRatio(what: string, minRatio: number, result: Comparison): void {
   console.log(what)

@@ -17,7 +17,8 @@ const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'homesite-reports-'))
 
-const checks: { name: string; command: string; args: string[]; fix: string }[] = [
+/** `tellsHow`: its output is shown when it passes, too. */
+const checks: { name: string; command: string; args: string[]; fix: string; tellsHow?: boolean }[] = [
   {
     name: 'formatting',
     command: 'prettier',
@@ -53,6 +54,13 @@ const checks: { name: string; command: string; args: string[]; fix: string }[] =
     args: ['scripts/check-bundle-size.ts'],
     fix: 'docs/decisions/016-what-a-page-loads.md',
   },
+  {
+    name: 'advisories',
+    command: 'node',
+    args: ['scripts/check-advisories.ts'],
+    fix: 'docs/decisions/015-advisories.md',
+    tellsHow: true,
+  },
 ]
 
 const chosenParts = process.argv.slice(2) as Part[]
@@ -79,11 +87,12 @@ const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 
-async function runCheck({ name, command, args, fix }: (typeof checks)[number]): Promise<void> {
+async function runCheck({ name, command, args, fix, tellsHow }: (typeof checks)[number]): Promise<void> {
   const { code, output } = await run(command, args, 'pipe')
   add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
   if (code !== 0) failures.push(name)
-  console.log(code === 0 ? `✓ ${name}` : `${output}\n✗ ${name}: ${fix}`)
+  const how = tellsHow ? `: ${output.trim()}` : ''
+  console.log(code === 0 ? `✓ ${name}${how}` : `${output}\n✗ ${name}: ${fix}`)
 }
 
 /** The contract and the main journeys on a real WordPress. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type CountingProxy = {
   url: string
@@ -13,9 +14,10 @@ export type CountingProxy = {
 /** Stands in front of a content system, takes as long as a WordPress for each call, and counts those under way. */
 export async function startCountingProxy(target: string, delayMs: number): Promise<CountingProxy> {
   let [now, most, calls] = [0, 0, 0]
+  let url = ''
   const server = createServer((incoming, outgoing) => {
-    const { method, url = '/', headers } = incoming
-    const isCall = url.startsWith('/wp-json/')
+    const { method, url: path = '/', headers } = incoming
+    const isCall = path.startsWith('/wp-json/')
     if (isCall) {
       calls += 1
       now += 1
@@ -23,10 +25,13 @@ export async function startCountingProxy(target: string, delayMs: number): Promi
       outgoing.once('close', () => (now -= 1))
     }
     const forward = () => {
-      const call = request(target + url, { method, headers: { ...headers, connection: 'keep-alive' } })
+      const call = request(target + path, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
       call.on('response', (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers)
-        response.pipe(outgoing)
+        const { 'content-length': _length, ...kept } = response.headers
+        outgoing.writeHead(response.statusCode ?? 502, isCall ? kept : response.headers)
+        if (!isCall) return void response.pipe(outgoing)
+        // Its pictures are at this address, too.
+        void text(response).then((body) => outgoing.end(body.replaceAll(target, url)))
       })
       call.on('error', () => outgoing.destroy())
       incoming.pipe(call)
@@ -36,8 +41,9 @@ export async function startCountingProxy(target: string, delayMs: number): Promi
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     mostAtOnce: () => most,
     calls: () => calls,
     async [Symbol.asyncDispose]() {

@@ -7,6 +7,8 @@ import { startGeneratedHomes } from '../generated-homes.ts'
 export type RequestCost = { path: string; encoding: string; cpuMs: number }
 
 const REQUESTS = 20
+/** The best counts: another process's work only adds. */
+const ROUNDS = 3
 /** More requests than that change nothing. */
 const WARM_UP = 5
 
@@ -30,7 +32,6 @@ const demoPaths = [
   '/about/careers?x=',
   '/communities/juniper-ridge?lot=12',
   '/communities/juniper-ridge?x=',
-  '/communities/juniper-ridge?lot=',
   '/floorplans?beds=3',
   '/floorplans/hawthorn?x=',
   '/homes/2032-lava-butte-lane?x=',
@@ -85,9 +86,13 @@ async function measure(site: Child, path: string, encoding: string): Promise<num
     request(site.url + path + (path.endsWith('=') ? String(index) : ''), encoding)
   for (let index = 0; index < WARM_UP; index += 1) await send(index)
   await sleep(300)
-  const beforeMs = await site.cpuMs()
-  for (let index = 0; index < REQUESTS; index += 1) await send(WARM_UP + index)
-  return ((await site.cpuMs()) - beforeMs) / REQUESTS
+  let leastMs = Infinity
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const beforeMs = await site.cpuMs()
+    for (let index = 0; index < REQUESTS; index += 1) await send(WARM_UP + round * REQUESTS + index)
+    leastMs = Math.min(leastMs, (await site.cpuMs()) - beforeMs)
+  }
+  return leastMs / REQUESTS
 }
 
 /** @returns the body's size, as it was sent */
