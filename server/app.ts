@@ -28,12 +28,12 @@ import { createPictures } from './images/picture-server.ts'
 import { pictureFiles } from './images/picture-routes.ts'
 import { createLog } from './log.ts'
 import { brandFiles } from './middleware/brand-files.ts'
-import { findClientAddress, findLimitedClient } from './middleware/client-address.ts'
+import { findClientAddress } from './middleware/client-address.ts'
 import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
-import { createMissLimit, createMissRefusal } from './middleware/miss-limit.ts'
+import { createMissLimit } from './middleware/miss-limit.ts'
 import { createMonitoring } from './middleware/monitoring.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
@@ -177,12 +177,8 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     log,
   })
   /** A page for everyone, as a response to a request for another one. */
-  const fetchShared = async (request: Request) =>
-    (isDevelopment ? undefined : await pageCache.find(request)) ?? site.fetch(request, {})
-  const limitMisses = createMissLimit({
-    addressOf: (c: Context<Env>) => findLimitedClient(addressOf(c)),
-    refuse: createMissRefusal(fetchShared),
-  })
+  const fetchShared = async (request: Request) => (await pageCache.find(request)) ?? site.fetch(request, {})
+  const limitMisses = createMissLimit({ addressOf, fetchPage: fetchShared })
   const pageCache = createPageCache({
     content: cache,
     publicOrigin,
@@ -258,17 +254,8 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     }),
   )
   site.route('/', csrfTokens({ secrets, isHttps }))
-  site.route(
-    '/',
-    agentRoutes({
-      pages,
-      context,
-      sessionOf,
-      addressOf,
-      tries: limits.agentTries,
-      pace: createSignInPace(limits.allAgentTries),
-    }),
-  )
+  const pace = createSignInPace(limits.allAgentTries)
+  site.route('/', agentRoutes({ pages, context, sessionOf, addressOf, tries: limits.agentTries, pace }))
   site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
   site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
   site.route('/', brochures.routes)

@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { findLimitedClient } from './client-address.ts'
 import { createClientTurns } from './client-turns.ts'
-import { createMissLimit, createMissRefusal, type MissLimits } from './miss-limit.ts'
+import { createMissLimit, type MissLimits } from './miss-limit.ts'
 
 /** A site that renders every page, for clients that say who they are. */
 function openSite(limits: MissLimits) {
   const shared = async ({ url }: Request) => new Response(`page of ${url}`, { headers: { etag: '"x"' } })
   const limitMisses = createMissLimit({
-    addressOf: (c) => findLimitedClient(c.req.header('x-client') ?? 'unknown'),
-    refuse: createMissRefusal(shared),
+    addressOf: (c) => c.req.header('x-client') ?? 'unknown',
+    fetchPage: shared,
     limits,
   })
   const site = new Hono()

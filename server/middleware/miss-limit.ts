@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { paths } from '../../app/paths.ts'
 import { sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
+import { findLimitedClient } from './client-address.ts'
 import { createClientTurns, type ClientTurns } from './client-turns.ts'
 
 export type MissLimits = {
@@ -36,10 +37,9 @@ export type LimitMisses = <T>(
 ) => Promise<T | Response>
 
 export type MissLimitOptions = {
-  /** The client's address; undefined for one without limits. */
-  addressOf: (c: Context) => string | undefined
-  /** Responds to a client that has used up its budget. */
-  refuse: (c: Context, retryAfterSeconds: number) => Response | Promise<Response>
+  addressOf: (c: Context) => string
+  /** Fetches the page that says what's the matter. */
+  fetchPage: FetchSharedPage
   /** @default `missLimits` */
   limits?: MissLimits
 }
@@ -49,31 +49,33 @@ const maxClients = 10_000
 /** What's waited for before a client tries again: it wants more than one page. */
 const retryAfterPoints = 20
 
-export function createMissLimit({ addressOf, refuse, limits = missLimits }: MissLimitOptions): LimitMisses {
+export function createMissLimit(options: MissLimitOptions): LimitMisses {
+  const { addressOf, fetchPage, limits = missLimits } = options
   const turns: ClientTurns = createClientTurns()
   const misses = createBudgets(limits.misses)
   const calls = createBudgets(limits.calls)
 
   return async (c, work, canSaveCalls = false) => {
-    const address = addressOf(c)
+    const address = findLimitedClient(addressOf(c))
     if (address === undefined) return work(false)
-    if (!misses.take(address)) return refuse(c, misses.retryAfterSeconds)
+    if (!misses.take(address)) return refuse(c, fetchPage, misses.retryAfterSeconds)
     const mayCall = calls.take(address)
-    if (!mayCall && !canSaveCalls) return refuse(c, calls.retryAfterSeconds)
+    if (!mayCall && !canSaveCalls) return refuse(c, fetchPage, calls.retryAfterSeconds)
     return turns.run(address, () => work(!mayCall))
   }
 }
 
-/** @returns responds to a client that wants too much at once: JSON to scripts, a page to everybody else */
-export function createMissRefusal(fetchPage: FetchSharedPage): MissLimitOptions['refuse'] {
-  return (c, retryAfterSeconds) => {
-    const headers = { 'retry-after': String(retryAfterSeconds) }
-    if (c.req.path.startsWith('/api/')) {
-      const error = 'Too many requests from your network. Try again in a moment.'
-      return Response.json({ error }, { status: 429, headers: { ...headers, 'cache-control': 'no-store' } })
-    }
+/** Responds to a client that wants too much at once: JSON to scripts, a page to everybody else. */
+function refuse(
+  c: Context,
+  fetchPage: FetchSharedPage,
+  retryAfterSeconds: number,
+): Response | Promise<Response> {
+  const headers = { 'retry-after': String(retryAfterSeconds) }
+  if (!c.req.path.startsWith('/api/'))
     return sharedPageResponse(c, fetchPage, { path: `${paths.refused()}?reason=busy`, status: 429, headers })
-  }
+  const error = 'Too many requests from your network. Try again in a moment.'
+  return Response.json({ error }, { status: 429, headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
 function createBudgets({ burst, perSecond }: Budget) {
