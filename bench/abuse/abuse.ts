@@ -165,9 +165,10 @@ async function runClients(bench: Bench, clients: number): Promise<AbuseBench['cl
 
 /** Asks for the process's memory now and then. @returns the most of it */
 function watchMemory(site: Child): { stop(): Promise<number> } {
-  let [isStopped, most] = [false, 0]
+  const ending = new AbortController()
+  let most = 0
   async function watch(): Promise<void> {
-    while (!isStopped) {
+    while (!ending.signal.aborted) {
       most = Math.max(most, await site.rssMb())
       await sleep(0.5)
     }
@@ -175,7 +176,7 @@ function watchMemory(site: Child): { stop(): Promise<number> } {
   const watching = watch()
   return {
     async stop() {
-      isStopped = true
+      ending.abort()
       await watching
       return most
     },

@@ -32,7 +32,8 @@ export function startVisitor(site: { url: string; origin: string }): { stop(): P
   const agent = new Agent({ keepAlive: true })
   const pagesMs: number[] = []
   const newPagesMs: number[] = []
-  let [isStopped, failures, refusedSubmissions] = [false, 0, 0]
+  const ending = new AbortController()
+  let [failures, refusedSubmissions] = [0, 0]
 
   async function time(path: string, into: number[]): Promise<void> {
     const startMs = performance.now()
@@ -49,7 +50,7 @@ export function startVisitor(site: { url: string; origin: string }): { stop(): P
 
   const startedAt = Math.floor(performance.now())
   async function visit(): Promise<void> {
-    for (let count = 0; !isStopped; count += 1) {
+    for (let count = 0; !ending.signal.aborted; count += 1) {
       await time(known[count % known.length] ?? '/', pagesMs)
       if (count % newPageEvery === 0) await time(`/api/homes?price=${startedAt + count}-5000000`, newPagesMs)
       if (count % submissionEvery === 0) await signUp(count)
@@ -60,7 +61,7 @@ export function startVisitor(site: { url: string; origin: string }): { stop(): P
   const visiting = visit()
   return {
     async stop() {
-      isStopped = true
+      ending.abort()
       await visiting
       agent.destroy()
       return {
