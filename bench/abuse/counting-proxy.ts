@@ -31,7 +31,9 @@ export async function startCountingProxy(target: string, delayMs: number): Promi
         outgoing.writeHead(response.statusCode ?? 502, isCall ? kept : response.headers)
         if (!isCall) return void response.pipe(outgoing)
         // Its pictures are at this address, too.
-        void text(response).then((body) => outgoing.end(body.replaceAll(target, url)))
+        void text(response).then((body) =>
+          outgoing.end(body.replaceAll(new URL(target).host, new URL(url).host)),
+        )
       })
       call.on('error', () => outgoing.destroy())
       incoming.pipe(call)
