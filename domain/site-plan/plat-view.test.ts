@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plat, PlatLot, PlatPoint } from './plat.ts'
-import {
-  countByStatus,
-  listLotsThatTake,
-  listPlansThatFit,
-  parsePlatChoice,
-  sortForTable,
-} from './plat-lots.ts'
+import { countByStatus, listLotsThatTake, listPlansThatFit, sortForTable } from './plat-lots.ts'
 import { compareLots, PLAT_STATUSES, toPlatStatusLabel, toPlatStatusWord, toPlatView } from './plat-view.ts'
 
 const PLANS = [
@@ -168,11 +162,4 @@ test('a park is named where there is no pond', () => {
 test('words are as large as a usual lot allows', () => {
   expect(view().lotExtent).toBe(14)
   expect(toPlatView({ ...PLAT, lots: [] }, [], [], String).lotExtent).toBe(10)
-})
-
-test('an address chooses a lot and a plan; what is malformed is dropped', () => {
-  expect(parsePlatChoice({ lot: '12', plan: 'elm', page: '2' })).toEqual({ lot: '12', plan: 'elm' })
-  expect(parsePlatChoice({ lot: 7 })).toEqual({ lot: '7' })
-  expect(parsePlatChoice({ lot: '', plan: '<b>' })).toEqual({})
-  expect(parsePlatChoice({ lot: ['1'], plan: 'x'.repeat(41) })).toEqual({})
 })

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
-import {
-  countByStatus,
-  sortForTable,
-  takesPlan,
-  type PlatChoice,
-} from '../../../domain/site-plan/plat-lots.ts'
+import { countByStatus, sortForTable, takesPlan } from '../../../domain/site-plan/plat-lots.ts'
+import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
 import { useLinkedHighlights } from '../shapes/use-linked-highlights.ts'
 import { PlatDrawing } from './plat-drawing.tsx'

@@ -4,7 +4,7 @@ import { communityQuery, platQuery } from '../../queries/community-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { waitOnServer } from '../../queries/server-loading.ts'
-import { parsePlatChoice } from '../../../domain/site-plan/plat-lots.ts'
+import { parsePlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import {
   ContentScreen,
   contentScreenMeta,

@@ -1,4 +1,5 @@
-import { filterFloorPlans, type FloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
+import { filterFloorPlans } from '../../../domain/floor-plan/filter-floor-plans.ts'
+import type { FloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import type { FloorPlanLink, ListedFloorPlan } from '../../../domain/pages/page-view.ts'
 import type { ItemReference } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'

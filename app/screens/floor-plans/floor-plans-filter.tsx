@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { formatArea, formatBeds, formatLevels } from '../../../domain/home/figures.ts'
 import {
-  toFloorPlanChoices,
   toFloorPlanRecord,
   type FloorPlanField,
   type FloorPlanSearch,
 } from '../../../domain/floor-plan/floor-plan-search.ts'
+import { toFloorPlanChoices } from '../../../domain/floor-plan/filter-floor-plans.ts'
 import type { ListedFloorPlan } from '../../../domain/pages/page-view.ts'
 import type { ItemReference } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'

@@ -1,0 +1,18 @@
+/** A plat's selection in the address: a lot, and a plan that lots must fit. */
+export type PlatChoice = { lot?: string | undefined; plan?: string | undefined }
+
+const MAX_WORD_LENGTH = 40
+
+/**
+ * Reads the selection from an address. Malformed values are dropped.
+ * @returns the lot's number and the plan's slug, each undefined when not selected; they may not exist on the plat
+ */
+export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {
+  return { lot: toWord(lot), plan: toWord(plan) }
+}
+
+function toWord(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const isWord = text.length <= MAX_WORD_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(text)
+  return isWord ? text : undefined
+}
