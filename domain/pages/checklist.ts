@@ -15,6 +15,8 @@ export type ChecklistPart = {
   /** The heading's anchor; absent for what comes before the first heading. */
   id?: string
   title?: string
+  /** Says that it's for today, such as "Now, in November". */
+  now?: string
   beforeHtml: string
   /** Empty for a part that's only text. */
   tasks: ChecklistTask[]

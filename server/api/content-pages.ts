@@ -1,11 +1,13 @@
 import { toArticle } from '../../domain/pages/article.ts'
 import { toChecklist } from '../../domain/pages/checklist.ts'
+import { startWithSeason } from '../../domain/pages/seasons.ts'
 import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../domain/pages/content-page.ts'
 import { parseListChoice, type ListChoice } from '../../domain/pages/list-choice.ts'
 import type { LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
 import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { toToday } from './today.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toBlockViews } from './page-blocks.ts'
 import { standInPage, templateAt } from './page-templates.ts'
@@ -85,7 +87,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   const checklist = href === paths.maintenance() ? toChecklist(article.html) : undefined
   return withoutAbsent({
     ...article,
-    ...(checklist && { html: '', checklist }),
+    ...(checklist && { html: '', checklist: startWithSeason(checklist, toToday(context.brand.timeZone)) }),
     summary,
     modifiedAt,
     blocks,

@@ -16,6 +16,7 @@ import { getFloorPlan } from './floor-plans.ts'
 import { getHome } from './homes.ts'
 import { getPlat } from './plats.ts'
 import { toQrCode } from './qr-code.ts'
+import { toToday } from './today.ts'
 
 /** Shows the towns around it and the roads between; the static map has no more detail when zoomed in. */
 const MAP_ZOOM = 10.5
@@ -95,10 +96,7 @@ function withoutColors({ colorOf: _colorOf, ...context }: ApiContext): ApiContex
 }
 
 function toFrame(href: string, { origin, brand }: ApiContext) {
-  const day = { timeZone: brand.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  // This locale writes YYYY-MM-DD.
-  const printedOn = new Intl.DateTimeFormat('en-CA', day).format(Date.now())
-  return { href, qr: toQrCode(origin + href), printedOn }
+  return { href, qr: toQrCode(origin + href), printedOn: toToday(brand.timeZone) }
 }
 
 async function readPlat(communitySlug: string, context: ApiContext): Promise<PlatView | undefined> {

@@ -30,6 +30,7 @@ export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
             <h2 id={part.id} className={css.title}>
               {part.title}
             </h2>
+            {part.now !== undefined && <p className={css.now}>{part.now}</p>}
             <Done part={part} ticked={ticked} />
           </div>
         )}

@@ -1,0 +1,36 @@
+// Puts the season it is first in a checklist by season.
+import type { ChecklistPart } from './checklist.ts'
+
+const seasons = ['winter', 'spring', 'summer', 'fall'] as const
+
+/**
+ * Orders a checklist from today on: after the introduction comes the season it is, then what isn't of a season, such as
+ * "All year", up to the first season; then the other seasons as they follow.
+ * @param date of the builder, YYYY-MM-DD
+ * @returns the same parts, with `now` on the one of today; unchanged when a season is missing
+ */
+export function startWithSeason(parts: readonly ChecklistPart[], date: string): ChecklistPart[] {
+  const month = Number(date.slice(5, 7))
+  const seasonOfYear = Math.floor((month % 12) / 3)
+  const places = seasons.map((season) => parts.findIndex(({ title }) => title?.toLowerCase() === season))
+  if (places.includes(-1)) return [...parts]
+  const introduction = parts.filter(({ title }) => title === undefined)
+  const seasonal = new Set(places)
+  const first = Math.min(...places)
+  const others = parts.filter(({ title }, index) => title !== undefined && !seasonal.has(index))
+  const [now, ...following] = seasons.flatMap(
+    (_season, index) => parts[places[(seasonOfYear + index) % seasons.length] ?? 0] ?? [],
+  )
+  if (!now) return [...parts]
+  return [
+    ...introduction,
+    { ...now, now: `Now, in ${toMonthName(date)}` },
+    ...others.filter((part) => parts.indexOf(part) < first),
+    ...following,
+    ...others.filter((part) => parts.indexOf(part) > first),
+  ]
+}
+
+function toMonthName(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(date))
+}
