@@ -45,6 +45,9 @@ async function crawl(site: TestSite): Promise<Crawl> {
     }
     const html = await response.text()
     pages.set(path, html)
+    const { host } = new URL(site.content.url)
+    for (const text of [html, JSON.stringify([...response.headers])])
+      if (text.includes(host)) broken.push(`${path} names the content system's own address`)
     // What React carries over to the browser is data, not links.
     const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
     for (const [, , link = ''] of markup.matchAll(/\s(href|src|action)="([^"]*)"/g)) follow(link, path)

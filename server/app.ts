@@ -22,6 +22,7 @@ import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { prepareSubmissionsFolder } from './forms/submissions-folder.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
+import { contentFiles } from './images/content-files.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { openPictureColors } from './images/picture-colors-store.ts'
 import { createPictures } from './images/picture-server.ts'
@@ -96,7 +97,7 @@ type Env = { Bindings: Connection & { isForCache?: boolean } }
 
 export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir }: AppOptions): SiteHandler {
   const { cacheDir, publicOrigin } = config
-  const { webhookSecret } = config.content
+  const { webhookSecret, timeoutMs } = config.content
   const isHttps = publicOrigin.startsWith('https:')
   const isDevelopment = clientDir === undefined
   const ttlMs = config.content.ttlSeconds * 1_000
@@ -120,13 +121,13 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     cacheDir,
     maxCacheBytes: config.pictureCacheMb * 1_000_000,
     backgroundQueue,
-    timeoutMs: config.content.timeoutMs,
+    timeoutMs,
     log,
   })
   const submissions = new SubmissionQueue({
     content,
     log,
-    timeoutMs: config.content.timeoutMs,
+    timeoutMs,
     folder: prepareSubmissionsFolder(config),
     receiptField: brand.brand.receiptField,
     retentionMs: config.formRetentionDays * DAY_MS,
@@ -172,7 +173,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       const readAtMs = cache.asOfMs()
       return readAtMs === undefined ? undefined : toContentAge(toWallMs(readAtMs), brand.brand)
     },
-    policy: isDevelopment ? undefined : createPolicy(toPolicyOptions(config, brand, contentOrigin)),
+    policy: isDevelopment ? undefined : createPolicy(toPolicyOptions(config, brand)),
     buildId: isDevelopment ? 'development' : readBuildId(import.meta.dirname, clientDir),
     log,
   })
@@ -234,12 +235,13 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     backgroundQueue.markBusy()
     return next()
   })
-  site.use(securityHeaders(isHttps))
+  site.use(securityHeaders({ isHttps, isPreloaded: config.isHstsPreloaded }))
   site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   if (baseMap) site.route('/', geoFiles(baseMap))
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictureFiles({ pictures, addresses: pictureAddresses, addressOf }))
+  site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
   site.route('/', lotPictures(context))
   site.route('/', sitemap<Env>(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))

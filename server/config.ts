@@ -30,6 +30,7 @@ const schema = z.object({
     .optional(),
   HOST: text('a host name or an IP address', /^[\w.:-]+$/).optional(),
   PROXY_HOPS: wholeNumber(0, 5).default(0),
+  HSTS_PRELOAD: oneOf(['off', 'on']).default('off'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   NODE_ENV: z.string().optional(),
   BRAND: z.string().default(defaultBrandId),
@@ -125,6 +126,8 @@ function toConfig(env: z.output<typeof schema>) {
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     /** How many of our own proxies add to X-Forwarded-For; 0 trusts the connection alone. */
     proxyHops: env.PROXY_HOPS,
+    /** Whether the domain may be in browsers' own list of sites that are reached by https alone. */
+    isHstsPreloaded: env.HSTS_PRELOAD === 'on',
     /** The port of /metrics and /readyz; undefined answers them beside the pages. */
     metricsPort: env.METRICS_PORT,
     /** Whether the site is public. */

@@ -86,6 +86,8 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   filterDialect?: ContentContext['filterDialect']
   /** @default pictures keep their addresses */
   pictureUrl?: (url: string) => string
+  /** The same for any other file of its uploads. @default the address itself */
+  fileUrl?: (url: string) => string
   /** @default no frames */
   frameHosts?: readonly string[]
   /** @default requests for drafts aren't signed */
@@ -109,6 +111,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     origin: options.http.baseUrl,
     filterDialect: 'full',
     pictureUrl: (url) => url,
+    fileUrl: (url) => url,
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,

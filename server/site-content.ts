@@ -83,6 +83,7 @@ export function openSiteContent({
     blogCategory: facts.blogCategory,
     filterDialect: config.content.filterDialect,
     pictureUrl: pictureAddresses.toUrl,
+    fileUrl: pictureAddresses.toFileUrl,
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
     signingSecret: config.content.webhookSecret,
     formsCredentials: config.forms,

@@ -1,5 +1,7 @@
 // The details an agent enters once, for every flyer of the session.
 
+import { hasHiddenCharacters } from '../forms/hidden-characters.ts'
+
 export type AgentCard = { name: string; phone: string; license?: string }
 
 /** As typed. */
@@ -20,9 +22,11 @@ export function parseAgentCard(
   const [, area, exchange, line] =
     /^(?:1)?(\d{3})(\d{3})(\d{4})$/.exec(typed.phone.replaceAll(/[\s().+-]/g, '')) ?? []
   const wrong: AgentCardField[] = [
-    ...(!name || name.length > MAX_LENGTH ? (['name'] as const) : []),
+    ...(!name || name.length > MAX_LENGTH || hasHiddenCharacters(name) ? (['name'] as const) : []),
     ...(line === undefined ? (['phone'] as const) : []),
-    ...(license && license.length > MAX_LENGTH ? (['license'] as const) : []),
+    ...(license && (license.length > MAX_LENGTH || hasHiddenCharacters(license))
+      ? (['license'] as const)
+      : []),
   ]
   if (wrong.length > 0 || !name) return { ok: false, wrong }
   return { ok: true, card: { name, phone: `${area}-${exchange}-${line}`, ...(license && { license }) } }

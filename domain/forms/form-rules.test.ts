@@ -69,6 +69,26 @@ test('invalid values are reported', () => {
   )
 })
 
+test('a single line takes no control characters and no marks that turn the direction of writing', () => {
+  const seen = 'characters that can’t be seen'
+  for (const hidden of [
+    '\u0000',
+    '\u0007',
+    '\t',
+    '\n',
+    '\u007f',
+    '\u0085',
+    '\u061c',
+    '\u200f',
+    '\u202e',
+    '\u2066',
+  ]) {
+    expect(checkForm(form, { ...right, input_1_3: `A${hidden}da` })['input_1']).toContain(seen)
+    expect(checkForm(form, { ...right, input_2: `a${hidden}@b.museum` })['input_2']).toContain(seen)
+  }
+  expect(checkForm(form, { ...right, input_1_3: 'Zoë Đỗ 王小明', input_5: 'one\ntwo' })).toEqual({})
+})
+
 test('a receipt names what was filled in, choices by their label', () => {
   const values = { ...right, input_3: 'buying', input_4_1: 'mon', input_4_2: 'fri' }
   expect(describeValues(form, values)).toEqual([

@@ -1,5 +1,6 @@
 // Checks a filled-in form before it's submitted; the content system checks it again.
 import type { Form, FormField } from './form.ts'
+import { hasHiddenCharacters } from './hidden-characters.ts'
 
 /** Values by input name, such as `input_1` or `input_2_3`. */
 export type FormValues = Readonly<Record<string, string>>
@@ -51,6 +52,8 @@ function checkField(field: FormField, values: FormValues): string | undefined {
       errorMessage ?? `Please fill in ${field.inputs.map(({ label }) => label.toLowerCase()).join(' and ')}.`
     )
   const value = given[0] ?? ''
+  if (type !== 'textarea' && given.some(hasHiddenCharacters))
+    return 'This has characters that can’t be seen. Please type it instead of pasting it.'
   const limit = maxLength ?? maxTextLength
   if (given.some((text) => [...text].length > limit))
     return `Please shorten this to ${limit.toLocaleString('en-US')} characters.`

@@ -90,7 +90,7 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
     if (!sent) return c.notFound()
     const { outcome } = sent
     if (sent.receipt) await session.setReceipt(sent.receipt)
-    const headers = new Headers({ 'cache-control': 'private, no-store' })
+    const headers = new Headers({ 'cache-control': 'private, no-store', ...rejection?.headers })
     for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
     const status = rejection?.status ?? toStatus(outcome)
     if (wantsJson(c)) return Response.json(outcome, { status, headers })
@@ -99,7 +99,7 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
       return new Response(null, { status: 303, headers })
     }
     const page = new Request(new URL(paths.form(name, search), c.req.url))
-    return pages.render(page, { outcome: { form: outcome }, status })
+    return pages.render(page, { outcome: { form: outcome }, status, headers: rejection?.headers ?? {} })
   })
   return routes
 }

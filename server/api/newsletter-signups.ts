@@ -33,9 +33,10 @@ export function newsletterRoutes({ pages, context, submissions, spamCheck }: New
       ? { ok: false, reason: 'failed', message: rejection.message, email: email.slice(0, maxEmailLength) }
       : await signUp(email, context, submissions)
     const status = rejection?.status ?? toStatus(outcome)
-    if (wantsJson(c)) return c.json(outcome, status, { 'cache-control': 'no-store' })
+    const headers = rejection?.headers ?? {}
+    if (wantsJson(c)) return c.json(outcome, status, { 'cache-control': 'no-store', ...headers })
     const page = new Request(new URL(paths.newsletter(), c.req.url))
-    return pages.render(page, { outcome: { newsletter: outcome }, status })
+    return pages.render(page, { outcome: { newsletter: outcome }, status, headers })
   })
   return routes
 }

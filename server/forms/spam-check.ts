@@ -12,7 +12,12 @@ const minFillMs = 2_000
 /** An older token says nothing about this form. */
 const maxFillMs = 24 * 60 * 60_000
 
-export type Rejection = { status: 400 | 429; message: string }
+export type Rejection = {
+  status: 400 | 429
+  message: string
+  /** What the response says besides. */
+  headers: Record<string, string>
+}
 
 export type SpamCheckOptions = {
   limit: RateLimit
@@ -35,19 +40,19 @@ export function createSpamCheck({ limit, secrets, addressOf, phone }: SpamCheckO
     return fillMs >= minFillMs && fillMs <= maxFillMs
   }
 
-  return async (c, values) => {
+  return async (c, values): Promise<Rejection | undefined> => {
     if (values[HONEYPOT_INPUT]) {
       const message = `This looks like it was sent by a bot. If you’re a person, please send it again, or call ${phone}.`
-      return { status: 400, message }
+      return { status: 400, message, headers: {} }
     }
     // A quick form costs more rather than being rejected, because browsers fill in forms for people.
     const { isAllowed, retryAfterSeconds } = await limit.take(addressOf(c), tookPlausibleTime(c) ? 1 : 2)
     if (isAllowed) return undefined
     const minutes = Math.ceil(retryAfterSeconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    c.header('retry-after', String(retryAfterSeconds))
     return {
       status: 429,
+      headers: { 'retry-after': String(retryAfterSeconds) },
       message: `Too many attempts from your network. Please try again in ${wait}, or call ${phone}.`,
     }
   }

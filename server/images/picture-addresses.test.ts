@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { createPictureAddresses, openPictureKeys } from './picture-addresses.ts'
 
 const contentOrigin = 'https://content.example/cms'
-const { toUrl, parse } = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
+const { toUrl, toFileUrl, parse, parseFile } = createPictureAddresses({
+  contentOrigin,
+  keys: [Buffer.from('sample key')],
+})
 const path = '/wp-content/uploads/2026/11/front.jpg'
 const url = toUrl(contentOrigin + path)
 const [, , signature = ''] = url.split('/')
@@ -62,6 +65,16 @@ test('addresses signed with the secret before are still ours, while the new one 
   expect(after.parse(before.toUrl(contentOrigin + path))?.path).toBe(path)
   expect(after.toUrl(contentOrigin + path)).not.toBe(before.toUrl(contentOrigin + path))
   expect(before.parse(after.toUrl(contentOrigin + path))).toBeUndefined()
+})
+
+test("a file's address is signed apart from a picture's", () => {
+  const file = toFileUrl(`${contentOrigin}/wp-content/uploads/covenants.pdf`)
+  expect(file).toMatch(/^\/files\/[\w-]{12}\/wp-content\/uploads\/covenants\.pdf$/)
+  expect(parseFile(file)).toBe('/wp-content/uploads/covenants.pdf')
+  expect(parse(file.replace('/files/', '/pictures/'))).toBeUndefined()
+  expect(parseFile(url.replace('/pictures/', '/files/'))).toBeUndefined()
+  expect(parseFile(file.replace('.pdf', '.doc'))).toBeUndefined()
+  expect(toFileUrl(`${contentOrigin}/wp-config.php`)).toBe('/cms/wp-config.php')
 })
 
 test('processes with one secret sign alike; without one, the key is in the cache folder and stays', async () => {

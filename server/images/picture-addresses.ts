@@ -17,6 +17,8 @@ const address = new RegExp(
   String.raw`^/pictures(?:/(w|tall|print)(\d{1,5}))?/([\w-]{${signatureLength}})(/.*)$`,
 )
 
+const fileAddress = new RegExp(String.raw`^/files/([\w-]{${signatureLength}})(/.*)$`)
+
 export type PictureRequest = {
   /** Below the content system's origin. */
   path: string
@@ -32,8 +34,15 @@ export type PictureAddresses = {
    * just the path, which our server doesn't have
    */
   toUrl(url: string): string
+  /**
+   * Maps another file of the content system, such as a film or a document, to its address on this site.
+   * @returns such as "/files/Kq3v_9tWx0aB/wp-content/uploads/2026/11/covenants.pdf"; otherwise like `toUrl`
+   */
+  toFileUrl(url: string): string
   /** @returns undefined for an address that this site didn't write */
   parse(pathname: string): PictureRequest | undefined
+  /** @returns the path below the content system's origin; undefined for an address that this site didn't write */
+  parseFile(pathname: string): string | undefined
   /**
    * The picture's path below the content system's origin, without checking the signature: for an address from `toUrl`.
    * @returns undefined for an address outside "/pictures"
@@ -52,20 +61,33 @@ export function createPictureAddresses({ contentOrigin, keys }: Options): Pictur
   const sign = (path: string, key = keys[0]) =>
     createHmac('sha256', key).update(path).digest('base64url').slice(0, signatureLength)
 
+  /** A picture's address is no file's. */
+  const signFile = (path: string, key = keys[0]) => sign(`file ${path}`, key)
+
+  function toSignedUrl(url: string, write: (path: string) => string): string {
+    const parsed = URL.parse(url)
+    // An editor's link may say http where the content system is at https.
+    if (parsed?.host !== content.host || !/^https?:$/.test(parsed.protocol)) return url
+    const pathname = parsed.pathname.replace(/\/{2,}/g, '/')
+    return pathname.startsWith(basePath + uploadsPath) ? write(pathname.slice(basePath.length)) : pathname
+  }
+
+  function isSigned(path: string, signature: string, signer: typeof sign): boolean {
+    if (!path.startsWith(uploadsPath)) return false
+    const given = Buffer.from(signature)
+    return keys.some((key) => timingSafeEqual(given, Buffer.from(signer(path, key))))
+  }
+
   return {
-    toUrl(url) {
-      const parsed = URL.parse(url)
-      if (parsed?.origin !== content.origin) return url
-      const pathname = parsed.pathname.replace(/\/{2,}/g, '/')
-      if (!pathname.startsWith(basePath + uploadsPath)) return pathname
-      const path = pathname.slice(basePath.length)
-      return `/pictures/${sign(path)}${path}`
+    toUrl: (url) => toSignedUrl(url, (path) => `/pictures/${sign(path)}${path}`),
+    toFileUrl: (url) => toSignedUrl(url, (path) => `/files/${signFile(path)}${path}`),
+    parseFile(pathname) {
+      const [, signature = '', path = ''] = fileAddress.exec(pathname) ?? []
+      return isSigned(path, signature, signFile) ? path : undefined
     },
     parse(pathname) {
       const [, use, widthPx, signature = '', path = ''] = address.exec(pathname) ?? []
-      if (!path.startsWith(uploadsPath)) return undefined
-      const given = Buffer.from(signature)
-      if (!keys.some((key) => timingSafeEqual(given, Buffer.from(sign(path, key))))) return undefined
+      if (!isSigned(path, signature, sign)) return undefined
       const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
       return { path, rendering, isForPrint: use === 'print' }
     },

@@ -2,9 +2,13 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-async function headersOf(isHttps: boolean, own: Record<string, string> = {}): Promise<Headers> {
+async function headersOf(
+  isHttps: boolean,
+  own: Record<string, string> = {},
+  isPreloaded = false,
+): Promise<Headers> {
   const site = new Hono()
-  site.use(securityHeaders(isHttps))
+  site.use(securityHeaders({ isHttps, isPreloaded }))
   site.get('/', (c) => c.text('ok', 200, own))
   return (await site.request('/')).headers
 }
@@ -20,8 +24,11 @@ test('no response can be sniffed, framed elsewhere, or reached from another wind
 })
 
 test('browsers are told to insist on https only when the site has it', async () => {
-  expect((await headersOf(true)).get('strict-transport-security')).toMatch(/^max-age=31536000/)
-  expect((await headersOf(false)).has('strict-transport-security')).toBe(false)
+  expect((await headersOf(true)).get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect((await headersOf(true, {}, true)).get('strict-transport-security')).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  )
+  expect((await headersOf(false, {}, true)).has('strict-transport-security')).toBe(false)
 })
 
 test('a response that is stricter about referrers stays so', async () => {

@@ -1,14 +1,25 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { MiddlewareHandler } from 'hono'
 
+const yearS = 31_536_000
+
+export type SecurityHeadersOptions = {
+  /** Whether visitors reach us by https; only then are browsers told to insist on it. */
+  isHttps: boolean
+  /** Whether the domain, with all below it, may be in the browsers' own list of such sites. */
+  isPreloaded: boolean
+}
+
 /**
  * Adds the headers that every response carries. The renderer adds the Content-Security-Policy, since it depends on the
  * page's inline scripts.
- * @param isHttps whether visitors reach us by https; only then are browsers told to insist on it
  */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler {
+export function securityHeaders({ isHttps, isPreloaded }: SecurityHeadersOptions): MiddlewareHandler {
+  const insistence = isPreloaded
+    ? `max-age=${2 * yearS}; includeSubDomains; preload`
+    : `max-age=${yearS}; includeSubDomains`
   const common = secureHeaders({
-    strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: isHttps ? insistence : false,
     referrerPolicy: false,
     xFrameOptions: 'SAMEORIGIN',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',

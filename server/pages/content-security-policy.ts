@@ -7,8 +7,6 @@ import type { Config } from '../config.ts'
 export type PolicyOptions = {
   /** Whether visitors reach us by https. */
   isHttps: boolean
-  /** Where the content system serves video and audio, without a trailing slash. */
-  contentOrigin: string
   /** Host names whose pages may be framed: tours and videos. */
   frameHosts: readonly string[]
   /** Host names of pictures besides our own. */
@@ -27,16 +25,11 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 type Directives = Record<string, string[]>
 
 /** What the configuration and the brand turn on. */
-export function toPolicyOptions(
-  config: Config,
-  { brand }: LoadedBrand,
-  contentOrigin: string,
-): PolicyOptions {
+export function toPolicyOptions(config: Config, { brand }: LoadedBrand): PolicyOptions {
   const { frameHosts, imageHosts } = brand
   return {
     isHttps: config.publicOrigin.startsWith('https:'),
     imageHosts,
-    contentOrigin: new URL(contentOrigin).origin,
     frameHosts: [...frameHosts.tours, ...frameHosts.videos],
     ...(config.map.googleMapsKey !== undefined && { googleMaps: { scriptUrl: config.map.mapsScriptUrl } }),
     mapStyleUrl: config.map.styleUrl,
@@ -63,7 +56,7 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'"],
-    'media-src': ["'self'", options.contentOrigin],
+    'media-src': ["'self'"],
     'frame-src': ["'self'", ...options.frameHosts.map(https)],
     // The map makes its worker from a blob.
     'worker-src': ["'self'", 'blob:'],

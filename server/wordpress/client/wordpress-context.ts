@@ -41,6 +41,8 @@ export type ContentContext = {
   log: ContentLog
   /** Turns a picture's address in the content into the one visitors are given. */
   pictureUrl: (url: string) => string
+  /** The same for any other file of its uploads. */
+  fileUrl: (url: string) => string
   /** Hosts whose pages may stand in a frame within content. */
   frameHosts: readonly string[]
   /** Shared with the content system; signs requests for drafts. Without it drafts don't exist. */

@@ -5,6 +5,7 @@ import { sampleContext } from '../testing/sample-context.ts'
 const { context } = sampleContext({
   frameHosts: ['www.youtube-nocookie.com'],
   pictureUrl: (url) => url.replace('https://content.example', '/pictures'),
+  fileUrl: (url) => url.replace('https://content.example', '/files'),
 })
 
 function clean(html: string): string {
@@ -49,17 +50,30 @@ test('frames come from the allowed hosts only, and an empty frame goes', () => {
   expect(clean('<iframe src="/agents"></iframe>')).toBe('')
 })
 
-test("links to the content system's pages become links within the site; files and others stay", () => {
+test("links to the content system's pages and files become links within the site; others stay", () => {
   const site = (href: string) => toSiteHref(context, href)
   expect(site('https://content.example/about/careers/?a=1#team')).toBe('/about/careers?a=1#team')
   expect(site('http://content.example/')).toBe('/')
-  expect(site('https://content.example/wp-content/uploads/2026/11/flyer.pdf')).toContain(
-    'https://content.example/',
+  expect(site('https://content.example/wp-content/uploads/flyer.pdf#page=2')).toBe(
+    '/files/wp-content/uploads/flyer.pdf#page=2',
   )
-  expect(site('https://content.example/plats/juniper.pdf')).toContain('https://content.example/')
+  expect(site('https://content.example/wp-content/uploads/a.jpg')).toBe('/pictures/wp-content/uploads/a.jpg')
   expect(site('https://other.example/about')).toBe('https://other.example/about')
   expect(site('/about')).toBe('/about')
   expect(clean('<a href="https://content.example/homes/4/">x</a>')).toBe('<a href="/homes/4">x</a>')
+})
+
+test("films and sounds get the addresses visitors are given, and the content system's own is nowhere", () => {
+  const own = 'https://content.example'
+  const film =
+    `<video src="${own}/a.mp4" poster="${own}/a.jpg"><source src="${own}/a.webm" type="video/webm">` +
+    `<track src="${own}/a.vtt"></video><audio src="/b.mp3"></audio>` +
+    `<picture><source srcset="${own}/b.webp 2x"><img src="${own}/b.jpg"></picture>`
+  expect(clean(film)).toBe(
+    '<video src="/files/a.mp4" poster="/pictures/a.jpg"><source type="video/webm" src="/files/a.webm"></source>' +
+      '<track src="/files/a.vtt"></track></video><audio src="/files/b.mp3"></audio>' +
+      '<picture><source srcset="/pictures/b.webp 2x"></source><img src="/pictures/b.jpg" /></picture>',
+  )
 })
 
 test('a content system in a folder of its host owns that folder only', () => {

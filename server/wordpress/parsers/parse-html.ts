@@ -91,7 +91,10 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: toLink(context, attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
-      source: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
+      source: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
+      video: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
+      audio: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
+      track: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
     },
     nestingLimit: MAX_DEPTH,
     // A frame whose host isn't allowed has lost its address, and an empty frame says nothing.
@@ -101,7 +104,7 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
 }
 
 /**
- * Turns a link to a page of the content system into one within this site. Files stay where they are.
+ * Turns a link to a page or a file of the content system into one within this site.
  * @returns a path such as "/about/careers#team", or the link as it was
  */
 export function toSiteHref(context: ContentContext, href: string): string {
@@ -114,8 +117,14 @@ export function toSiteHref(context: ContentContext, href: string): string {
   const base = origin.pathname.replace(/\/+$/, '')
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return href
   const path = url.pathname.slice(base.length).replace(/\/+$/, '')
-  if (path.startsWith('/wp-') || /\.[a-z0-9]{2,5}$/i.test(path)) return href
+  if (path.startsWith('/wp-') || /\.[a-z0-9]{2,5}$/i.test(path)) return toFileHref(context, url)
   return (path || '/') + url.search + url.hash
+}
+
+/** A picture opens in the largest size this site has. */
+function toFileHref(context: ContentContext, { href, pathname, hash }: URL): string {
+  const isPicture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(pathname)
+  return isPicture ? context.pictureUrl(href) : context.fileUrl(href.replace(/#.*$/, '')) + hash
 }
 
 type Attributes = sanitizeHtml.Attributes
@@ -150,6 +159,20 @@ function toImage(context: ContentContext, attributes: Attributes): Attributes {
     ...others,
     ...(src !== undefined && { src: toPictureUrl(context, src) }),
     ...(srcset !== undefined && { srcset: toSrcset(context, srcset) }),
+  }
+}
+
+/** Of a film or a sound; a picture's has a `srcset`. */
+function toSource(context: ContentContext, attributes: Attributes): Attributes {
+  const { src, srcset, poster, ...others } = attributes
+  const url = src === undefined ? null : URL.parse(src, context.origin)
+  return {
+    ...others,
+    ...(src !== undefined && {
+      src: url && /^https?:$/.test(url.protocol) ? context.fileUrl(url.href) : src,
+    }),
+    ...(srcset !== undefined && { srcset: toSrcset(context, srcset) }),
+    ...(poster !== undefined && { poster: toPictureUrl(context, poster) }),
   }
 }
 

@@ -13,6 +13,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     filterDialect: 'full',
     log: { warn: (fields) => logged.push(fields) },
     pictureUrl: (url) => url,
+    fileUrl: (url) => url,
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,

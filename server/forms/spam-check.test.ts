@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { newsletterRoutes } from '../api/newsletter-signups.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import { createRateLimits } from '../middleware/rate-limits.ts'
+import { formRoutes } from '../api/forms.ts'
+import { createSpamCheck } from './spam-check.ts'
+import type { SubmissionQueue } from './submission-queue.ts'
+
+test('whoever is refused for too many forms is told when to come back, with scripts and without', async () => {
+  const context = { brand: { phone: '541-555-0100', forms: { contact: 7 } } } as unknown as ApiContext
+  const submissions = {} as SubmissionQueue
+  const { submissions: limit } = createRateLimits()
+  const spamCheck = createSpamCheck({ limit, secrets: ['s'], addressOf: () => '203.0.113.5', phone: '' })
+  const pages = {
+    render: async (_request: Request, { status, headers }: { status?: number; headers?: HeadersInit } = {}) =>
+      new Response(null, { status: status ?? 200, headers: headers ?? {} }),
+  }
+  const sessionOf = () => ({ cookies: () => [] }) as never
+  const site = new Hono()
+  site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
+  site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
+  await limit.take('203.0.113.5', 60)
+  for (const path of ['/newsletter', '/forms/contact'])
+    for (const accept of ['application/json', 'text/html']) {
+      const response = await site.request(path, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'ada@wells.com' }),
+        headers: { accept },
+      })
+      expect([path, accept, response.status]).toEqual([path, accept, 429])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+    }
+})

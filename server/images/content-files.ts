@@ -1,0 +1,90 @@
+/** The content system's films and documents, passed through: visitors never need its own address. */
+import { Hono, type Context, type Env } from 'hono'
+import { createStreamLimit } from './stream-limit.ts'
+import type { PictureAddresses } from './picture-addresses.ts'
+
+/** What a browser shows or saves, and runs nothing of. */
+const servedTypes =
+  /^(?:(?:video|audio)\/[\w.+-]+|text\/(?:plain|csv|vtt)|application\/(?:pdf|zip|msword|rtf|vnd\.(?:ms-|openxmlformats-|oasis\.)[\w.+-]+))$/
+const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+const maxAgeS = 3_600
+/** A long film over a slow connection; a browser asks for the rest. */
+const longestMs = 10 * 60_000
+const busyRetryAfterS = 5
+
+type Options<E extends Env> = {
+  /** Where the content system serves its files, without a slash at the end. */
+  contentOrigin: string
+  addresses: Pick<PictureAddresses, 'parseFile'>
+  timeoutMs: number
+  /** The client's address, for its limit. */
+  addressOf: (c: Context<E>) => string
+}
+
+/** `/files/…`: only what this site's own pages link to. */
+export function contentFiles<E extends Env>(options: Options<E>): Hono<E> {
+  const { contentOrigin, addresses, timeoutMs, addressOf } = options
+  const streams = createStreamLimit({ max: 24, maxOfClient: 6 })
+  const routes = new Hono<E>()
+
+  routes.get('/files/*', async (c) => {
+    const path = addresses.parseFile(new URL(c.req.url).pathname)
+    if (path === undefined) return respond(404)
+    const release = streams.take(addressOf(c))
+    if (!release) return respond(503, { 'retry-after': String(busyRetryAfterS) })
+    const ended = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestMs)])
+    ended.addEventListener('abort', release, { once: true })
+    const answer = await request(path, c.req.raw, ended).catch(() => undefined)
+    const type = answer?.headers.get('content-type')?.split(';')[0]?.toLowerCase() ?? ''
+    const isServed = answer?.status === 304 || (answer?.ok && servedTypes.test(type))
+    if (!answer || !isServed) {
+      release()
+      await answer?.body?.cancel()
+      return respond(!answer || answer.status >= 500 ? 502 : 404)
+    }
+    const headers = new Headers({ 'cache-control': `public, max-age=${maxAgeS}` })
+    if (answer.status !== 304) headers.set('content-type', type)
+    for (const name of passedBack) {
+      const value = answer.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    if (!answer.body) release()
+    return new Response(answer.body && streams.releaseAtEnd(answer.body, release), {
+      status: answer.status,
+      headers,
+    })
+  })
+
+  /** The time limit to begin is short, and the one to end is long. */
+  async function request(
+    path: string,
+    { method, headers: given }: Request,
+    ended: AbortSignal,
+  ): Promise<Response> {
+    const headers = new Headers({ 'accept-encoding': 'identity' })
+    for (const name of passedOn) {
+      const value = given.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    const begun = new AbortController()
+    const timer = setTimeout(() => begun.abort(), timeoutMs)
+    try {
+      return await fetch(contentOrigin + path, {
+        method,
+        headers,
+        // A redirect could name any address that this server reaches.
+        redirect: 'manual',
+        signal: AbortSignal.any([begun.signal, ended]),
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return routes
+}
+
+function respond(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
