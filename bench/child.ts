@@ -12,6 +12,8 @@ export type Child = {
   rssMb(): Promise<number>
   /** Sends a message of its own kind. @returns the next message */
   ask(message: object): Promise<unknown>
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -58,6 +60,10 @@ export async function startChild(
       child.send(message)
       const [answer] = (await once(child, 'message')) as [unknown]
       return answer
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
     async [Symbol.asyncDispose]() {
       child.kill()

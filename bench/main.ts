@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures everything we promise about speed, in one run. Ratios within a run are more reliable than
  * absolute figures. `npm run bench -- abuse` runs only the named parts: pages, content, brochures, browser, slow, outage,
- * memory, search, abuse.
+ * memory, kills, search, abuse.
  */
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { benchAbuse, type AttackBench } from './abuse/abuse.ts'
@@ -11,6 +11,7 @@ import { benchBrowserWork } from './browser-work.ts'
 import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
 import type { Comparison } from './compare.ts'
 import { benchContentSystem } from './content-system.ts'
+import { benchKills } from './kills.ts'
 import { benchMemory } from './memory.ts'
 import { benchOutage } from './outage.ts'
 import { benchSearch } from './search.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<void>> = {
   slow: reportSlow,
   outage: reportOutage,
   memory: reportMemory,
+  kills: reportKills,
   search: reportSearch,
   abuse: reportAbuse,
 }
@@ -117,6 +119,16 @@ async function reportMemory(): Promise<void> {
   )
   report('growth in the second half', memory.growth * 100, 5, '%')
   report('responses that failed', memory.failures, 0, '')
+}
+
+async function reportKills(): Promise<void> {
+  const { kills, posted, acknowledged, lost, doubled, drainedS } = await benchKills()
+  console.log(
+    `Killed ${kills} times within bursts of posts; ${posted} newsletter signups, ${acknowledged} acknowledged`,
+  )
+  report('acknowledged ones that were lost', lost, 0, '')
+  report('ones that arrived twice', doubled, 0, '')
+  report('until all had arrived after the last start', drainedS, 60, 's')
 }
 
 async function reportSearch(): Promise<void> {
