@@ -172,7 +172,10 @@ test('sections below the fold may fail, the home may not', async ({ browser }) =
   }
 })
 
-test('without scripts a photo opens on its page, and closes', async ({ browser, baseURL }) => {
+test('without scripts a photo opens on its page, with its words and the next, and closes', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -185,6 +188,14 @@ test('without scripts a photo opens on its page, and closes', async ({ browser, 
   await expect(page).toHaveURL(`${finished}#photo-1`)
   const photo = page.getByRole('listitem').filter({ has: link })
   expect(await photo.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expect(photo.getByText(/^1 of 6: \w+/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(photo.getByRole('link', { name: 'Previous photo' })).toHaveCount(0)
+  await photo.getByRole('link', { name: 'Next photo' }).click()
+  await expect(page).toHaveURL(`${finished}#photo-2`)
+  await expect(page.getByText(/^2 of 6: \w+/)).toBeVisible()
+  await page.getByRole('link', { name: 'Previous photo' }).click()
+  await expect(photo.getByText(/^1 of 6: \w+/)).toBeVisible()
   await page.getByRole('link', { name: 'Close photo' }).click()
   expect((await photo.boundingBox())?.height).toBeLessThan(400)
   await page.close()

@@ -7,7 +7,7 @@ import { DeferredScripts } from './deferred-scripts.tsx'
 import { Failure } from '../features/failure/failure-screen.tsx'
 import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
 import { SiteLayout } from '../layout/site-layout.tsx'
-import { failureHead, siteHead } from '../features/page-head/page-head.ts'
+import { siteHead } from '../features/page-head/page-head.ts'
 import baseStyles from '../styles/base.css?url'
 import { fontUrlsOf } from '../styles/fonts.ts'
 
@@ -18,10 +18,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: ({ match, matches }) => {
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
     const page = matches.at(-1)
-    const has = (status: 'notFound' | 'error') => matches.some((match) => match.status === status)
-    const { meta, links } = has('error')
-      ? failureHead(site)
-      : siteHead(site, has('notFound') ? undefined : page?.pathname, page?.search)
+    const missing = matches.find(({ status }) => status === 'error' || status === 'notFound')?.status
+    const { meta, links } = siteHead(
+      site,
+      missing ? undefined : page?.pathname,
+      page?.search,
+      missing === 'error' ? 'Back in a moment' : undefined,
+    )
     return { meta, links: [...fontUrlsOf(site?.brand.themeCss ?? '').map(toFontPreload), ...links] }
   },
   shellComponent: Document,

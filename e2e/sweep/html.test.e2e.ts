@@ -53,14 +53,14 @@ test('the checker finds what is wrong', { tag: '@tenth' }, async () => {
 })
 
 test('every kind of page is valid HTML', { tag: '@tenth' }, async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { found, count } = await checkBrands(pickKinds)
   expect(found).toEqual([])
   expect(count).toBeGreaterThan(80)
 })
 
 test('every page is valid HTML', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { found, count } = await checkBrands((paths) => paths)
   test.info().annotations.push({ type: 'pages', description: String(count) })
   expect(found).toEqual([])

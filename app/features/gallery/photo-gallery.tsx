@@ -5,6 +5,7 @@ import css from './photo-gallery.module.css'
 import targetCss from './gallery-target.module.css'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { PhotoBar } from './photo-bar.tsx'
 import { usePhotos } from './use-photos.tsx'
 
 const galleryId = 'photos'
@@ -63,6 +64,7 @@ export function PhotoGallery({
                 isSecondary={index > 0}
               />
             </a>
+            <PhotoBar words={picture.alt} index={index} count={pictures.length} anchorOf={anchorOf} />
           </li>
         ))}
       </ul>

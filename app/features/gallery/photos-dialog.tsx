@@ -134,6 +134,9 @@ export function PhotosDialog({
       <ol
         ref={strip}
         className={css.strip}
+        // Only Chromium lets a list that scrolls take the focus by itself.
+        tabIndex={0}
+        aria-label={`Photos of ${title}`}
         onScroll={onScroll}
         onPointerDown={onSwipeStart}
         onWheel={onSwipeStart}

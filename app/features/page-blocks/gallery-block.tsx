@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
 import stripCss from '../../components/card-strip.module.css'
+import { PhotoBar } from '../gallery/photo-bar.tsx'
 import targetCss from '../gallery/gallery-target.module.css'
 import { usePhotos } from '../gallery/use-photos.tsx'
 import css from './gallery-block.module.css'
@@ -40,6 +41,12 @@ export function GalleryBlock({ block }: { block: Gallery }) {
                 <figcaption className={css.caption}>{picture.caption}</figcaption>
               )}
             </figure>
+            <PhotoBar
+              words={picture.caption ?? picture.alt}
+              index={index}
+              count={pictures.length}
+              anchorOf={anchorOf}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '../../../domain/site/site.ts'
-import { failureHead, pageMeta, siteHead } from './page-head.ts'
+import { pageMeta, siteHead } from './page-head.ts'
 
 const files = { favicon: { path: '/brand/1/f.svg' }, socialShare: { path: '/brand/2/s.jpg' } }
 const site = {
@@ -62,6 +62,7 @@ test('a page that is absent has a title of its own and no canonical address', ()
 })
 
 test('a page that could not be loaded has one title, with the brand where that is known', () => {
+  const failureHead = (of: Site | undefined) => siteHead(of, undefined, undefined, 'Back in a moment')
   const titlesOf = (of: Site | undefined) => failureHead(of).meta.flatMap(({ title }) => title ?? [])
   expect(titlesOf(site)).toEqual(['Back in a moment | Sample Homes'])
   expect(titlesOf(undefined)).toEqual(['Back in a moment'])

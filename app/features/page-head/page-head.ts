@@ -11,17 +11,22 @@ const MAX_TITLE_LENGTH = 70
 /**
  * A page's default head entries: deeper entries of the same name win.
  * @param site the layout's data; undefined when it couldn't be loaded
- * @param pathname the requested page's path, without query; undefined when there is no such page
+ * @param pathname the requested page's path, without query; undefined when there is no such page, or it couldn't be
+ * loaded
+ * @param missingTitle what such a page is called
  */
 export function siteHead(
   site: Site | undefined,
   pathname: string | undefined,
   search: Readonly<Record<string, unknown>> = {},
+  missingTitle = 'Page not found',
 ): { meta: MetaEntry[]; links: LinkEntry[] } {
-  if (!site) return { meta: [], links: [] }
+  const links: LinkEntry[] = site
+    ? [{ rel: 'icon', href: site.brand.files.favicon.path, type: 'image/svg+xml' }]
+    : []
+  if (!site || pathname === undefined)
+    return { meta: pageMeta(site, { title: missingTitle, isHidden: true }), links }
   const { brand } = site
-  if (pathname === undefined)
-    return { meta: pageMeta(site, { title: 'Page not found', isHidden: true }), links: toIconLinks(site) }
   const { query, isIndexable } = toCanonicalQuery(pathname, search)
   const url = toCanonicalUrl(site, pathname) + query
   const page: PageHead = {
@@ -35,17 +40,8 @@ export function siteHead(
       ...crawlerMeta(site, page),
       ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ],
-    links: [...toIconLinks(site), { rel: 'canonical', href: url }],
+    links: [...links, { rel: 'canonical', href: url }],
   }
-}
-
-/** The head entries of a page that couldn't be loaded. @param site undefined when it's what couldn't */
-export function failureHead(site: Site | undefined): { meta: MetaEntry[]; links: LinkEntry[] } {
-  return { meta: pageMeta(site, { title: 'Back in a moment', isHidden: true }), links: toIconLinks(site) }
-}
-
-function toIconLinks(site: Site | undefined): LinkEntry[] {
-  return site ? [{ rel: 'icon', href: site.brand.files.favicon.path, type: 'image/svg+xml' }] : []
 }
 
 /** Builds a page's canonical URL, the same with and without a trailing slash. */

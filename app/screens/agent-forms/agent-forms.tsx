@@ -12,11 +12,17 @@ import {
 import { Failure } from '../../features/failure/failure-screen.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { parseEntranceSearch } from './entrance-search.ts'
-import { SignIn } from './sign-in-form.tsx'
+import './sign-in-form.module.css'
 
 const path = paths.agentForms().slice(1)
 
 const DeferredCardForm = deferHydration(async () => (await import('./agent-card-form.tsx')).AgentCardForm)
+
+/** A plain form: it works before its code is there. */
+const DeferredSignIn = deferHydration(
+  async () => (await import('./sign-in-form.tsx')).SignIn,
+  () => true,
+)
 
 /** The agents' entrance (§2, §6): sign-in, or the forms behind it. */
 export const Route = createFileRoute('/sales-agent-forms')({
@@ -27,6 +33,7 @@ export const Route = createFileRoute('/sales-agent-forms')({
       loadContentScreen(queryClient, path, location.searchStr),
       loadOutcome(queryClient, signInOutcomeQuery()),
       queryClient.ensureQueryData(agentCardQuery()),
+      DeferredSignIn.preload(),
     ])
     return loaded
   },
@@ -48,7 +55,7 @@ function AgentForms() {
       </>
     )
   return (
-    <SignIn
+    <DeferredSignIn
       to={to}
       outcome={outcome}
       hasEnded={ended === '1' || (answer?.kind === 'signed-out' && answer.hasEnded)}

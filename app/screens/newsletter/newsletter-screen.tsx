@@ -5,8 +5,9 @@ import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DeferredNewsletterForm } from '../../features/page-body/deferred-sections.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
-import { PageHeader } from '../../features/page-body/page-header.tsx'
-import { Section } from '../../components/section.tsx'
+import { Container } from '../../components/container.tsx'
+import textCss from '../../components/text.module.css'
+import css from './newsletter-screen.module.css'
 
 /** The signup as a page of its own: where the form leads when scripts are off. */
 export const Route = createFileRoute('/newsletter')({
@@ -31,11 +32,16 @@ function Newsletter() {
   const { data: outcome } = useSuspenseQuery(newsletterOutcomeQuery())
   const { title, description } = brand.newsletter
   return (
-    <>
-      <PageHeader title={title} lead={description} />
-      <Section>
-        <DeferredNewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
-      </Section>
-    </>
+    <div className={css.band}>
+      <Container className={css.inner}>
+        <header>
+          <h1 className={css.title}>{title}</h1>
+          <p className={`${textCss.lead} ${css.lead}`}>{description}</p>
+        </header>
+        <div className={css.card}>
+          <DeferredNewsletterForm title={title} phone={brand.phone} outcome={outcome ?? undefined} />
+        </div>
+      </Container>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printCommunityQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -129,9 +130,12 @@ function PrintCommunity() {
   )
 }
 
-function toHead(queryClient: QueryClient, slug: string, cp: string | undefined) {
-  const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
-  if (!community) return []
-  const site = queryClient.getQueryData(siteQuery().queryKey)
-  return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
-}
+/** These pages run no scripts, so browsers don't fetch this code. */
+const toHead = createIsomorphicFn().server(
+  (queryClient: QueryClient, slug: string, cp: string | undefined) => {
+    const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
+    if (!community) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
+  },
+)

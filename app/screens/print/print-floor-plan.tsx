@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printFloorPlanQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -130,9 +131,10 @@ function PrintFloorPlan() {
   )
 }
 
-function toHead(queryClient: QueryClient, slug: string) {
+/** These pages run no scripts, so browsers don't fetch this code. */
+const toHead = createIsomorphicFn().server((queryClient: QueryClient, slug: string) => {
   const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
   if (!plan) return []
   const site = queryClient.getQueryData(siteQuery().queryKey)
   return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
-}
+})

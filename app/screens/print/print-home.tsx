@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printHomeQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -153,9 +154,10 @@ function toFacts(home: HomeView) {
   ] as const
 }
 
-function toHead(queryClient: QueryClient, slug: string) {
+/** These pages run no scripts, so browsers don't fetch this code. */
+const toHead = createIsomorphicFn().server((queryClient: QueryClient, slug: string) => {
   const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
   if (!home) return []
   const site = queryClient.getQueryData(siteQuery().queryKey)
   return pageMeta(site, { title: home.title, description: home.summary, isHidden: true })
-}
+})

@@ -1,0 +1,51 @@
+/** axe on a page, with its findings written down for the report. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, TestInfo } from '@playwright/test'
+import { hydrated, layOutOffscreen } from '../fixtures.ts'
+
+/** A phone, a tablet, a laptop: in pixels. */
+export const widthsPx = [390, 820, 1440] as const
+
+/** A, AA and best practice; target size is in none of axe's defaults. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** While the menu or a sheet covers the page, what's beneath is inert: its landmarks and headings aren't there. */
+const rulesOfWholePages = ['landmark-one-main', 'page-has-heading-one', 'region']
+
+export type Finding = { rule: string; impact: string; help: string; targets: string[] }
+export type Look = { what: string; widthPx: number; findings: Finding[] }
+
+/** What `addLook` attaches to a test, for the reporter. */
+export const lookName = 'axe'
+
+/** @returns what axe finds on the page as it is now */
+export async function listFindings(page: Page, { isCovered = false } = {}): Promise<Finding[]> {
+  await layOutOffscreen(page)
+  const axe = new AxeBuilder({ page }).withTags(tags)
+  if (isCovered) axe.disableRules(rulesOfWholePages)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, impact, help, nodes }) => ({
+    rule: id,
+    impact: impact ?? 'unknown',
+    help,
+    targets: nodes.map(({ target }) => target.join(' ')),
+  }))
+}
+
+/** Opens a page and looks at it. */
+export async function lookAt(page: Page, url: string, widthPx: number): Promise<Finding[]> {
+  await page.setViewportSize({ width: widthPx, height: 900 })
+  await page.goto(url)
+  // Print pages run no scripts.
+  if (!url.includes('/print/')) await hydrated(page)
+  return listFindings(page)
+}
+
+/** Writes a look down for the report. */
+export function addLook(test: TestInfo, look: Look): Promise<void> {
+  return test.attach(lookName, { body: JSON.stringify(look), contentType: 'application/json' })
+}
+
+/** @returns each finding in one line */
+export function toLines({ what, widthPx, findings }: Look): string[] {
+  return findings.map(({ rule, targets }) => `${what} at ${widthPx}: ${rule}: ${targets.join(', ')}`)
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run sweep`: axe over every kind of page and state, the HTML checker over every page. Takes a while; `npm test` runs a tenth of it.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.ts'
+import { ensureProgram, java } from './ensure-program.ts'
+
+const root = join(import.meta.dirname, '..')
+
+await buildIfStale()
+ensureProgram(java)
+const playwright = join(root, 'node_modules', '.bin', 'playwright')
+const child = spawn(
+  playwright,
+  ['test', '--config', 'e2e/sweep/playwright.config.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
+child.on('close', (code) => process.exit(code ?? 1))
