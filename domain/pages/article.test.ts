@@ -3,13 +3,20 @@ import { toAnchor, toArticle } from './article.ts'
 
 test('gives headings an id that can be linked to, each its own', () => {
   const { html, headings } = toArticle('<h2>Winter</h2><p>a</p><h2>Winter</h2><h3>Fees &amp; dues</h3>')
-  expect(html).toContain('<h2 id="winter">Winter</h2>')
-  expect(html).toContain('<h2 id="winter-2">')
-  expect(html).toContain('<h3 id="fees-dues">')
+  expect(html).toContain('<h2 id="content-winter">Winter</h2>')
+  expect(html).toContain('<h2 id="content-winter-2">')
+  expect(html).toContain('<h3 id="content-fees-dues">')
   expect(headings).toEqual([
-    { id: 'winter', text: 'Winter' },
-    { id: 'winter-2', text: 'Winter' },
+    { id: 'content-winter', text: 'Winter' },
+    { id: 'content-winter-2', text: 'Winter' },
   ])
+})
+
+test('a link to a heading of the text leads there, also where we have an anchor of the same name', () => {
+  const { html } = toArticle('<p><a href="#homes">Homes</a> <a href="#plat">Plat</a></p><h2>Homes</h2>')
+  expect(html).toContain('<a href="#content-homes">')
+  expect(html).toContain('<h2 id="content-homes">')
+  expect(html).toContain('<a href="#plat">')
 })
 
 test('keeps the id an editor gave', () => {

@@ -1,4 +1,5 @@
 // Prepares an editor's clean HTML for the screen: anchors, tables that scroll, pictures in the right sizes.
+import { toContentName } from './content-names.ts'
 import { PICTURE_WIDTHS_PX, pictureOfWidth } from '../site/picture.ts'
 
 /** A heading of the text with an anchor. */
@@ -47,13 +48,17 @@ function anchorHeadings(html: string): Article {
     (_whole, rank: string, attributes: string, inner: string) => {
       const text = toText(inner)
       const given = /\sid="([^"]+)"/.exec(attributes)?.[1]
-      const id = given ?? freeId(text, taken)
+      const id = given ?? freeId(toContentName(toAnchor(text)), taken)
       taken.add(id)
       if (rank === 'h2' && text) headings.push({ id, text })
       return `<${rank}${given ? attributes : `${attributes} id="${id}"`}>${inner}</${rank}>`
     },
   )
-  return { html: anchored, headings }
+  // A link to a heading of this text, even where we have an anchor of the same name.
+  const linked = anchored.replace(/(<a\b[^>]*?\shref=")#([^"]+)"/g, (whole, start: string, id: string) =>
+    taken.has(toContentName(id)) ? `${start}#${toContentName(id)}"` : whole,
+  )
+  return { html: linked, headings }
 }
 
 /**
@@ -70,8 +75,7 @@ export function toAnchor(text: string): string {
   return anchor || 'section'
 }
 
-function freeId(text: string, taken: ReadonlySet<string>): string {
-  const anchor = toAnchor(text)
+function freeId(anchor: string, taken: ReadonlySet<string>): string {
   let id = anchor
   for (let count = 2; taken.has(id); count += 1) id = `${anchor}-${count}`
   return id

@@ -1,5 +1,6 @@
 // Turns a page's lists into tasks that can be checked off.
 import { toAnchor } from './article.ts'
+import { fromContentName } from './content-names.ts'
 
 /** A task. */
 export type ChecklistTask = {
@@ -49,7 +50,9 @@ function toPart(html: string, taken: Set<string>): ChecklistPart {
   const body = html.slice(whole.length)
   const list = title === '' ? undefined : findElements(body, 'ul')[0]
   const items = list ? findElements(list.inner, 'li') : []
-  const tasks = items.map((item) => toTask(item.inner, `${id ?? toAnchor(title)}-`, taken))
+  const tasks = items.map((item) =>
+    toTask(item.inner, `${id === undefined ? toAnchor(title) : fromContentName(id)}-`, taken),
+  )
   return {
     ...(id !== undefined && { id }),
     ...(title !== '' && { title }),

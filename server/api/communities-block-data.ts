@@ -1,3 +1,4 @@
+import { toContentName } from '../../domain/pages/content-names.ts'
 import { toAnchor } from '../../domain/pages/article.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { CommunitiesBlock } from '../../domain/pages/content-page.ts'
@@ -60,7 +61,7 @@ function toGroups(
     const forSale = forSaleIn.get(slug)
     return {
       name,
-      anchor: toAnchor(name),
+      anchor: toContentName(toAnchor(name)),
       href: paths.region(slug),
       text: description,
       ids: idsOf(({ region }) => region?.slug === slug),

@@ -247,7 +247,7 @@ test('pages for owners carry their notice, and the maintenance page is a checkli
   expect(about).not.toHaveProperty('notice')
   expect(maintenance?.html).toBe('')
   expect(maintenance?.checklist?.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['spring', 'summer', 'fall', 'winter']),
+    expect.arrayContaining(['content-spring', 'content-summer', 'content-fall', 'content-winter']),
   )
 })
 

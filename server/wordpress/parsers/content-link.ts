@@ -1,3 +1,4 @@
+import { toContentHash } from '../../../domain/pages/content-names.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { toSiteHref } from './parse-html.ts'
@@ -12,8 +13,8 @@ import { toText } from './wire-values.ts'
 export function toHref(context: ContentContext, value: unknown): string | undefined {
   const href = toText(value)
   if (href === undefined) return undefined
-  if (/^(?:\/(?![/\\])|#)/.test(href)) return href
-  return /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? toSiteHref(context, href) : undefined
+  if (href.startsWith('#')) return toContentHash(href)
+  return /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i.test(href) ? toSiteHref(context, href) : undefined
 }
 
 /** Reads a button. @returns the link, or undefined unless both are there */

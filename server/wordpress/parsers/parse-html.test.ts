@@ -14,7 +14,7 @@ function clean(html: string): string {
 
 test('keeps what an editor writes', () => {
   const html =
-    '<h2 id="a">Wells</h2><p>Tested <strong>twice</strong> a year &amp; more.</p><ul><li>One</li></ul>' +
+    '<h2>Wells</h2><p>Tested <strong>twice</strong> a year &amp; more.</p><ul><li>One</li></ul>' +
     '<table><thead><tr><th scope="col">Lot</th></tr></thead><tbody><tr><td colspan="2">7</td></tr></tbody></table>'
   expect(clean(html)).toBe(html)
 })
@@ -52,7 +52,7 @@ test('frames come from the allowed hosts only, and an empty frame goes', () => {
 
 test("links to the content system's pages and files become links within the site; others stay", () => {
   const site = (href: string) => toSiteHref(context, href)
-  expect(site('https://content.example/about/careers/?a=1#team')).toBe('/about/careers?a=1#team')
+  expect(site('https://content.example/about/careers/?a=1#team')).toBe('/about/careers?a=1#content-team')
   expect(site('http://content.example/')).toBe('/')
   expect(site('https://content.example/wp-content/uploads/flyer.pdf#page=2')).toBe(
     '/files/wp-content/uploads/flyer.pdf#page=2',
@@ -105,13 +105,31 @@ test('a heading of the first rank steps down, for the screen has its own', () =>
   expect(clean('<h1 lang="es">A</h1>')).toBe('<h2 lang="es">A</h2>')
 })
 
-test("an editor's classes are none of ours, and ids have the form of an anchor", () => {
+test("an editor's classes and ids are none of ours", () => {
   expect(clean('<p class=" site-header  wide ">a</p>')).toBe(
     '<p class="content-site-header content-wide">a</p>',
   )
-  expect(clean('<h2 class="" id="team">a</h2>')).toBe('<h2 id="team">a</h2>')
+  expect(clean('<h2 class="" id="team">a</h2>')).toBe('<h2 id="content-team">a</h2>')
+  expect(clean('<p id="dataLayer">a</p>')).toBe('<p id="content-dataLayer">a</p>')
+  expect(clean('<table><tbody><tr><td headers="lot price">a</td></tr></tbody></table>')).toContain(
+    'headers="content-lot content-price"',
+  )
   for (const id of ['_R_1_', '$tsr', ':r1:', 'a b', '1', '', 'x'.repeat(101)])
     expect.soft(clean(`<p id="${id}">a</p>`), id).toBe('<p>a</p>')
+})
+
+test('links within content lead where they did, and those to anchors of ours to these', () => {
+  expect(clean('<a href="#team">a</a><p id="team">b</p>')).toBe(
+    '<a href="#content-team">a</a><p id="content-team">b</p>',
+  )
+  // A heading without an id gets one from its text.
+  expect(clean('<a href="#our-team">a</a><h2>Our team</h2>')).toContain('href="#content-our-team"')
+  expect(clean('<a href="#plat">a</a>')).toBe('<a href="#plat">a</a>')
+  expect(clean('<a href="#plat">a</a><p id="plat">b</p>')).toContain('href="#content-plat"')
+  expect(clean('<a href="/communities/a#plat">a</a><a href="/about#team">b</a>')).toBe(
+    '<a href="/communities/a#plat">a</a><a href="/about#content-team">b</a>',
+  )
+  expect(clean('<a href="https://o.example/a#team">a</a>')).toContain('href="https://o.example/a#team"')
 })
 
 test('content that is far too long or deep is cut, in no time', () => {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { toContentHash, toContentName } from '../../../domain/pages/content-names.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isWire } from './wire-values.ts'
 
@@ -78,7 +79,9 @@ const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
 export function toCleanHtml(context: ContentContext, value: unknown): string {
   const html = isWire(value) ? value.rendered : value
   if (typeof html !== 'string' || html === '') return ''
-  const clean = sanitizeHtml(html.slice(0, MAX_HTML), {
+  const given = html.slice(0, MAX_HTML)
+  const ids = findIds(given)
+  const clean = sanitizeHtml(given, {
     allowedTags: TAGS,
     allowedAttributes: ATTRIBUTES,
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
@@ -89,7 +92,7 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
     transformTags: {
       '*': (tagName, attribs) => ({ tagName, attribs: toOwnNames(attribs) }),
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: toLink(context, attribs) }),
+      a: (tagName, attribs) => ({ tagName, attribs: toLink(context, attribs, ids) }),
       img: (tagName, attribs) => ({ tagName, attribs: toImage(context, attribs) }),
       source: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
       video: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
@@ -109,6 +112,8 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
  */
 export function toSiteHref(context: ContentContext, href: string): string {
   if (href.length > MAX_HREF) return href
+  // A path of this site already.
+  if (/^\/(?![/\\])/.test(href)) return href.replace(/#.*$/, (hash) => toContentHash(hash))
   const url = URL.parse(href)
   const origin = URL.parse(context.origin)
   // An editor's link may say http where the content system is at https.
@@ -118,7 +123,7 @@ export function toSiteHref(context: ContentContext, href: string): string {
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return href
   const path = url.pathname.slice(base.length).replace(/\/+$/, '')
   if (path.startsWith('/wp-') || /\.[a-z0-9]{2,5}$/i.test(path)) return toFileHref(context, url)
-  return (path || '/') + url.search + url.hash
+  return (path || '/') + url.search + toContentHash(url.hash)
 }
 
 /** A picture opens in the largest size this site has. */
@@ -129,26 +134,36 @@ function toFileHref(context: ContentContext, { href, pathname, hash }: URL): str
 
 type Attributes = sanitizeHtml.Attributes
 
-/**
- * An editor's classes never are ours. An id stays what links and bookmarks lead to, in the form an editor gives it:
- * ids of our scripts and of React begin otherwise.
- */
-function toOwnNames({ id, class: classes, ...others }: Attributes): Attributes {
+/** What an editor may call an element. */
+const ID = /^[a-z][\w-]{0,99}$/i
+
+/** Also finds what only looks like one; a link to it is one within the content all the same. */
+function findIds(html: string): ReadonlySet<string> {
+  return new Set(
+    Array.from(html.matchAll(/\sid\s{0,9}=\s{0,9}["']?([a-z][\w-]{0,99})/gi), ([, id = '']) => id),
+  )
+}
+
+/** An editor's ids and classes never are ours. */
+function toOwnNames({ id, class: classes, headers, ...others }: Attributes): Attributes {
   return {
     ...others,
-    ...(id !== undefined && /^[a-z][\w-]{0,99}$/i.test(id) && { id }),
-    ...(classes?.trim() && { class: toOwnClasses(classes) }),
+    ...(id !== undefined && ID.test(id) && { id: toContentName(id) }),
+    ...(classes?.trim() && { class: toContentNames(classes) }),
+    ...(headers?.trim() && { headers: toContentNames(headers) }),
   }
 }
 
-function toOwnClasses(classes: string): string {
-  const names = classes.trim().split(/\s+/)
-  return names.map((name) => `content-${name}`).join(' ')
+function toContentNames(names: string): string {
+  return names.trim().split(/\s+/).map(toContentName).join(' ')
 }
 
-function toLink(context: ContentContext, attributes: Attributes): Attributes {
+function toLink(context: ContentContext, attributes: Attributes, ids: ReadonlySet<string>): Attributes {
   if (attributes.href === undefined) return attributes
-  const linked: Attributes = { ...attributes, href: toSiteHref(context, attributes.href) }
+  const href = attributes.href.startsWith('#')
+    ? toContentHash(attributes.href, (id) => ids.has(id))
+    : toSiteHref(context, attributes.href)
+  const linked: Attributes = { ...attributes, href }
   // What opens in a tab of its own must not be able to steer ours.
   return linked.target === '_blank' ? { ...linked, rel: 'noopener' } : linked
 }
