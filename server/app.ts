@@ -34,7 +34,7 @@ import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.t
 import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
-import { createMissLimit } from './middleware/miss-limit.ts'
+import { createMissLimit, postLimits } from './middleware/miss-limit.ts'
 import { createMonitoring } from './middleware/monitoring.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
@@ -180,6 +180,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   /** A page for everyone, as a response to a request for another one. */
   const fetchShared = async (request: Request) => (await pageCache.find(request)) ?? site.fetch(request, {})
   const limitMisses = createMissLimit({ addressOf, fetchPage: fetchShared })
+  const limitPosts = createMissLimit({ addressOf, fetchPage: fetchShared, limits: postLimits })
   const pageCache = createPageCache({
     content: cache,
     publicOrigin,
@@ -245,6 +246,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.route('/', lotPictures(context))
   site.route('/', sitemap<Env>(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
+  site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(
     csrfProtection({
       publicOrigin,

@@ -15,7 +15,8 @@ function openSite(limits: MissLimits) {
   site.get('*', (c) =>
     limitMisses(c, async (savesCalls) => c.text(savesCalls ? 'memory' : 'made'), c.req.path === '/api/homes'),
   )
-  return (path: string, client: string) => site.request(path, { headers: { 'x-client': client } })
+  return (path: string, client: string, headers = {}) =>
+    site.request(path, { headers: { 'x-client': client, ...headers } })
 }
 
 const budgets = { misses: { burst: 6, perSecond: 0.001 }, calls: { burst: 3, perSecond: 0.001 } }
@@ -38,6 +39,13 @@ test('beyond its calls, its searches are answered from memory, and then it gets 
   for (let index = 0; index < 6; index += 1) texts.push(await (await get('/api/homes', '203.0.113.7')).text())
   expect(texts).toEqual(['made', 'made', 'made', 'memory', 'memory', 'memory'])
   const refused = await get('/api/homes', '203.0.113.7')
+  expect([refused.status, await refused.json()]).toEqual([429, { error: expect.any(String) }])
+})
+
+test('scripts get JSON, whatever they asked for', async () => {
+  const get = openSite({ ...budgets, misses: { burst: 1, perSecond: 1 } })
+  await get('/newsletter', '203.0.113.7')
+  const refused = await get('/newsletter', '203.0.113.7', { accept: 'application/json' })
   expect([refused.status, await refused.json()]).toEqual([429, { error: expect.any(String) }])
 })
 

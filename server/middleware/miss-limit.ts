@@ -24,6 +24,12 @@ export const missLimits: MissLimits = {
   calls: { burst: 120, perSecond: 5 },
 }
 
+/** What's posted has limits of its own; beyond these its page isn't even rendered. */
+export const postLimits: MissLimits = {
+  misses: { burst: 120, perSecond: 1 },
+  calls: { burst: 120, perSecond: 1 },
+}
+
 /**
  * Does what no cache can answer when it's the client's turn.
  * @param work is told whether to answer from memory, in place of a call
@@ -72,7 +78,8 @@ function refuse(
   retryAfterSeconds: number,
 ): Response | Promise<Response> {
   const headers = { 'retry-after': String(retryAfterSeconds) }
-  if (!c.req.path.startsWith('/api/'))
+  const isForScript = c.req.path.startsWith('/api/') || c.req.header('accept')?.includes('application/json')
+  if (!isForScript)
     return sharedPageResponse(c, fetchPage, { path: `${paths.refused()}?reason=busy`, status: 429, headers })
   const error = 'Too many requests from your network. Try again in a moment.'
   return Response.json({ error }, { status: 429, headers: { ...headers, 'cache-control': 'no-store' } })
