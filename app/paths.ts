@@ -45,7 +45,6 @@ export const paths = {
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
   formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
   /** The response to a request that doesn't come from a page of ours. */
-  refused: () => '/refused',
   newsletter: () => '/newsletter',
   /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */
   printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,

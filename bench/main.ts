@@ -176,6 +176,7 @@ function reportAttack(attack: AttackBench): void {
   const statuses = Object.entries(attack.statuses).map(([status, count]) => `${count} × ${status}`)
   console.log(
     `  ${attack.attack}: ${attack.sent} sent, ${statuses.join(', ')}; new searches ${attack.newPagesP95Ms.toFixed(0)} ms, ` +
+      `${attack.cpuMs?.toFixed(2) ?? '–'} ms of CPU time a request, ` +
       `disk ${attack.diskMb.toFixed(0)} MB`,
   )
   report(`${attack.attack}: a visitor's ${attack.pages} pages, p95`, attack.pagesP95Ms, 100, 'ms')

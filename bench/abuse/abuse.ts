@@ -15,7 +15,9 @@ export type AttackBench = Visit & {
   attack: string
   sent: number
   statuses: Record<string, number>
-  /** The most the process had of the machine during the attack, less what it had before the first. */
+  /** CPU time of one request of the attack, the visitor's included, in milliseconds. */
+  cpuMs?: number
+  /** The most the process had of the machine during the attack, less what it had before. */
   memoryMb: number
   diskMb: number
 }
@@ -23,7 +25,7 @@ export type AttackBench = Visit & {
 export type AbuseBench = {
   attacks: AttackBench[]
   mostCallsAtOnce: number
-  slowReaders: AttackBench & { openAfterS: number; stillOpen: number }
+  slowReaders: AttackBench & { stillOpen: number }
   clients: { requests: number; heldMb: number[]; diskMb: number[]; statuses: Record<string, number> }
 }
 
@@ -66,9 +68,8 @@ export async function benchAbuse(clients = 100_000): Promise<AbuseBench> {
     await sleep(3)
     await warmUp(site.url)
     const picture = await findPicture(site.url)
-    const beforeMb = await site.rssMb()
     const origin = await findOrigin(site.url)
-    const bench = { site, attacker, origin, picture, beforeMb, folder }
+    const bench = { site, attacker, origin, picture, folder }
     const results: AttackBench[] = []
     for (const name of Object.keys(attacks) as AttackName[])
       if (name !== 'many clients') results.push(await runAttack(bench, name))
@@ -90,7 +91,6 @@ type Bench = {
   attacker: Child
   origin: string
   picture: string
-  beforeMb: number
   folder: string
 }
 
@@ -103,6 +103,8 @@ function attackWith(
 
 async function runAttack(bench: Bench, attack: AttackName): Promise<AttackBench> {
   const visitor = startVisitor({ url: bench.site.url, origin: bench.origin })
+  const beforeMb = await bench.site.rssMb()
+  const beforeMs = await bench.site.cpuMs()
   const memory = watchMemory(bench.site)
   const { sent, statuses } = await attackWith(bench, {
     attack,
@@ -112,22 +114,18 @@ async function runAttack(bench: Bench, attack: AttackName): Promise<AttackBench>
     perSecond: ATTACK_RPS,
   })
   const visit = await visitor.stop()
-  const memoryMb = (await memory.stop()) - bench.beforeMb
-  return { attack, sent, statuses, ...visit, memoryMb, diskMb: await sizeMb(bench.folder) }
+  const memoryMb = (await memory.stop()) - beforeMb
+  const cpuMs = ((await bench.site.cpuMs()) - beforeMs) / sent
+  return { attack, cpuMs, sent, statuses, ...visit, memoryMb, diskMb: await sizeMb(bench.folder) }
 }
 
 async function runSlowReaders(bench: Bench): Promise<AbuseBench['slowReaders']> {
   const visitor = startVisitor({ url: bench.site.url, origin: bench.origin })
   const beforeMb = await bench.site.rssMb()
   const memory = watchMemory(bench.site)
-  using readers = await openSlowReaders(bench.site.url, SLOW_READERS)
-  const startMs = performance.now()
-  let stillOpen = SLOW_READERS
-  while (stillOpen > 0 && performance.now() - startMs < SLOW_READERS_GONE_S * 1_000) {
-    await sleep(2)
-    stillOpen = readers.countOpen()
-  }
-  const openAfterS = (performance.now() - startMs) / 1_000
+  using readers = await openSlowReaders(bench.site.url, await findLargestAsset(), SLOW_READERS)
+  await sleep(SLOW_READERS_GONE_S)
+  const stillOpen = await readers.countOpen()
   const visit = await visitor.stop()
   const memoryMb = (await memory.stop()) - beforeMb
   return {
@@ -137,7 +135,6 @@ async function runSlowReaders(bench: Bench): Promise<AbuseBench['slowReaders']> 
     ...visit,
     memoryMb,
     diskMb: await sizeMb(bench.folder),
-    openAfterS,
     stillOpen,
   }
 }
@@ -181,6 +178,14 @@ function watchMemory(site: Child): { stop(): Promise<number> } {
       return most
     },
   }
+}
+
+/** More than the machine buffers of fifteen responses. */
+async function findLargestAsset(): Promise<string> {
+  const folder = join(import.meta.dirname, '..', '..', 'dist', 'client', 'assets')
+  const names = await readdir(folder)
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return `/assets/${names[sizes.indexOf(Math.max(...sizes))]}`
 }
 
 async function findPicture(url: string): Promise<string> {

@@ -60,7 +60,7 @@ export const attacks = {
     path: '/newsletter',
     method: 'POST',
     headers: { ...form, origin: '{origin}' },
-    body: `email=burst-${index}%40homes.example`,
+    body: `email=burst-${index}%40homes.example.org`,
   }),
   /** Each from another address. */
   'many clients': (index: number): AttackRequest => {

@@ -9,9 +9,9 @@ const bytesPerSecond = 100
  * Opens connections that request far more than they read: one half never reads, the other reads a few bytes a second.
  * @returns how many are still open, and what ends them
  */
-export async function openSlowReaders(url: string, count: number) {
+export async function openSlowReaders(url: string, path: string, count: number) {
   const { hostname, port, host } = new URL(url)
-  const head = `GET /homes-for-sale HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`
   const open = new Set<Socket>()
   for (let index = 0; index < count; index += 1) {
     const socket = connect(Number(port), hostname)
@@ -26,9 +26,12 @@ export async function openSlowReaders(url: string, count: number) {
     for (const [index, socket] of [...open].entries()) if (index % 2 === 1) socket.read(bytesPerSecond)
   }, 1_000)
   return {
-    /** A socket that doesn't read isn't told that the other end is gone, except by writing. */
-    countOpen(): number {
-      for (const socket of open) socket.write('\r\n')
+    /** A socket that doesn't read learns that the other end is gone by writing. */
+    async countOpen(): Promise<number> {
+      for (const byte of '\r\n') {
+        for (const socket of open) socket.write(byte)
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+      }
       return open.size
     },
     [Symbol.dispose]() {

@@ -43,7 +43,7 @@ export function startVisitor(site: { url: string; origin: string }): { stop(): P
   }
 
   async function signUp(count: number): Promise<void> {
-    const body = `email=visitor-${startedAt}-${count}%40homes.example`
+    const body = `email=visitor-${startedAt}-${count}%40homes.example.org`
     const status = await send(`${site.url}/newsletter`, { agent, body, origin: site.origin })
     if (status !== 200 && status !== 202) refusedSubmissions += 1
   }

@@ -5,6 +5,7 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { paths } from '../../app/paths.ts'
 import type { Log } from '../log.ts'
+import { REFUSED_PATH } from '../pages/shared-page-response.ts'
 import { toEtag } from './api-over-http.ts'
 
 export type SitemapOptions = {
@@ -23,7 +24,7 @@ const maxPagesOfHomes = 500
 /** How long a search engine may cache it, in seconds. */
 const maxAgeS = 3_600
 /** Search engines are kept out of these, and of everything below. */
-const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForms(), paths.refused()]
+const hiddenPaths = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForms(), REFUSED_PATH]
 
 /**
  * Serves the sitemap and robots.txt.

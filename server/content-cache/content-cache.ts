@@ -6,29 +6,15 @@ import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { CachePolicy, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
+import type { CacheCounts, CacheStatus } from './cache-status.ts'
 import { DependencyTracker } from './dependency-tracking.ts'
 import type { Dependencies, PartialDependencies } from './dependency-tracking.ts'
 import type { EntryStore } from './entry-store.ts'
 import { FailedRefreshes, SuspectedLossError } from './failed-refreshes.ts'
-import type { FailingKey } from './failed-refreshes.ts'
 import { InFlightReads } from './in-flight-reads.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import type { Invalidation } from './invalidation-log.ts'
 import { withTimeout } from './with-timeout.ts'
-
-export type CacheCounts = Record<
-  'fresh' | 'stale' | 'outage' | 'miss' | 'reads' | 'failures' | 'suspectedLosses',
-  number
->
-
-export type CacheStatus = {
-  failing: FailingKey[]
-  /** When the oldest entry was read that's served because refreshing fails, in milliseconds since 1970. */
-  oldestServedMs: number | undefined
-  /** How many entries are in memory, and their size. */
-  entries: number
-  bytes: number
-}
 
 export type ContentCacheOptions = {
   store: EntryStore
@@ -173,7 +159,7 @@ export class ContentCache {
         throw new SuspectedLossError(loss.reason)
       this.#failed.addSuccess(policy.key)
       const tags = [...new Set([...policy.tags, ...(policy.tagsOf?.(value) ?? [])])]
-      return this.#options.store.save(policy.key, { value, readAtMs, tags })
+      return this.#options.store.save(policy.key, { value, readAtMs, tags }, policy.isInMemoryOnly)
     } catch (error) {
       this.#addFailure(policy.key, error, entry)
       if (entry) return entry

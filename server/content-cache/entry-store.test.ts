@@ -93,6 +93,13 @@ test('entries that are too old for a fallback are gone', () => {
   expect(keysOnDisk(['home:1', 'home:2'])).toEqual(['home:2'])
 })
 
+test('what there are too many of is in memory alone', () => {
+  const store = openStore()
+  store.save('homes:price=1-2', entryOf('found'), true)
+  expect(valueIn(store, 'homes:price=1-2')).toBe('found')
+  expect(keysOnDisk(['homes:price=1-2'])).toEqual([])
+})
+
 test("a read that began earlier doesn't replace a newer one", () => {
   const store = openStore()
   const nowMs = Date.now()

@@ -44,7 +44,11 @@ export class EntryStore {
    * Stores what a read brought. What doesn't exist is stored in memory alone: anybody can request made-up addresses,
    * and they mustn't fill a disk.
    */
-  save(key: string, { value, readAtMs, tags }: Omit<CacheEntry, 'bytes'>): CacheEntry {
+  save(
+    key: string,
+    { value, readAtMs, tags }: Omit<CacheEntry, 'bytes'>,
+    isInMemoryOnly = false,
+  ): CacheEntry {
     const json = JSON.stringify(value) as string | undefined
     const entry: CacheEntry = deepFreeze({
       ...(json !== undefined && { value: JSON.parse(json) as unknown }),
@@ -56,7 +60,7 @@ export class EntryStore {
     if ((this.#memory.peek(key)?.readAtMs ?? 0) > readAtMs) return entry
     this.#memory.set(key, entry)
     if (json === undefined) this.#file?.remove(key, readAtMs)
-    else this.#file?.write(key, json, entry)
+    else if (!isInMemoryOnly) this.#file?.write(key, json, entry)
     return entry
   }
 

@@ -1,8 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { apiPaths, paths } from '../../app/paths.ts'
+import { apiPaths } from '../../app/paths.ts'
 import type { Log } from '../log.ts'
-import { sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
+import { REFUSED_PATH, sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
 import { createCsrfToken, readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 import type { Secrets } from '../session/sealed-values.ts'
 
@@ -44,7 +44,7 @@ export function createRejection(fetchPage: FetchSharedPage): CsrfOptions['reject
       const message = "We couldn't tell that this came from our own page. Reload the page, then try again."
       return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
     }
-    return sharedPageResponse(c, fetchPage, { path: paths.refused(), status: 403 })
+    return sharedPageResponse(c, fetchPage, { path: REFUSED_PATH, status: 403 })
   }
 }
 

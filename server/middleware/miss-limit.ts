@@ -1,8 +1,7 @@
 /** Limits what one client may have made anew: pages and data that no cache has. Cached ones are never counted. */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { paths } from '../../app/paths.ts'
-import { sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
+import { REFUSED_PATH, sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
 import { findLimitedClient } from './client-address.ts'
 import { createClientTurns, type ClientTurns } from './client-turns.ts'
 
@@ -80,7 +79,7 @@ function refuse(
   const headers = { 'retry-after': String(retryAfterSeconds) }
   const isForScript = c.req.path.startsWith('/api/') || c.req.header('accept')?.includes('application/json')
   if (!isForScript)
-    return sharedPageResponse(c, fetchPage, { path: `${paths.refused()}?reason=busy`, status: 429, headers })
+    return sharedPageResponse(c, fetchPage, { path: `${REFUSED_PATH}?reason=busy`, status: 429, headers })
   const error = 'Too many requests from your network. Try again in a moment.'
   return Response.json({ error }, { status: 429, headers: { ...headers, 'cache-control': 'no-store' } })
 }

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
 
+/** The page that says why a request was refused. */
+export const REFUSED_PATH = '/refused'
+
 /** Fetches a page that's the same for everyone, from the page cache where it's there. */
 export type FetchSharedPage = (request: Request) => Promise<Response>
 

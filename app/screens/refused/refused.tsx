@@ -41,7 +41,6 @@ function Refused() {
   const { logo } = brand.files
   return (
     <Container width="wide">
-      <title>{`${eyebrow} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className={css.screen}>
         <a href={paths.page('')} className={css.home}>

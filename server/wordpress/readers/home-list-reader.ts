@@ -11,6 +11,9 @@ import { isMissing, METADATA } from '../field-groups.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { listHomesById, readHomePage } from './home-cards-reader.ts'
 
+/** Ten thousand homes. */
+const LARGEST_STORED_PAGE = 500
+
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
 
@@ -25,6 +28,7 @@ export function listHomes(context: ContentContext, search: HomeSearch): Promise<
 export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
+  isInMemoryOnly: isMadeUpEasily(search),
   looksLikeDataLoss: isUnfiltered(search) ? wholeListLost(context) : lostWithHomes(context),
 })
 
@@ -37,6 +41,13 @@ export function lostWithHomes(context: ContentContext): ReturnType<typeof lostWi
 async function listHomesWithMetadata(context: ContentContext): Promise<HomeCard[]> {
   const { items } = await listHomes(context, DEFAULT_HOME_SEARCH)
   return items.filter((home) => !isMissing(METADATA, home))
+}
+
+/** There's no end of prices, sizes, numbers and parts of the map. */
+function isMadeUpEasily({ priceUsd, areaSqft, bounds, tagId, page }: HomeSearch): boolean {
+  return (
+    [priceUsd, areaSqft, bounds, tagId].some((value) => value !== undefined) || page > LARGEST_STORED_PAGE
+  )
 }
 
 /** The list without filters, in any order; pages beyond the first may be empty. */

@@ -1,0 +1,16 @@
+import type { FailingKey } from './failed-refreshes.ts'
+
+/** Reads by where their value came from, and reads of the content system by result. */
+export type CacheCounts = Record<
+  'fresh' | 'stale' | 'outage' | 'miss' | 'reads' | 'failures' | 'suspectedLosses',
+  number
+>
+
+export type CacheStatus = {
+  failing: FailingKey[]
+  /** When the oldest entry was read that's served because refreshing fails, in milliseconds since 1970. */
+  oldestServedMs: number | undefined
+  /** How many entries are in memory, and their size. */
+  entries: number
+  bytes: number
+}
