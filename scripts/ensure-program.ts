@@ -20,6 +20,12 @@ export const java: DebianProgram = {
   neededFor: 'the HTML checker',
 }
 
+export const firefox: DebianProgram = {
+  command: 'firefox-esr',
+  package: 'firefox-esr',
+  neededFor: 'the journeys in Firefox',
+}
+
 /**
  * Installs Debian's package of a program that some tests need, where it's missing and may be installed, saying so.
  * Elsewhere those tests are skipped, and this says so.

@@ -1,15 +1,17 @@
 /**
- * `npm run sweep`: axe over every kind of page and state, the HTML checker over every page. Takes a while; `npm test` runs a tenth of it.
+ * `npm run sweep`: axe over every kind of page and state, the HTML checker over every page, and the main journeys in
+ * Firefox. Takes a while; `npm test` runs a tenth of it.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
-import { ensureProgram, java } from './ensure-program.ts'
+import { ensureProgram, firefox, java } from './ensure-program.ts'
 
 const root = join(import.meta.dirname, '..')
 
 await buildIfStale()
 ensureProgram(java)
+ensureProgram(firefox)
 const playwright = join(root, 'node_modules', '.bin', 'playwright')
 const child = spawn(
   playwright,
