@@ -17,6 +17,7 @@ import { benchOutage } from './outage.ts'
 import { benchSearch } from './search.ts'
 import { benchSlowContent } from './slow-content.ts'
 import { benchUncachedPage } from './uncached-page.ts'
+import { benchWordpress } from './wordpress.ts'
 
 /** Promises that this run missed, each in one line. */
 const missed: string[] = []
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<void>> = {
   browser: reportBrowser,
   slow: reportSlow,
   outage: reportOutage,
+  wordpress: reportWordpress,
   memory: reportMemory,
   kills: reportKills,
   search: reportSearch,
@@ -110,6 +112,24 @@ async function reportOutage(): Promise<void> {
   )
   report('responses outside 2xx and 3xx', outage.failures, 0, '')
   report('until fresh after its return', outage.freshAfterS, 5, 's')
+}
+
+async function reportWordpress(): Promise<void> {
+  const wordpress = await benchWordpress()
+  if (!wordpress) return
+  const { listMs, calls, firstList, warm } = wordpress
+  console.log(
+    `WordPress: a list call takes ${listMs.wordpress.toFixed(0)} ms, ${listMs.embedded.toFixed(0)} ms embedded`,
+  )
+  for (const { path, calls: count, max } of calls)
+    if (max === undefined) console.log(`  calls of ${path}, cold: ${count}`)
+    else report(`calls of ${path}, cold`, count, max, '')
+  for (const { homes, ms, listCallMs } of firstList) {
+    const what = `first list of ${homes} homes, after the list call's ${listCallMs.toFixed(0)} ms`
+    report(what, ms - listCallMs, 2_000, 'ms')
+  }
+  for (const { path, ...comparison } of warm)
+    reportRatio(`Warm page ${path} on WordPress, against the embedded content system`, 0.85, comparison)
 }
 
 async function reportMemory(): Promise<void> {

@@ -14,8 +14,9 @@ import { HOME_TAGS } from './home-list-reader.ts'
  * @returns regions and cities by name, each once
  */
 export async function listHomePlaces(context: ContentContext): Promise<HomePlaces> {
+  const firstHomes = { page: 1, perPage: LARGEST_PAGE, embeds: 'terms' } as const
   const [list, communities] = await Promise.all([
-    readList(context, HOMES_PATH, toStaticHomeQuery(context, undefined, { page: 1, perPage: LARGEST_PAGE })),
+    readList(context, HOMES_PATH, toStaticHomeQuery(context, undefined, firstHomes)),
     context.lookups.communities(),
   ])
   const placesOfHomes = parseEach(
