@@ -28,7 +28,6 @@ export const paths = {
   developmentUpdates: () => '/development-updates',
   /** A content page; the home page's path is ''. */
   page: (path: string) => `/${path.split('/').map(part).join('/')}`,
-  about: () => '/about',
   /** `query` chooses a show. */
   awards: (query = '') => `/about/awards${query}`,
   homeowner: () => '/homeowner',
@@ -77,9 +76,7 @@ export const apiPaths = {
   mapView: (query = '') => `/api/map-view${query}`,
   homeSurroundings: (slug: string) => `/api/homes/${part(slug)}/surroundings`,
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,
-  featuredHomes: () => '/api/featured-homes',
   agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
-  communities: () => '/api/communities',
   community: (slug: string) => `/api/communities/${part(slug)}`,
   plat: (communitySlug: string) => `/api/communities/${part(communitySlug)}/plat`,
   floorPlan: (slug: string) => `/api/floor-plans/${part(slug)}`,
