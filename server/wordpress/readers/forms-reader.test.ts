@@ -18,7 +18,7 @@ test('sends fields by name with the key, and gives the confirmation as clean HTM
   const { content } = openContent(server.url, CREDENTIALS)
   expect(await content.submitForm(71, { input_1: 'a+b@c.example' })).toEqual({
     ok: true,
-    confirmationHtml: '<a id="gf_71"></a><div class="content-x">Thanks</div>',
+    confirmationHtml: '<a id="content-gf_71"></a><div class="content-x">Thanks</div>',
     redirectUrl: 'https://acme.example/thanks',
   })
   expect(server.requests).toMatchObject([
