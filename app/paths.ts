@@ -28,23 +28,16 @@ export const paths = {
   developmentUpdates: () => '/development-updates',
   /** A content page; the home page's path is ''. */
   page: (path: string) => `/${path.split('/').map(part).join('/')}`,
-  /** `query` chooses a show. */
-  awards: (query = '') => `/about/awards${query}`,
-  homeowner: () => '/homeowner',
-  maintenance: () => '/homeowner/maintenance',
   agentForms: () => '/sales-agent-forms',
   /** POST only. */
   agentSignOut: () => '/sales-agent-forms/sign-out',
   /** POST only: the agent's details for their flyers. */
   agentCard: () => '/sales-agent-forms/flyers',
-  /** Its form, with the names of invalid fields. */
-  agentFlyers: (wrong: readonly string[] = []) =>
-    `/sales-agent-forms${toQuery(wrong.length > 0 ? { wrong: wrong.join('.') } : {})}#flyers`,
   /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
-  formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
-  /** The response to a request that doesn't come from a page of ours. */
   newsletter: () => '/newsletter',
+  /** Also takes the visitor's choice, by POST. */
+  privacy: (hash: '' | '#privacy-choices' = '') => `/privacy${hash}`,
   /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */
   printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
   printFloorPlan: (slug: string, flyer?: string) =>
@@ -57,6 +50,18 @@ export const paths = {
     })}`,
   /** The PDF; where there's none, a page that says what to do. */
   brochure: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}.pdf`,
+}
+
+/** Screens that only the server names: a browser doesn't need the builders. */
+export const serverPaths = {
+  /** `query` chooses a show. */
+  awards: (query = '') => `/about/awards${query}`,
+  homeowner: () => '/homeowner',
+  maintenance: () => '/homeowner/maintenance',
+  /** Its form, with the names of invalid fields. */
+  agentFlyers: (wrong: readonly string[] = []) =>
+    `/sales-agent-forms${toQuery(wrong.length > 0 ? { wrong: wrong.join('.') } : {})}#flyers`,
+  formReceipt: (name: string) => `/forms/${part(name)}/receipt`,
   contact: () => '/contact',
   office: (slug: string) => `/contact/${part(slug)}`,
 }
@@ -98,6 +103,8 @@ export const apiPaths = {
     `/api/print/communities/${part(slug)}${toQuery(communityId === undefined ? {} : { cp: communityId })}`,
   /** `null` except on the page that says that a PDF couldn't be made. */
   brochureOutcome: () => '/api/outcomes/brochure',
+  /** Whether the browser sends Global Privacy Control; not cached. */
+  gpc: () => '/api/gpc',
   /** Sets the CSRF token cookie. */
   token: () => '/api/token',
   /** Below `/api/private/` responses differ by visitor: never cached, never transferred. */

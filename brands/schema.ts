@@ -139,6 +139,12 @@ export const brandSchema = z.strictObject({
   /** The category whose posts are the blog (§7). */
   blogCategory: wordpressId,
 
+  /**
+   * When the tag manager and the CRM may load: `ask`, once a visitor has agreed, in a bar that asks; `unless-refused`,
+   * until they say no or their browser asks sites not to track them. The privacy page says which.
+   */
+  analytics: z.enum(['ask', 'unless-refused']).default('ask'),
+
   /** Ids of the forms in the content system. A form left out isn't offered. */
   forms: z.strictObject({
     /** The newsletter signup in the footer (§7). */

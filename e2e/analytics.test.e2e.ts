@@ -1,16 +1,19 @@
 /** Tag manager and CRM (specification §7, §8): when they load, when they don't, and which pages they never run on. */
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, startTestSite, test as base } from './fixtures.ts'
+import type { ConsentMode } from '../domain/site/consent.ts'
 import { paths } from '../app/paths.ts'
+import { copyBrand } from './brand-folder.ts'
+import { expect, hydrated, startTestSite, test as base } from './fixtures.ts'
 
 const gtmId = 'GTM-TEST123'
 const tagManager = 'https://www.googletagmanager.com'
 
-/** Records the page's state when it ran. */
-const script = `window.loaded = [...(window.loaded ?? []), {
+/** Records the page's state when it ran, and sets a cookie, as such scripts do. */
+const script = `document.cookie = 'theirs=1; Path=/'; window.loaded = [...(window.loaded ?? []), {
   src: document.currentScript.src,
   wasUsable: document.documentElement.dataset.hydrated === 'true',
 }]`
@@ -32,35 +35,40 @@ async function startCrm(): Promise<Crm> {
 
 type Loaded = { src: string; wasUsable: boolean }
 
-const test = base.extend<{ tags: { calls: () => number } }, { crm: Crm }>({
-  crm: [
-    async ({}, use) => {
-      const crm = await startCrm()
-      await use(crm)
-      crm.close()
+/** Tests on a site of a brand that asks, or doesn't. */
+function testOf(mode: ConsentMode) {
+  return base.extend<{ tags: { calls: () => number } }, { crm: Crm }>({
+    crm: [
+      async ({}, use) => {
+        const crm = await startCrm()
+        await use(crm)
+        crm.close()
+      },
+      { scope: 'worker' },
+    ],
+    site: [
+      async ({ crm }, use) => {
+        const folder = await copyBrand({ analytics: mode })
+        const site = await startTestSite({ env: { BRAND: folder, GTM_ID: gtmId, CRM_SCRIPT_URL: crm.url } })
+        await use(site)
+        await site.close()
+        await rm(folder, { recursive: true })
+      },
+      { scope: 'worker' },
+    ],
+    /** A fake tag manager: nothing leaves this machine. */
+    tags: async ({ page, crm }, use) => {
+      let count = 0
+      await page.route(`${tagManager}/**`, (route) => {
+        count += 1
+        return route.fulfill({ contentType: 'text/javascript', body: script })
+      })
+      await page.route(crm.url, (route) => route.continue())
+      const before = crm.calls()
+      await use({ calls: () => count + crm.calls() - before })
     },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ crm }, use) => {
-      const site = await startTestSite({ env: { GTM_ID: gtmId, CRM_SCRIPT_URL: crm.url } })
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-  /** A fake tag manager: nothing leaves this machine. */
-  tags: async ({ page, crm }, use) => {
-    let count = 0
-    await page.route(`${tagManager}/**`, (route) => {
-      count += 1
-      return route.fulfill({ contentType: 'text/javascript', body: script })
-    })
-    await page.route(crm.url, (route) => route.continue())
-    const before = crm.calls()
-    await use({ calls: () => count + crm.calls() - before })
-  },
-})
+  })
+}
 
 /** Waits until everything that starts when idle has started. */
 async function rest(page: Page): Promise<void> {
@@ -68,114 +76,218 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve))
   })
+  await page.waitForLoadState('networkidle')
 }
 
 function loaded(page: Page): Promise<Loaded[]> {
   return page.evaluate(() => (window as typeof window & { loaded?: Loaded[] }).loaded ?? [])
 }
 
-test('both load after the page is usable, and no page of the server names them as scripts', async ({
-  page,
-  site,
-  crm,
-  tags,
-}) => {
-  const html = await (await fetch(site.url)).text()
-  expect(html).not.toMatch(/<script[^>]*(?:googletagmanager|track\.js)/)
-  await page.goto('/')
-  await expect.poll(() => loaded(page).then((all) => all.length)).toBe(2)
-  expect(await loaded(page)).toEqual(
-    expect.arrayContaining([
-      { src: crm.url, wasUsable: true },
-      { src: `${tagManager}/gtm.js?id=${gtmId}`, wasUsable: true },
-    ]),
-  )
-  await page.getByRole('main').getByRole('link', { name: 'Browse floor plans' }).click()
-  await expect(page).toHaveURL(paths.floorPlans())
-  await rest(page)
-  expect(tags.calls()).toBe(2)
+const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices', exact: true })
+
+const asking = testOf('ask')
+
+asking.describe('a brand that asks', () => {
+  asking('loads nothing and sets no cookie before the visitor agrees', async ({ page, site, crm, tags }) => {
+    const html = await (await fetch(site.url)).text()
+    expect(html).not.toMatch(/<script[^>]*(?:googletagmanager|track\.js)/)
+    await page.goto('/')
+    await rest(page)
+    await page.goto(paths.homesForSale())
+    await rest(page)
+    expect(tags.calls()).toBe(0)
+    expect(await page.context().cookies()).toEqual([])
+
+    await bar(page).getByRole('button', { name: 'Allow', exact: true }).click()
+    await expect(bar(page)).toBeHidden()
+    await expect.poll(() => loaded(page).then((all) => all.length)).toBe(2)
+    expect(await loaded(page)).toEqual(
+      expect.arrayContaining([
+        { src: crm.url, wasUsable: true },
+        { src: `${tagManager}/gtm.js?id=${gtmId}`, wasUsable: true },
+      ]),
+    )
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(paths.blog())
+    await rest(page)
+    expect(tags.calls()).toBe(2)
+    await page.reload()
+    await expect.poll(tags.calls).toBe(4)
+    await expect(bar(page)).toBeHidden()
+  })
+
+  asking('the bar covers nothing, moves nothing, and offers both answers alike', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = window as typeof window & { tops: Set<number> }
+      seen.tops = new Set()
+      const look = () => {
+        const top = document.querySelector('main')?.getBoundingClientRect().top
+        if (top !== undefined) seen.tops.add(top)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/')
+      await rest(page)
+      const box = await bar(page).boundingBox()
+      const main = await page.getByRole('main').boundingBox()
+      const header = await page.getByRole('banner').boundingBox()
+      if (!box || !main || !header) throw new Error('The bar, the header and the page must be visible')
+      expect(box.y).toBeGreaterThanOrEqual(header.y + header.height - 1)
+      expect(main.y).toBeGreaterThanOrEqual(box.y + box.height - 1)
+      const [yes, no] = await Promise.all(
+        ['Allow', 'Don’t allow'].map((name) =>
+          bar(page)
+            .getByRole('button', { name, exact: true })
+            .evaluate((button) => {
+              const { width: wide, height: high } = button.getBoundingClientRect()
+              const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
+              return {
+                wide: Math.round(wide),
+                high,
+                color,
+                backgroundColor,
+                borderColor,
+                fontSize,
+                fontWeight,
+              }
+            }),
+        ),
+      )
+      expect(yes).toEqual(no)
+      // At every frame since the first, the page began where it begins now.
+      const tops = await page.evaluate(() => [...(window as typeof window & { tops: Set<number> }).tops])
+      expect(tops).toEqual([main.y])
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  asking('a refusal holds on the next pages, and can be changed from the footer', async ({ page, tags }) => {
+    await page.goto('/')
+    await bar(page).getByRole('button', { name: 'Don’t allow' }).click()
+    await page.goto(paths.homesForSale())
+    await rest(page)
+    await expect(bar(page)).toBeHidden()
+    expect(tags.calls()).toBe(0)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click()
+    await expect(page).toHaveURL(paths.privacy('#privacy-choices'))
+    const choices = page.getByRole('region', { name: 'Your privacy choices' })
+    await expect(choices).toContainText('before you allow it')
+    await expect(choices.getByRole('status')).toContainText('Analytics are off: you didn’t allow them.')
+    await choices.getByRole('button', { name: 'Allow analytics', exact: true }).click()
+    await expect(choices.getByRole('status')).toContainText('Analytics are on: you allowed them.')
+    await expect.poll(tags.calls).toBe(2)
+
+    const names = async () => (await page.context().cookies()).map(({ name }) => name)
+    expect(await names()).toContain('theirs')
+    const reloaded = page.waitForEvent('load')
+    await choices.getByRole('button', { name: 'Don’t allow analytics' }).click()
+    await reloaded
+    await rest(page)
+    expect(await loaded(page)).toEqual([])
+    expect(await names()).toEqual(['analytics-choice'])
+  })
+
+  asking('a browser that opts out is not asked', async ({ page, tags }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto('/')
+    await rest(page)
+    await expect(bar(page)).toBeHidden()
+    expect(tags.calls()).toBe(0)
+  })
+
+  asking.describe('without scripts', () => {
+    asking.use({ javaScriptEnabled: false })
+
+    asking('nobody is asked, and the form on the privacy page works', async ({ page }) => {
+      await page.goto('/')
+      await expect(bar(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Privacy choices' }).click()
+      await page.getByRole('button', { name: 'Don’t allow analytics' }).click()
+      await expect(page).toHaveURL(paths.privacy('#privacy-choices'))
+      const cookies = await page.context().cookies()
+      expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['analytics-choice=refused'])
+    })
+  })
+
+  asking('they never run on the agents’ entrance or the pages behind it', async ({ page, tags }) => {
+    await page.goto('/')
+    await bar(page).getByRole('button', { name: 'Allow', exact: true }).click()
+    await expect.poll(tags.calls).toBe(2)
+    await page.goto(paths.agentForms())
+    await rest(page)
+    expect(tags.calls()).toBe(2)
+    await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await rest(page)
+    expect(tags.calls()).toBe(2)
+
+    // A public page has analytics; navigating from it to the agents' pages loads a new document.
+    await page.goto('/')
+    await expect.poll(tags.calls).toBe(4)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sales agent forms' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await rest(page)
+    expect(await loaded(page)).toEqual([])
+    expect(tags.calls()).toBe(4)
+  })
 })
 
-test('a browser with Global Privacy Control is left alone until its owner says otherwise', async ({
-  page,
-  tags,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
-  await page.goto('/')
-  await rest(page)
-  expect(tags.calls()).toBe(0)
+const optOut = testOf('unless-refused')
 
-  // By keyboard: the dialog takes the focus, gives it back, and can be left without a choice.
-  const opener = page.getByRole('button', { name: 'Privacy choices' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Privacy choices' })
-  await expect(dialog).toContainText('your browser asks not to be tracked')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  expect(tags.calls()).toBe(0)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Count my visits', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(tags.calls).toBe(2)
-  await page.reload()
-  await expect.poll(tags.calls).toBe(4)
-})
+optOut.describe("a brand that doesn't ask", () => {
+  optOut('loads both after the page is usable, says so, and stops when refused', async ({ page, tags }) => {
+    await page.goto(paths.privacy())
+    await expect.poll(tags.calls).toBe(2)
+    await expect(bar(page)).toBeHidden()
+    const choices = page.getByRole('region', { name: 'Your privacy choices' })
+    await expect(choices).toContainText('They load unless you turn them off here')
+    await expect(choices.getByRole('status')).toContainText('Analytics are on')
+    const reloaded = page.waitForEvent('load')
+    await choices.getByRole('button', { name: 'Don’t allow analytics' }).click()
+    await reloaded
+    await page.goto('/')
+    await rest(page)
+    expect(tags.calls()).toBe(2)
+  })
 
-test('a browser that asks not to be tracked is left alone', async ({ page, tags }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
-  await page.goto(paths.homesForSale())
-  await rest(page)
-  expect(tags.calls()).toBe(0)
-})
+  optOut('the header Sec-GPC alone counts like the property of the browser', async ({ page, tags }) => {
+    const cached = await page.request.get('/')
+    expect(cached.headers()['vary']).not.toMatch(/sec-gpc/i)
+    await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+    for (const path of ['/', paths.privacy()]) {
+      await page.goto(path)
+      await rest(page)
+    }
+    expect(tags.calls()).toBe(0)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'your browser asks not to be tracked' }),
+    ).toBeVisible()
+    // Its owner's own word comes first.
+    await page.getByRole('button', { name: 'Allow analytics', exact: true }).click()
+    await expect.poll(tags.calls).toBe(2)
+  })
 
-test('opting out turns analytics off, on the next pages too', async ({ page, tags }) => {
-  await page.goto('/')
-  await expect.poll(tags.calls).toBe(2)
-  await page.getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Analytics are on.')
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Don’t count my visits' }).click()
-  await reloaded
-  await rest(page)
-  expect(await loaded(page)).toEqual([])
-  await page.goto(paths.homesForSale())
-  await rest(page)
-  expect(tags.calls()).toBe(2)
-  await page.getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Analytics are off.')
-})
+  optOut('a browser that asks not to be tracked is left alone', async ({ page, tags }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+    await page.goto(paths.homesForSale())
+    await rest(page)
+    expect(tags.calls()).toBe(0)
+  })
 
-test('they never run on the agents’ entrance or the pages behind it', async ({ page, tags }) => {
-  await page.goto(paths.agentForms())
-  await rest(page)
-  expect(tags.calls()).toBe(0)
-  await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await rest(page)
-  expect(tags.calls()).toBe(0)
-
-  // A public page has analytics; navigating from it to the agents' pages loads a new document.
-  await page.goto('/')
-  await expect.poll(tags.calls).toBe(2)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sales agent forms' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await rest(page)
-  expect(await loaded(page)).toEqual([])
-  expect(tags.calls()).toBe(2)
-})
-
-test("a script that fails to load doesn't affect the page", async ({ page, crm, expectedNoise }) => {
-  expectedNoise.push(/Failed to load resource/)
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  await page.route(`${tagManager}/**`, (route) => route.abort())
-  await page.route(crm.url, (route) => route.abort())
-  await page.goto('/')
-  await expect.poll(() => said).toContain("www.googletagmanager.com couldn't be loaded.")
-  await page.getByRole('main').getByRole('link', { name: 'Browse floor plans' }).click()
-  await expect(page).toHaveURL(paths.floorPlans())
+  optOut("a script that fails to load doesn't affect the page", async ({ page, crm, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource/)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.route(`${tagManager}/**`, (route) => route.abort())
+    await page.route(crm.url, (route) => route.abort())
+    await page.goto('/')
+    await expect.poll(() => said).toContain("www.googletagmanager.com couldn't be loaded.")
+    await page.getByRole('main').getByRole('link', { name: 'Browse floor plans' }).click()
+    await expect(page).toHaveURL(paths.floorPlans())
+  })
 })

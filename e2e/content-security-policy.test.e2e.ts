@@ -1,7 +1,7 @@
 /** What the Content-Security-Policy allows: a page's own inline scripts by hash, and nothing else inline. */
 import type { Page } from '@playwright/test'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
-import { paths } from '../app/paths.ts'
+import { paths, serverPaths } from '../app/paths.ts'
 import { cookieOf, post } from './post.ts'
 
 const password = 'porchlight'
@@ -23,7 +23,7 @@ function expectHashes(answer: Answer, what = ''): void {
 }
 
 test('cached pages carry hashes, the same for everyone', async ({ site }) => {
-  for (const path of ['/', paths.homesForSale(), paths.contact(), '/no-such-page']) {
+  for (const path of ['/', paths.homesForSale(), serverPaths.contact(), '/no-such-page']) {
     const answer = await read(site.url + path)
     expectHashes(answer)
     expect(answer.caching).toContain('public')
@@ -67,7 +67,7 @@ test('concurrent requests get the same failure page, with hashes', async () => {
 
 test("nothing but the page's own scripts runs, cached or not", async ({ page, expectedNoise }) => {
   expectedNoise.push(/Content Security Policy/)
-  for (const path of [paths.contact(), '/forms/tour-request']) {
+  for (const path of [serverPaths.contact(), '/forms/tour-request']) {
     await page.goto(path)
     await hydrated(page)
     expect(await tryToRun(page)).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test as base } from '@playwright/test'
 import saltgrass from '../brands/saltgrass/brand.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 import { startTestSite, type TestSite } from './fixtures.ts'
+import { listUnlawfulPages } from './lawful-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Pages requested at once. */
@@ -117,6 +118,7 @@ base('every internal link of every page leads somewhere', async () => {
   const found = await crawlBrand({ BRAND: 'wrenfield' })
   expect(found.broken).toEqual([])
   expect(listDeadAnchors(found)).toEqual([])
+  expect(listUnlawfulPages(found.pages, wrenfield)).toEqual([])
   expect(found.pages.size).toBeGreaterThan(250)
   for (const { path, children = [] } of wrenfield.navigation.header)
     for (const menuPath of [path, ...children.map((child) => child.path)])
@@ -128,5 +130,6 @@ base('every internal link of another builder leads somewhere, too', async () => 
   const found = await crawlBrand({ BRAND: 'saltgrass' }, contentDir)
   expect(found.broken).toEqual([])
   expect(listDeadAnchors(found)).toEqual([])
+  expect(listUnlawfulPages(found.pages, saltgrass)).toEqual([])
   for (const { path } of saltgrass.navigation.header) expect(found.pages.has(path), path).toBe(true)
 })

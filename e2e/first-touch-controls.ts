@@ -1,6 +1,6 @@
 /** Every control of the site with its first touch, for first-touch.test.e2e.ts. */
 import type { Page } from '@playwright/test'
-import { paths } from '../app/paths.ts'
+import { paths, serverPaths } from '../app/paths.ts'
 import { expect } from './fixtures.ts'
 
 export type Control = {
@@ -257,7 +257,7 @@ export const controls: Control[] = [
   },
   {
     name: 'a field of a form',
-    path: paths.contact(),
+    path: serverPaths.contact(),
     act: (page) => page.getByRole('main').getByRole('textbox').first().fill('Ada'),
     async expectEffect(page) {
       await page.getByRole('main').getByRole('textbox').first().scrollIntoViewIfNeeded()

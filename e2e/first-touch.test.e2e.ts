@@ -1,10 +1,9 @@
 /** Every control answers its first touch, from the first paint on: scripts are held back until the visitor has acted. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
+import { copyBrand } from './brand-folder.ts'
 import { controls, home, main, openFilters, photos, type Control } from './first-touch-controls.ts'
 import { expect, startTestSite, test, type TestSite } from './fixtures.ts'
 
@@ -22,12 +21,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 const optional = test.extend<object, { site: TestSite }>({
   site: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
-      // A brand outside the repository is plain data; it can't import our helper for types.
-      await cp(join(import.meta.dirname, '..', 'brands', 'wrenfield'), folder, { recursive: true })
-      await rm(join(folder, 'brand.ts'))
       const frameHosts = { ...wrenfield.frameHosts, tours: ['tours.wrenfield.example'] }
-      await writeFile(join(folder, 'brand.json'), JSON.stringify({ ...wrenfield, frameHosts }))
+      const folder = await copyBrand({ frameHosts })
       const site = await startTestSite({ env: { BRAND: folder, GTM_ID: 'GTM-TEST123' } })
       await use(site)
       await site.close()
@@ -46,11 +41,12 @@ async function fulfillOtherHosts(page: Page): Promise<void> {
 /** Controls of that site only. */
 const optionalControls: Control[] = [
   {
-    name: 'the privacy choices',
+    name: 'the answer about analytics',
     path: '/about',
     prepare: fulfillOtherHosts,
-    act: (page) => page.getByRole('button', { name: 'Privacy choices' }).click(),
-    expectEffect: (page) => expect(page.getByRole('dialog', { name: 'Privacy choices' })).toBeVisible(),
+    act: (page) => page.getByRole('button', { name: 'Don’t allow' }).click(),
+    expectEffect: (page) =>
+      expect(page.getByRole('region', { name: 'Privacy choices', exact: true })).toBeHidden(),
   },
   {
     name: 'the 3D tour',

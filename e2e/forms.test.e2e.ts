@@ -1,5 +1,5 @@
 import { expect, formHydrated, test } from './fixtures.ts'
-import { paths } from '../app/paths.ts'
+import { paths, serverPaths } from '../app/paths.ts'
 import type { Page } from '@playwright/test'
 
 const tourForm = 56
@@ -37,7 +37,7 @@ test("a tour is requested from a home's page, and the receipt shows what was sen
 })
 
 test('errors show above the form and at each field, and get focus', async ({ page }) => {
-  await page.goto(paths.contact())
+  await page.goto(serverPaths.contact())
   const form = page.getByRole('form', { name: 'Contact' })
   await formHydrated(form)
   await form.getByLabel('Email').fill('nobody')
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
     expectedNoise,
   }) => {
     expectedNoise.push(/status of 400/)
-    await page.goto(paths.contact())
+    await page.goto(serverPaths.contact())
     const email = `plain-${Date.now()}@wells.example`
     const form = page.getByRole('form', { name: 'Contact' })
     await form.getByLabel('First').fill('Ada')

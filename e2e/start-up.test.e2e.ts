@@ -1,6 +1,6 @@
 /** What the console says when something is missing at the start (specification §8). */
 import { expect, hydrated, test } from './fixtures.ts'
-import { paths } from '../app/paths.ts'
+import { paths, serverPaths } from '../app/paths.ts'
 
 test('a missing tag manager id is written to the console, and the page works', async ({ page }) => {
   const said: string[] = []
@@ -20,7 +20,7 @@ test('a page whose scripts fail says so in the console, and stays readable', asy
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   // The transferred state doesn't arrive.
-  await page.route(`**${paths.contact()}`, async (route) => {
+  await page.route(`**${serverPaths.contact()}`, async (route) => {
     const response = await route.fetch()
     const html = (await response.text()).replaceAll(
       /<script(?![^>]*src=)[^>]*>[\s\S]*?<\/script>/g,
@@ -29,7 +29,7 @@ test('a page whose scripts fail says so in the console, and stays readable', asy
     )
     await route.fulfill({ response, body: html })
   })
-  await page.goto(paths.contact())
+  await page.goto(serverPaths.contact())
   await expect.poll(() => errors).toEqual(["The page couldn't be started."])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sales agent forms' }).click()

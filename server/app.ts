@@ -14,7 +14,8 @@ import { formRoutes } from './api/forms.ts'
 import { newsletterRoutes } from './api/newsletter-signups.ts'
 import { createRequestApi } from './api/request-api.ts'
 import { sitemap } from './api/sitemap.ts'
-import { toSiteBrand } from './api/sites.ts'
+import { privacyChoices } from './api/privacy-choices.ts'
+import { toAnalyticsSettings, toSiteBrand } from './api/sites.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
 import type { Config } from './config.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
@@ -142,10 +143,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     siteBrand: toSiteBrand(brand),
     origin: publicOrigin,
     map: toMapSetup(config, brand, baseMap),
-    analytics: {
-      ...(config.gtmId !== undefined && { gtmId: config.gtmId }),
-      ...(config.crmScriptUrl !== undefined && { crmScriptUrl: config.crmScriptUrl }),
-    },
+    analytics: toAnalyticsSettings(config, brand.brand),
     colorOf: openPictureColors({ pictures, addresses: pictureAddresses, cacheDir, backgroundQueue }),
     makesPdf: config.pdf.service !== 'none',
     formRetentionDays: config.formRetentionDays,
@@ -258,6 +256,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     }),
   )
   site.route('/', csrfTokens({ secrets, isHttps }))
+  site.route('/', privacyChoices({ isHttps }))
   const pace = createSignInPace(limits.allAgentTries)
   site.route('/', agentRoutes({ pages, context, sessionOf, addressOf, tries: limits.agentTries, pace }))
   site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))

@@ -39,3 +39,9 @@ test('a page without a manifest has no scripts to fetch, but its banner may be c
     /^\(function hideClosedBanner[^]*\("closed-announcement"\)$/,
   )
 })
+
+test('a page asks for the privacy choice only where analytics are configured', async () => {
+  expect(takeInlineScript(await loadRouter())).not.toContain('keepPrivacyChoice')
+  const source = takeInlineScript(await loadRouter(), { gtmId: 'GTM-TEST1', mode: 'ask' })
+  expect(source).toMatch(/\(function keepPrivacyChoice[^]*"action":"\/privacy"/)
+})

@@ -1,21 +1,33 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { CHOICE_COOKIE, toChoiceCookie } from '../../domain/site/consent.ts'
+import type { AnalyticsSettings } from '../../domain/site/site.ts'
 import { closedBannerKey } from '../layout/banner-key.ts'
+import { paths } from '../paths.ts'
 import { holdFirstTouch } from './first-touch.ts'
 import { hideClosedBanner } from './hide-closed-banner.ts'
 import { loadScripts, type ScriptFiles } from './load-scripts.ts'
+import { keepPrivacyChoice, type PrivacyChoiceOptions } from './privacy-choice.ts'
 
 /**
  * Writes the page's inline script, and takes the files of its other scripts out of the router's manifest, so that
  * `<HeadContent>` and `<Scripts>` don't make the browser fetch them while it draws the first view. For the server.
+ * @param analytics the site's; undefined when it couldn't be loaded
  * @returns the source, for `InlineScriptContext`
  */
-export function takeInlineScript(router: AnyRouter): string {
+export function takeInlineScript(router: AnyRouter, analytics?: AnalyticsSettings): string {
   const files = takeScriptFiles(router)
   const calls = [
     toCall(hideClosedBanner, closedBannerKey),
+    ...(analytics?.mode ? [toCall(keepPrivacyChoice, privacyChoiceOptions)] : []),
     ...(files ? [toCall(holdFirstTouch), toCall(loadScripts, files)] : []),
   ]
   return calls.join(';')
+}
+
+const privacyChoiceOptions: PrivacyChoiceOptions = {
+  action: paths.privacy(),
+  cookieName: CHOICE_COOKIE,
+  cookies: { allowed: toChoiceCookie('allowed', false), refused: toChoiceCookie('refused', false) },
 }
 
 /** @returns undefined when the page has no manifest */

@@ -9,7 +9,7 @@ export function ContentAgeNote() {
   if (!age) return null
   return (
     <Container>
-      <p className={css.note} role="note">
+      <p className={css.note} role="note" data-content-age>
         Homes and prices as of <time dateTime={age.at}>{age.text}</time>. Please call to confirm what's
         available today.
       </p>

@@ -5,11 +5,23 @@ import iconCss from '../components/icon-button.module.css'
 import css from './footer.module.css'
 import { newsletterAnchor } from '../features/newsletter/newsletter-anchor.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { LegalStrip } from './legal-strip.tsx'
 import { SocialIcon, socialNames } from './social-icon.tsx'
 
-/** Newsletter, social links, offices, portals, licenses and copyright (§2). */
-export function Footer({ brand }: { brand: SiteBrand }) {
+/**
+ * Newsletter, social links, offices, portals, licenses and copyright (§2).
+ * @param props `isShort` leaves the legal strip alone, for pages without a footer
+ */
+export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean }) {
   const { newsletter, files, offices } = brand
+  if (isShort)
+    return (
+      <footer className={`${css.footer} ${css.short}`} data-print="footer">
+        <Container width="wide">
+          <LegalStrip brand={brand} />
+        </Container>
+      </footer>
+    )
   return (
     <footer className={css.footer} data-print="footer" data-offscreen>
       <Container width="wide">
@@ -78,32 +90,11 @@ export function Footer({ brand }: { brand: SiteBrand }) {
           </ul>
         </div>
 
-        <div className={css.legal} data-print="fine-print">
-          <p className={css.housing}>
-            <EqualHousing />
-            {brand.legal.equalHousing}
-          </p>
-          <p>{brand.legal.prices}</p>
-          <p className={css.licenses}>
-            {brand.licenses.map((license) => (
-              <span key={license}>{license}</span>
-            ))}
-          </p>
-          <p>{brand.copyright}</p>
-        </div>
+        <p className={css.prices} data-print="fine-print">
+          {brand.legal.prices}
+        </p>
+        <LegalStrip brand={brand} />
       </Container>
     </footer>
-  )
-}
-
-/** The Equal Housing Opportunity mark: a house with two equal bars. */
-function EqualHousing() {
-  return (
-    <svg viewBox="0 0 32 30" fill="currentColor" aria-hidden="true" className={css.equal}>
-      <path
-        fillRule="evenodd"
-        d="M16 0 32 10v6h-4v14H4V16H0v-6L16 0Zm0 4.4L7.5 9.700V26h17V9.700L16 4.4ZM11 12h10v4H11v-4Zm0 6.5h10v4H11v-4Z"
-      />
-    </svg>
   )
 }

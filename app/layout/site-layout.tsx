@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Site } from '../../domain/site/site.ts'
 import { deferHydration } from '../components/defer-hydration.tsx'
 import { Announcement } from './announcement.tsx'
@@ -16,13 +16,12 @@ const DeferredAwards = deferHydration(async () => (await import('./awards-carous
 const DeferredFooter = deferHydration(async () => (await import('./footer.tsx')).Footer)
 
 // The server's HTML needs their styles before their code comes.
-import.meta.glob('./*.module.css', { eager: true })
+import.meta.glob(['./*.module.css', '../features/analytics/*.module.css'], { eager: true })
 
 /** Banner, header, the screen itself, awards and footer. */
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { hidesAwards, hidesFooter } = useLayoutFlags()
   const [isCovered, setIsCovered] = useState(false)
-  const setCovered = useCallback((isOpen: boolean) => setIsCovered(isOpen), [])
   const { brand, banner, awards } = site
   return (
     <>
@@ -31,16 +30,16 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
       </a>
       <NavigationProgress />
       {banner && <Announcement banner={banner} />}
-      <Header brand={brand} onPanelToggle={setCovered} />
+      <Header brand={brand} onPanelToggle={setIsCovered} />
+      <Analytics settings={site.analytics} />
       <ContentAgeNote />
       <main id={mainId} tabIndex={-1} inert={isCovered}>
         {children}
       </main>
       <div className={css.end} inert={isCovered}>
         {!hidesAwards && awards.length > 0 && <DeferredAwards awards={awards} allHref={brand.awardsPath} />}
-        {!hidesFooter && <DeferredFooter brand={brand} />}
+        <DeferredFooter brand={brand} isShort={hidesFooter} />
       </div>
-      <Analytics settings={site.analytics} />
       <PageArrival mainId={mainId} />
     </>
   )

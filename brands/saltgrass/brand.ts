@@ -12,6 +12,8 @@ export default defineBrand({
   metaPrefix: 'saltgrass',
   timeZone: 'America/Chicago',
 
+  analytics: 'ask',
+
   tags: { excluded: 7, underConstruction: 201, moveIn: 202, lot: 203 },
   blogCategory: 31,
   forms: { newsletter: 9 },

@@ -12,6 +12,8 @@ export default defineBrand({
   metaPrefix: 'wrenfield',
   timeZone: 'America/Los_Angeles',
 
+  analytics: 'ask',
+
   tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
   blogCategory: 130,
   forms: { newsletter: 54, contact: 55, tourRequest: 56, customerCare: 57, tradePartner: 58 },

@@ -14,6 +14,7 @@ export const PAGE_TEMPLATES = [
   'development-updates',
   'contact',
   'faq',
+  'privacy',
 ] as const
 
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number]

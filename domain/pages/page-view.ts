@@ -1,4 +1,5 @@
 // A content page as the data API returns it: blocks with their data, ready to render.
+import type { ConsentMode } from '../site/consent.ts'
 import type { ArticleHeading } from './article.ts'
 import type { HomeownerBanner } from '../site/banner.ts'
 import type { ChecklistPart } from './checklist.ts'
@@ -192,6 +193,8 @@ type SectionList =
       /** Those some plan is built in, by name; none when they couldn't be read. */
       communities: ItemReference[]
     }
+  /** When scripts of others load, their names, and how long an answer is kept; without a mode, none ever load. */
+  | { type: 'privacy'; mode?: ConsentMode; scripts: string[]; keptDays: number }
 
 /** The result of reading a page's address; absent is `null` in the data API. */
 export type PageAnswer =

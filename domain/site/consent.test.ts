@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest'
-import { toAnalyticsState } from './consent.ts'
+import { mayLoadAnalytics, parseAnalyticsChoice, toChoiceCookie } from './consent.ts'
 
-const silent = { globalPrivacyControl: false, doNotTrack: false }
-
-test("a browser that opts out of tracking isn't tracked", () => {
-  expect(toAnalyticsState(undefined, silent)).toBe('on')
-  expect(toAnalyticsState(undefined, { ...silent, globalPrivacyControl: true })).toBe('browser-opt-out')
-  expect(toAnalyticsState(undefined, { ...silent, doNotTrack: true })).toBe('browser-opt-out')
+test('a brand that asks loads nothing before a visitor agrees', () => {
+  expect(mayLoadAnalytics('ask', 'unanswered')).toBe(false)
+  expect(mayLoadAnalytics('ask', 'opted-out')).toBe(false)
+  expect(mayLoadAnalytics('ask', 'refused')).toBe(false)
+  expect(mayLoadAnalytics('ask', 'allowed')).toBe(true)
 })
 
-test("a visitor's own choice goes first", () => {
-  expect(toAnalyticsState('refused', silent)).toBe('opted-out')
-  expect(toAnalyticsState('allowed', { globalPrivacyControl: true, doNotTrack: true })).toBe('on')
+test("a brand that doesn't ask stops at a refusal and at a browser's signal", () => {
+  expect(mayLoadAnalytics('unless-refused', 'unanswered')).toBe(true)
+  expect(mayLoadAnalytics('unless-refused', 'opted-out')).toBe(false)
+  expect(mayLoadAnalytics('unless-refused', 'refused')).toBe(false)
+  expect(mayLoadAnalytics('unless-refused', 'allowed')).toBe(true)
+})
+
+test('only the two answers are answers', () => {
+  expect(['allowed', 'refused', 'maybe', undefined].map(parseAnalyticsChoice)).toEqual([
+    'allowed',
+    'refused',
+    undefined,
+    undefined,
+  ])
+})
+
+test('an answer is kept for 180 days, on https by https alone', () => {
+  expect(toChoiceCookie('refused', false)).toBe(
+    'analytics-choice=refused; Path=/; Max-Age=15552000; SameSite=Lax',
+  )
+  expect(toChoiceCookie('allowed', true)).toMatch(/^analytics-choice=allowed; .*; Secure$/)
 })

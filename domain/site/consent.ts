@@ -1,23 +1,31 @@
-/** What a visitor has decided about analytics; undefined until they have. */
-export type AnalyticsChoice = 'allowed' | 'refused' | undefined
+/**
+ * When scripts of others may load: `ask`, once the visitor has agreed; `unless-refused`, until the visitor says no or
+ * their browser asks sites not to track them.
+ */
+export type ConsentMode = 'ask' | 'unless-refused'
 
-/** The privacy signals of a visitor's browser. */
-export type PrivacySignals = {
-  /** Global Privacy Control, the header Sec-GPC. */
-  globalPrivacyControl: boolean
-  /** Do Not Track. */
-  doNotTrack: boolean
+/** A visitor's answer. */
+export type AnalyticsChoice = 'allowed' | 'refused'
+
+/** What's known of this visitor; `opted-out` is by a signal of the browser. */
+export type AnalyticsState = AnalyticsChoice | 'opted-out' | 'unanswered'
+
+/** Keeps the answer on the visitor's device. */
+export const CHOICE_COOKIE = 'analytics-choice'
+export const CHOICE_DAYS = 180
+
+/** Tells whether scripts of others may load. */
+export function mayLoadAnalytics(mode: ConsentMode, state: AnalyticsState): boolean {
+  return state === 'allowed' || (state === 'unanswered' && mode === 'unless-refused')
 }
 
-/** Whether analytics are on, and why not. */
-export type AnalyticsState = 'on' | 'opted-out' | 'browser-opt-out'
+/** @returns undefined for anything that isn't an answer */
+export function parseAnalyticsChoice(value: unknown): AnalyticsChoice | undefined {
+  return value === 'allowed' || value === 'refused' ? value : undefined
+}
 
-/**
- * Tells whether analytics may load: only when the state is `on`. A visitor's own choice comes first;
- * without one, the browser's signal decides.
- * @returns the state, with the reason
- */
-export function toAnalyticsState(choice: AnalyticsChoice, signals: PrivacySignals): AnalyticsState {
-  if (choice !== undefined) return choice === 'allowed' ? 'on' : 'opted-out'
-  return signals.globalPrivacyControl || signals.doNotTrack ? 'browser-opt-out' : 'on'
+/** `Set-Cookie`, as the server writes it and as `document.cookie` takes it. */
+export function toChoiceCookie(choice: AnalyticsChoice, isHttps: boolean): string {
+  const secure = isHttps ? '; Secure' : ''
+  return `${CHOICE_COOKIE}=${choice}; Path=/; Max-Age=${CHOICE_DAYS * 86_400}; SameSite=Lax${secure}`
 }

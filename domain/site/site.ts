@@ -1,3 +1,4 @@
+import type { ConsentMode } from './consent.ts'
 import type { Picture } from './picture.ts'
 import type { Banner } from './banner.ts'
 import type { MapSettings } from '../map/map-settings.ts'
@@ -52,8 +53,13 @@ export type SiteBrand = {
 /** A badge of the awards carousel. */
 export type AwardBadge = { id: number; title: string; picture: Picture }
 
-/** Analytics; absent where the builder hasn't switched it on. Not secret: a browser needs both. */
-export type AnalyticsSettings = { gtmId?: string; crmScriptUrl?: string }
+/** Analytics. Not secret: a browser needs all of it. */
+export type AnalyticsSettings = {
+  gtmId?: string
+  crmScriptUrl?: string
+  /** When they may load; absent where the builder has switched on neither. */
+  mode?: ConsentMode
+}
 
 /** The layout's data. */
 export type Site = {
@@ -65,6 +71,8 @@ export type Site = {
   banner?: Banner
   awards: AwardBadge[]
   analytics: AnalyticsSettings
+  /** "Prices as of Nov 22, 2026": the day they were read, where the builder is. */
+  pricesAsOf: string
   /** Whether this site makes PDFs; print pages exist either way. */
   makesPdf: boolean
 }

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseAgentCard } from '../../domain/community/agent-card.ts'
 import { toSitePath, type SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import { isAgentPassword } from '../agents/agent-password.ts'
 import type { SignInPace } from '../agents/sign-in-pace.ts'
 import { readFormValues } from '../forms/form-values.ts'
@@ -92,9 +92,9 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
     if ((await session.agentPassword()) === undefined) return redirect(paths.agentForms(), session)
     const { name = '', phone = '', license = '' } = await readFormValues(c)
     const parsed = parseAgentCard({ name, phone, license })
-    if (!parsed.ok) return redirect(paths.agentFlyers(parsed.wrong), session)
+    if (!parsed.ok) return redirect(serverPaths.agentFlyers(parsed.wrong), session)
     await session.setAgentCard(parsed.card)
-    return redirect(paths.agentFlyers(), session)
+    return redirect(serverPaths.agentFlyers(), session)
   })
 
   /**

@@ -1,7 +1,7 @@
 import type { ContactBlock, ContactOffice, ContentPage } from '../../domain/pages/content-page.ts'
 import { toDirectionsUrl } from '../../domain/community/directions.ts'
 import type { ContactView, OfficeView } from '../../domain/pages/page-view.ts'
-import { paths } from '../../app/paths.ts'
+import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { formNameOf } from './forms.ts'
@@ -35,7 +35,7 @@ export function toContactView(block: ContactBlock, page: ContentPage, context: A
 
 /** The location and the hours for machines are in the brand; the editor's block has only what people read. */
 function findBrandOffice({ href }: ContactOffice, pageSlug: string | undefined, brand: ApiContext['brand']) {
-  return brand.offices.find(({ slug }) => slug === pageSlug || paths.office(slug) === href)
+  return brand.offices.find(({ slug }) => slug === pageSlug || serverPaths.office(slug) === href)
 }
 
 function toPlace({ title, location }: OfficeView) {

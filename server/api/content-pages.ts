@@ -5,7 +5,7 @@ import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../d
 import { parseListChoice, type ListChoice } from '../../domain/pages/list-choice.ts'
 import type { LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
 import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { toToday } from './today.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
@@ -75,7 +75,7 @@ function isBelowAgentForms(path: string): boolean {
 /** @returns undefined when the page's list has no such choice */
 async function toBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
   const { content, log } = context
-  const isForOwners = href === paths.homeowner() || href.startsWith(`${paths.homeowner()}/`)
+  const isForOwners = href === serverPaths.homeowner() || href.startsWith(`${serverPaths.homeowner()}/`)
   const [blocks, section, notice] = await Promise.all([
     toBlockViews(page, context),
     toPageSection(page, choice, context),
@@ -84,7 +84,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   if (section === null) return undefined
   const { summary, modifiedAt } = page
   const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays))
-  const checklist = href === paths.maintenance() ? toChecklist(article.html) : undefined
+  const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
   return withoutAbsent({
     ...article,
     ...(checklist && { html: '', checklist: startWithSeason(checklist, toToday(context.brand.timeZone)) }),

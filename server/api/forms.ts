@@ -4,7 +4,7 @@ import type { Brand } from '../../brands/schema.ts'
 import { checkForm, describeValues, inputNamesOf } from '../../domain/forms/form-rules.ts'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import type { Form, FormView } from '../../domain/forms/form.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import { toReceiptInput } from '../forms/delivery.ts'
 import { readFormValues, type FormValues } from '../forms/form-values.ts'
 import { wantsJson, type Rejection, type SpamCheck } from '../forms/spam-check.ts'
@@ -144,7 +144,7 @@ async function sendForm(
       items: [...about, ...describeValues(form, values)],
       nextHtml: result.kind === 'delivered' ? result.confirmationHtml : '',
     }
-    return { outcome: { ok: true, receiptHref: paths.formReceipt(name) }, receipt }
+    return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
   } catch (error) {
     context.log.error({ err: error, form: name }, "Form submission couldn't be stored")
     return { outcome: toFailed(values, context.brand.phone) }

@@ -2,7 +2,7 @@ import { distanceMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
-import { paths } from '../../app/paths.ts'
+import { serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
@@ -64,7 +64,7 @@ function findPlace(
             {
               key: office.slug,
               label: 'Sales office',
-              href: paths.office(office.slug),
+              href: serverPaths.office(office.slug),
               location: office.location,
             },
           ]
@@ -74,7 +74,7 @@ function findPlace(
   )
   return withoutAbsent({
     map,
-    office: office && { title: office.title, path: paths.office(office.slug), phone: office.phone },
+    office: office && { title: office.title, path: serverPaths.office(office.slug), phone: office.phone },
   })
 }
 

@@ -1,7 +1,7 @@
 import { toFluidHtml } from '../../domain/pages/article.ts'
 import type { ContentBlock, ContentPage } from '../../domain/pages/content-page.ts'
 import type { BlockView, RegionLink, ShownBlock } from '../../domain/pages/page-view.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { toCommunitiesView } from './communities-block-data.ts'
@@ -44,7 +44,7 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
       phone,
       email,
       hoursLines: [hours],
-      ...(own.length === 0 && { href: paths.office(slug) }),
+      ...(own.length === 0 && { href: serverPaths.office(slug) }),
     }))
     return [{ type: 'contact', offices }]
   }

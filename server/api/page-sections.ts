@@ -4,7 +4,8 @@ import type { ContentPage, LabeledLink } from '../../domain/pages/content-page.t
 import { POSTS_PER_PAGE, toListQuery, type ListChoice } from '../../domain/pages/list-choice.ts'
 import type { AwardShow, ListFilter, PageSection } from '../../domain/pages/page-view.ts'
 import type { Place } from '../../domain/community/community.ts'
-import { paths } from '../../app/paths.ts'
+import { CHOICE_DAYS } from '../../domain/site/consent.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from './links.ts'
 import { toPictureView } from './picture-views.ts'
@@ -61,6 +62,8 @@ export async function toPageSection(
           .toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
       }
     }
+    case 'privacy':
+      return toPrivacySection(context)
     case 'default':
     case 'home':
     case 'homes-for-sale':
@@ -70,6 +73,22 @@ export async function toPageSection(
     case 'contact':
     case 'faq':
       return undefined
+  }
+}
+
+/** The sentences on the page come from here, so that they are what the site does. */
+function toPrivacySection({ analytics: { mode, gtmId, crmScriptUrl } = {} }: ApiContext): PageSection {
+  return {
+    type: 'privacy',
+    onward: toHomes,
+    ...(mode && { mode }),
+    keptDays: CHOICE_DAYS,
+    scripts: [
+      ...(gtmId === undefined ? [] : ['Google Tag Manager']),
+      ...(crmScriptUrl === undefined
+        ? []
+        : [`our customer database’s script (${new URL(crmScriptUrl).hostname})`]),
+    ],
   }
 }
 
@@ -123,7 +142,7 @@ function toAwards(awards: readonly Award[] | undefined, context: ApiContext): Pa
     onward: toHomes,
     shows: awards && toShows(awards, context),
     filters: toShowFilters(awards ?? [], undefined),
-    allHref: paths.awards(),
+    allHref: serverPaths.awards(),
   }
 }
 
@@ -139,10 +158,10 @@ function toAwardsOfShow(
   const shows = badges.length > 0 ? [{ name: name ?? 'Awards', awards: badges }] : []
   return {
     type: 'awards',
-    onward: { label: 'See all awards', href: paths.awards() },
+    onward: { label: 'See all awards', href: serverPaths.awards() },
     ...(awards && { shows }),
     filters: toShowFilters(all, slug),
-    allHref: paths.awards(),
+    allHref: serverPaths.awards(),
   }
 }
 
@@ -150,10 +169,15 @@ function toShowFilters(awards: readonly Award[], current: string | undefined): L
   const counted = countPlaces(awards.flatMap(({ shows }) => shows))
   if (counted.length < 2) return []
   return [
-    { label: 'All shows', href: paths.awards(), count: awards.length, isCurrent: current === undefined },
+    {
+      label: 'All shows',
+      href: serverPaths.awards(),
+      count: awards.length,
+      isCurrent: current === undefined,
+    },
     ...counted.map(({ slug, name, count }) => ({
       label: name,
-      href: paths.awards(toListQuery({ show: slug })),
+      href: serverPaths.awards(toListQuery({ show: slug })),
       count,
       isCurrent: slug === current,
     })),
@@ -176,7 +200,7 @@ function toShows(awards: readonly Award[], context: ApiContext): AwardShow[] {
     const name = own?.name ?? 'All awards'
     const known = shows.get(name) ?? { name, awards: [] }
     known.awards.push(toBadge(award, context))
-    shows.set(name, own ? { ...known, href: paths.awards(toListQuery({ show: own.slug })) } : known)
+    shows.set(name, own ? { ...known, href: serverPaths.awards(toListQuery({ show: own.slug })) } : known)
   }
   return [...shows.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -1,5 +1,5 @@
 import type { ContentPageResult, PageTemplate } from '../../domain/pages/content-page.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
 
 /**
@@ -17,9 +17,10 @@ export function templateAt(href: string, { brand }: Pick<ApiContext, 'brand'>): 
     [paths.blog()]: 'blog',
     [brand.awards.path]: 'awards',
     [paths.developmentUpdates()]: 'development-updates',
-    [paths.contact()]: 'contact',
+    [serverPaths.contact()]: 'contact',
     '/tour-a-model': 'tour',
     '/homeowner/faq': 'faq',
+    [paths.privacy()]: 'privacy',
   }
   return Object.hasOwn(templates, href) ? templates[href] : undefined
 }
@@ -33,11 +34,12 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
   'blog',
   'awards',
   'development-updates',
+  'privacy',
 ]
 
 /**
- * Stands in for a page that the content system lacks, at an address that the brand's menu leads to: its list, under the
- * menu's own label.
+ * Stands in for a page that the content system lacks, at an address that the layout links to: its list, under the link's
+ * own label.
  * @param path without a leading slash
  */
 export function standInPage(path: string, context: ApiContext): ContentPageResult {
@@ -48,6 +50,7 @@ export function standInPage(path: string, context: ApiContext): ContentPageResul
     ...header.flatMap(({ children = [], ...link }) => [link, ...children]),
     ...footer,
     ...regions.map(({ slug, name }) => ({ path: paths.region(slug), label: name })),
+    { path: paths.privacy(), label: 'Privacy' },
   ]
   const title = links.find((link) => link.path === href)?.label
   if (template === undefined || !listTemplates.includes(template) || title === undefined)

@@ -6,6 +6,7 @@ import { isUnavailable } from '../../app/api-client.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { POSTS_PER_PAGE } from '../../domain/pages/list-choice.ts'
 import type { BlockOfType, BlockView, PageAnswer, PageView } from '../../domain/pages/page-view.ts'
+import type { Site } from '../../domain/site/site.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 
@@ -271,4 +272,26 @@ test("a page that can't be read is unavailable, not absent", async () => {
   system.fail('/wp-json/kiosk/v1/content', { status: 500 })
   const failure = await api.fetch(apiPaths.content('about')).catch((error: unknown) => error)
   expect(isUnavailable(failure)).toBe(true)
+})
+
+test('the privacy page ends with what the settings load, and nobody has to write it', async () => {
+  using silent = await openApi()
+  expect((await silent.page('privacy')).section).toMatchObject({ type: 'privacy', scripts: [] })
+  expect((await silent.page('privacy')).section).not.toHaveProperty('mode')
+  const crmScriptUrl = 'https://crm.example/track.js'
+  using asking = await openApi({ analytics: { mode: 'ask', gtmId: 'GTM-1', crmScriptUrl } })
+  expect((await asking.page('privacy')).section).toMatchObject({
+    mode: 'ask',
+    scripts: ['Google Tag Manager', 'our customer database’s script (crm.example)'],
+  })
+  using other = await openApi({ analytics: { mode: 'unless-refused', gtmId: 'GTM-1' } })
+  expect((await other.page('privacy')).section).toMatchObject({ mode: 'unless-refused' })
+})
+
+test('the layout says which day prices are of, where the builder is', async () => {
+  using api = await openApi()
+  const { pricesAsOf } = await api.fetch<Site>(apiPaths.site())
+  expect(pricesAsOf).toMatch(/^Prices as of [A-Z][a-z]+ \d{1,2}, 20\d\d$/)
+  const told = Date.parse(pricesAsOf.replace('Prices as of ', ''))
+  expect(Math.abs(Date.now() - told)).toBeLessThan(2 * 86_400_000)
 })

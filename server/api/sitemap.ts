@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Content } from '../content.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import type { Log } from '../log.ts'
 import { REFUSED_PATH } from '../pages/shared-page-response.ts'
 import { toEtag } from './api-over-http.ts'
@@ -90,7 +90,7 @@ function listMenuPaths({ siteBrand }: SitemapOptions): string[] {
   return [
     paths.page(''),
     paths.floorPlans(),
-    paths.contact(),
+    serverPaths.contact(),
     ...menu,
     ...regions.map(({ slug }) => paths.region(slug)),
     ...footer.map(({ path }) => path),

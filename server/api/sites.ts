@@ -1,14 +1,23 @@
 import type { BrandAsset, LoadedBrand } from '../../brands/load.ts'
-import { brandFilePath, paths } from '../../app/paths.ts'
+import type { Brand } from '../../brands/schema.ts'
+import { brandFilePath, serverPaths } from '../../app/paths.ts'
 import type { Award } from '../../domain/pages/award.ts'
-import type { AwardBadge, BrandFile, Site, SiteBrand, SocialNetwork } from '../../domain/site/site.ts'
+import type {
+  AnalyticsSettings,
+  AwardBadge,
+  BrandFile,
+  Site,
+  SiteBrand,
+  SocialNetwork,
+} from '../../domain/site/site.ts'
+import type { Config } from '../config.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listFormNames } from './forms.ts'
 import { toCardPicture } from './picture-views.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
 export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<Site> {
-  const { content, siteBrand, origin, map, analytics = {}, makesPdf = true, log } = context
+  const { content, brand, siteBrand, origin, map, analytics = {}, makesPdf = true, log } = context
   const [banner, awards] = await Promise.all([
     optional(log, 'banner', content.findBanner()),
     optional(log, 'awards', content.listAwards()),
@@ -19,15 +28,30 @@ export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<
     map: map.settings,
     analytics,
     makesPdf,
+    pricesAsOf: `Prices as of ${formatToday(brand)}`,
     awards: toBadges(awards ?? [], context),
     ...(banner && { banner }),
   }
+}
+
+/** Today, where the builder is. */
+function formatToday({ locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Date.now())
 }
 
 function toBadges(awards: readonly Award[], context: ApiContext): AwardBadge[] {
   return awards.flatMap(({ id, title, picture }) =>
     picture ? [{ id, title, picture: toCardPicture(picture, context) }] : [],
   )
+}
+
+/** What measures visits, as far as the operator has switched it on. */
+export function toAnalyticsSettings(
+  { gtmId, crmScriptUrl }: Pick<Config, 'gtmId' | 'crmScriptUrl'>,
+  { analytics: mode }: Pick<Brand, 'analytics'>,
+): AnalyticsSettings {
+  if (gtmId === undefined && crmScriptUrl === undefined) return {}
+  return { mode, ...(gtmId !== undefined && { gtmId }), ...(crmScriptUrl !== undefined && { crmScriptUrl }) }
 }
 
 /** The part of a brand that browsers may see. */
@@ -51,7 +75,7 @@ export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand
     regions: brand.regions.map(({ slug, name }) => ({ slug, name })),
     offices: brand.offices.map(({ title, slug, lines, phone }) => ({
       title,
-      path: paths.office(slug),
+      path: serverPaths.office(slug),
       lines,
       phone,
     })),

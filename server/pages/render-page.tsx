@@ -12,6 +12,7 @@ import { InlineScriptContext } from '../../app/document/deferred-scripts.tsx'
 import { takeInlineScript } from '../../app/document/inline-script.ts'
 import { isBareLayout } from '../../app/features/layout-flags/use-layout-flags.ts'
 import type { GoneStatus } from '../../app/queries/elsewhere-queries.ts'
+import { siteQuery } from '../../app/queries/site-queries.ts'
 import { isUnavailable } from '../../app/api-client.ts'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
 
@@ -22,8 +23,9 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
   const { rendered, report } = getGlobalStartContext() ?? {}
   try {
     await deferredComponentsLoaded()
+    const site = router.options.context.queryClient.getQueryData(siteQuery().queryKey)
     const page = (
-      <InlineScriptContext value={takeInlineScript(router)}>
+      <InlineScriptContext value={takeInlineScript(router, site?.analytics)}>
         <StartServer router={router} />
       </InlineScriptContext>
     )

@@ -5,17 +5,17 @@ import { deferHydration } from '../../components/defer-hydration.tsx'
 
 /** A builder who measures nothing doesn't send the code. */
 const DeferredBar = deferHydration(
-  async () => (await import('./analytics-bar.tsx')).AnalyticsBar,
+  async () => (await import('./privacy-bar.tsx')).PrivacyBar,
   () => true,
 )
 
 /** What measures visits, as far as the builder has switched it on. */
 export function Analytics({ settings }: { settings: AnalyticsSettings }) {
-  const isOn = settings.gtmId !== undefined || settings.crmScriptUrl !== undefined
+  const { mode } = settings
 
   useEffect(() => {
-    if (!isOn) logMissingId()
-  }, [isOn])
+    if (mode === undefined) logMissingId()
+  }, [mode])
 
-  return isOn ? <DeferredBar settings={settings} /> : null
+  return mode ? <DeferredBar settings={settings} /> : null
 }

@@ -1,22 +1,40 @@
 /** Tag manager and CRM (§7): in the browser only, after the page is usable, and only as far as the visitor allows. */
-import {
-  toAnalyticsState,
-  type AnalyticsChoice,
-  type AnalyticsState,
-  type PrivacySignals,
-} from '../../../domain/site/consent.ts'
+import { CHOICE_COOKIE, mayLoadAnalytics, type AnalyticsState } from '../../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../../domain/site/site.ts'
+import { apiPaths, paths } from '../../paths.ts'
+import { fetchApi } from '../../api-client.ts'
+import { interfaceStore } from '../interface-state/interface-state.ts'
 import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
-import { TagManagerIdError } from './tag-manager-id.ts'
+import { MISSING_ID } from './tag-manager-id.ts'
 
-const choiceKey = 'analytics-choice'
+/** Starts analytics once the page is usable, and follows the visitor's choice (document/privacy-choice.ts). */
+export function watchChoice(settings: AnalyticsSettings): () => void {
+  const start = () => void startIfAllowed(settings)
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })
+  else setTimeout(start, 2_000)
+  document.addEventListener('privacy-choice', follow)
+  return () => document.removeEventListener('privacy-choice', follow)
 
-/**
- * Starts analytics, once per page, when the visitor allows it. An error is written to the console, and the
- * page goes on.
- */
-export function startAnalytics(settings: AnalyticsSettings): void {
-  if (hasAnalyticsStarted() || readAnalyticsState() !== 'on') return
+  function follow(): void {
+    if (readState() !== 'refused') return start()
+    if (!hasAnalyticsStarted()) return
+    forgetTheirCookies()
+    // Scripts that already run end only with the page.
+    window.location.reload()
+  }
+}
+
+async function startIfAllowed(settings: AnalyticsSettings): Promise<void> {
+  const { mode } = settings
+  if (mode === undefined || isForAgents() || !mayLoadAnalytics(mode, readState())) return
+  // What the visitor says goes before what their browser says, and some browsers say it in a header alone.
+  if (readState() === 'unanswered' && (await isOptedOutByHeader())) return
+  if (mayLoadAnalytics(mode, readState())) startAnalytics(settings)
+}
+
+/** Loads both, once per page. An error is written to the console, and the page goes on. */
+function startAnalytics(settings: AnalyticsSettings): void {
+  if (hasAnalyticsStarted()) return
   noteAnalyticsStarted()
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
@@ -26,44 +44,42 @@ export function startAnalytics(settings: AnalyticsSettings): void {
   }
 }
 
-/** Puts the tag manager into the page. @throws TagManagerIdError when there is none (§8) */
-export function startTagManager(id: string | undefined): void {
-  if (id === undefined || id === '') throw new TagManagerIdError()
+/** Puts the tag manager into the page. @throws Error when there's none (§8) */
+function startTagManager(id: string | undefined): void {
+  if (id === undefined || id === '') throw new Error(MISSING_ID)
   const page = window as typeof window & { dataLayer?: unknown[] }
   page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
   addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
 }
 
-/** @returns whether analytics are on for this visitor, and why not */
-export function readAnalyticsState(): AnalyticsState {
-  return toAnalyticsState(readChoice(), readSignals())
+function readState(): AnalyticsState {
+  return document.documentElement.dataset['analytics'] as AnalyticsState
 }
 
-/** What the visitor has decided on this device. */
-function readChoice(): AnalyticsChoice {
+/** Pages are cached for everyone, so a request of its own tells. Without an answer nothing loads. */
+async function isOptedOutByHeader(): Promise<boolean> {
   try {
-    const stored = localStorage.getItem(choiceKey)
-    return stored === 'allowed' || stored === 'refused' ? stored : undefined
+    const signals = (await fetchApi(apiPaths.gpc())) as { globalPrivacyControl: boolean }
+    if (signals.globalPrivacyControl) document.documentElement.dataset['analytics'] = 'opted-out'
+    return signals.globalPrivacyControl
   } catch {
-    // Storage may be blocked.
-    return undefined
+    return true
   }
 }
 
-/** Stores the visitor's decision on this device. */
-export function saveChoice(choice: 'allowed' | 'refused'): void {
-  try {
-    localStorage.setItem(choiceKey, choice)
-  } catch {
-    // The choice then holds for this page only.
-  }
+/** Agents' pages have no analytics. */
+function isForAgents(): boolean {
+  return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
 }
 
-function readSignals(): PrivacySignals {
-  const signals = navigator as Navigator & { globalPrivacyControl?: boolean; doNotTrack?: string | null }
-  return {
-    globalPrivacyControl: signals.globalPrivacyControl === true,
-    doNotTrack: signals.doNotTrack === '1',
+/** Our own are the choice and the form token; scripts may have set others on this host or on its parent domains. */
+function forgetTheirCookies(): void {
+  const parts = window.location.hostname.split('.')
+  const domains = ['', ...parts.map((_, place) => `; Domain=${parts.slice(place).join('.')}`)]
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=')
+    if (name === CHOICE_COOKIE || name === 'XSRF-TOKEN') continue
+    for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`
   }
 }
 

@@ -1,13 +1,7 @@
 /** The specification's words (§8). */
-export class TagManagerIdError extends Error {
-  override name = 'TagManagerIdError' as const
-
-  constructor() {
-    super('Google tag manager ID not provided.')
-  }
-}
+export const MISSING_ID = 'Google tag manager ID not provided.'
 
 /** Writes to the console that there's none, where the builder has no analytics. */
 export function logMissingId(): void {
-  console.info(new TagManagerIdError().message)
+  console.info(MISSING_ID)
 }

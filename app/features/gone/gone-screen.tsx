@@ -7,6 +7,7 @@ import { CardGrid } from '../../components/card-grid.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { HomeCard } from '../../components/home-card.tsx'
+import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import { paths } from '../../paths.ts'
 import { elsewhereQuery } from '../../queries/elsewhere-queries.ts'
@@ -69,6 +70,7 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
         <Section
           title={similar}
           tone="sunk"
+          intro={<PricesAsOf />}
           action={
             <ButtonLink href={allHref} variant="quiet">
               {all}

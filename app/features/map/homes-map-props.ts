@@ -13,6 +13,8 @@ export type HomesMapProps = {
   /** The server's static map of the homes found. */
   view: StaticMap
   settings: MapSettings
+  /** Which day the prices are of. */
+  pricesAsOf: string
   /** All homes found, once the browser has them; until then the static map's markers are shown. */
   homes: readonly MapHome[] | undefined
   /** How many of the homes found have no place on the map. */

@@ -22,6 +22,7 @@ async function render(homes: HomePin[], given: Partial<HomesMapProps> = {}): Pro
   const props: HomesMapProps = {
     view: { ...toStaticMap(homes, OPENING), placelessHomes: 0, basemaps: [] },
     settings: { opening: OPENING },
+    pricesAsOf: 'Prices as of November 22, 2026',
     homes: undefined,
     placelessHomes: 0,
     activates: 'now',

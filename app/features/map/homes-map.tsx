@@ -111,6 +111,9 @@ export function HomesMap(props: HomesMapProps) {
             )}
           </p>
           <MapLegend />
+          <p className={css.asOf} data-prices-as-of>
+            {props.pricesAsOf}
+          </p>
         </div>
       </div>
       {!isInteractive && settings.attribution && view.basemaps.length > 0 && (

@@ -68,6 +68,7 @@ export function SearchMap({
     <HomesMap
       view={view}
       settings={site.map}
+      pricesAsOf={site.pricesAsOf}
       homes={homes}
       placelessHomes={placelessHomes ?? view.placelessHomes}
       activates={activates}

@@ -12,6 +12,7 @@ import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import { PlacesMap } from '../map/static/places-map-view.tsx'
+import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import textCss from '../../components/text.module.css'
 import css from './communities-block.module.css'
@@ -112,11 +113,11 @@ function Group({ group, communities }: { group: CommunityGroup; communities: rea
 }
 
 function Intro({ text, forSale }: { text: string | undefined; forSale: ForSale | undefined }) {
-  if (text === undefined && !forSale) return null
   return (
     <>
       {text !== undefined && <p>{text}</p>}
       {forSale && <p className={css.forSale}>{toForSaleText(forSale)}</p>}
+      <PricesAsOf />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { BlockOfType } from '../../../domain/pages/page-view.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { HomeStrip } from '../../components/home-strip.tsx'
+import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 
 /** Homes the editor features. */
@@ -10,7 +11,12 @@ export function FeaturedHomesBlock({ block }: { block: BlockOfType<'featured-hom
   return (
     <Section
       title={title}
-      intro={text}
+      intro={
+        <>
+          {text !== undefined && <p>{text}</p>}
+          <PricesAsOf />
+        </>
+      }
       action={
         <ButtonLink href={allHref} variant="quiet">
           All homes for sale

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
+import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import textCss from '../../components/text.module.css'
 import pillCss from '../../components/pill.module.css'
@@ -17,7 +18,7 @@ import { Icon } from '../../components/icon.tsx'
 export function ModelsBlock({ block }: { block: ModelsView }) {
   const { title = 'Model homes to walk through', text, groups, allHref } = block
   return (
-    <Section title={title} intro={text} id="models">
+    <Section title={title} intro={<Intro text={text} />} id="models">
       {groups === undefined && (
         <ListFailure what="The model homes" href={allHref} linkText="See all communities" />
       )}
@@ -50,6 +51,15 @@ export function ModelsBlock({ block }: { block: ModelsView }) {
         </section>
       ))}
     </Section>
+  )
+}
+
+function Intro({ text }: { text: string | undefined }) {
+  return (
+    <>
+      {text !== undefined && <p>{text}</p>}
+      <PricesAsOf />
+    </>
   )
 }
 

@@ -4,11 +4,13 @@ import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { Container } from '../../components/container.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
+import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { AwardShows } from './award-shows.tsx'
 import { ListFilters } from './list-filters.tsx'
 import css from './page-section.module.css'
 import { Pager } from './pager.tsx'
 import { PostIndex } from './post-index.tsx'
+import { PrivacyChoices } from './privacy-choices.tsx'
 import { UpdateList } from './update-list.tsx'
 
 /** The list of a page's template. */
@@ -40,12 +42,17 @@ function SectionList({ section }: { section: Section }) {
       if (section.floorPlans.length === 0)
         return <ListEmpty onward={section.onward}>No floor plans right now.</ListEmpty>
       return (
-        <CardGrid label="Floor plans">
-          {section.floorPlans.map((plan) => (
-            <FloorPlanCard key={plan.id} plan={plan} headingLevel={2} />
-          ))}
-        </CardGrid>
+        <>
+          <PricesAsOf />
+          <CardGrid label="Floor plans">
+            {section.floorPlans.map((plan) => (
+              <FloorPlanCard key={plan.id} plan={plan} headingLevel={2} />
+            ))}
+          </CardGrid>
+        </>
       )
+    case 'privacy':
+      return <PrivacyChoices section={section} />
   }
 }
 

@@ -19,6 +19,7 @@ export function CommunityFacts({
   brandPhone,
   makesPdf,
   tourHref,
+  pricesAsOf,
 }: {
   community: CommunityDetail
   agent: AgentNumber | undefined
@@ -27,6 +28,7 @@ export function CommunityFacts({
   makesPdf: boolean
   /** The tour request form; absent where the builder offers none. */
   tourHref: string | undefined
+  pricesAsOf: string
 }) {
   const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools } = community
   const phone = agent?.phone ?? community.phone ?? brandPhone
@@ -36,6 +38,7 @@ export function CommunityFacts({
         {priceFromUsd !== undefined && status !== 'sold-out' && (
           <p className={facts.price}>
             <span className={facts.from}>Homes from</span> {formatUsd(priceFromUsd)}
+            <small data-prices-as-of>{pricesAsOf}</small>
           </p>
         )}
         <FactList

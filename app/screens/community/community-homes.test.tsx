@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -22,7 +23,11 @@ async function render(given: Pick<CommunityView, 'homes'>, status?: CommunityVie
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
-  return renderToString(<RouterProvider router={router} />)
+  return renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }
 
 test('a community without homes for sale says why, and links to all homes', async () => {

@@ -3,6 +3,7 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { HomeStrip } from '../../components/home-strip.tsx'
+import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 
 /** What is for sale in a community. */
@@ -13,6 +14,7 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
       title="Homes for sale here"
       tone="sunk"
       id="homes"
+      intro={homes !== undefined && homes.length > 0 ? <PricesAsOf /> : undefined}
       action={
         <ButtonLink href={homesHref} variant="quiet">
           {city ? `All homes in ${city.name}` : 'All homes for sale'}

@@ -66,6 +66,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
             agent={agent}
             brandPhone={site.brand.phone}
             makesPdf={site.makesPdf}
+            pricesAsOf={site.pricesAsOf}
             tourHref={site.brand.formNames.includes(tourForm) ? toTourHref(slug, choice) : undefined}
           />
         }
@@ -89,6 +90,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         slug={slug}
         title={title}
         choice={choice}
+        pricesAsOf={site.pricesAsOf}
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
       {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}

@@ -2,6 +2,7 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { CardStrip } from '../../components/card-strip.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
+import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 
@@ -11,7 +12,7 @@ export function CommunityPlans({ view, legal }: { view: CommunityView; legal: st
   return (
     <>
       {floorPlans !== undefined && floorPlans.length > 0 && (
-        <Section title="Floor plans built here">
+        <Section title="Floor plans built here" intro={<PricesAsOf />}>
           <CardStrip>
             {floorPlans.map((plan) => (
               <FloorPlanCard key={plan.id} plan={plan} />

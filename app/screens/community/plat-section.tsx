@@ -18,12 +18,14 @@ export function PlatSection({
   title,
   choice,
   call,
+  pricesAsOf,
 }: {
   slug: string
   /** The community's name. */
   title: string
   choice: PlatChoice
   call: { href: string; label: string }
+  pricesAsOf: string
 }) {
   const { data: answer, isPending } = useQuery(platQuery(slug))
   const navigate = useNavigate()
@@ -53,7 +55,7 @@ export function PlatSection({
   if (answer === null || answer?.plat === null || (answer === undefined && !platLoading)) return null
   const plat = answer?.plat
   return (
-    <Section title="The site plan" id="plat">
+    <Section title="The site plan" id="plat" intro={<p data-prices-as-of>{pricesAsOf}</p>}>
       {answer === undefined ? (
         <div className={css.loading}>
           <VisuallyHidden>

@@ -85,6 +85,7 @@ export function FloorPlanPage({
             {priceFromUsd !== undefined && (
               <p className={facts.price}>
                 <span className={facts.from}>Base price from</span> {formatUsd(priceFromUsd)}
+                <small data-prices-as-of>{site.pricesAsOf}</small>
               </p>
             )}
             <FactList
@@ -137,6 +138,7 @@ export function FloorPlanPage({
       {otherPlans !== undefined && otherPlans.length > 0 && (
         <Section
           title="Plans of a similar size"
+          intro={<p data-prices-as-of>{site.pricesAsOf}</p>}
           action={
             <ButtonLink href={paths.floorPlans()} variant="quiet">
               All floor plans

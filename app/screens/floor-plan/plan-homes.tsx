@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { CardStrip } from '../../components/card-strip.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { HomeStrip } from '../../components/home-strip.tsx'
+import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 
 /** A plan's homes for sale, and the communities it's built in. */
@@ -10,7 +11,7 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
   const { title } = floorPlan
   return (
     <>
-      <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes">
+      <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes" intro={<PricesAsOf />}>
         <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale()}>
           {communities?.length === 0
             ? 'We aren’t building this plan right now.'
@@ -18,7 +19,7 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
         </HomeStrip>
       </Section>
       {communities !== undefined && communities.length > 0 && (
-        <Section title="Where it’s built">
+        <Section title="Where it’s built" intro={<PricesAsOf />}>
           <CardStrip cardWidth={communities.length > 6 ? 'narrow' : 'medium'}>
             {communities.map((community) => (
               <CommunityCard key={community.id} community={community} />

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/button-link.tsx'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { Container } from '../../components/container.tsx'
+import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
 import css from './floor-plan-finder.module.css'
@@ -56,6 +57,7 @@ export function FloorPlanFinder({
           </>
         )}
       </p>
+      <PricesAsOf />
       {found.length > 0 ? (
         <PlanCards plans={found} label="Floor plans" />
       ) : (

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { HomeCard } from '../../components/home-card.tsx'
+import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import { HomeCardSkeleton } from '../../components/skeleton.tsx'
 import css from './similar-homes-list.module.css'
@@ -28,6 +29,7 @@ export function SimilarHomes({ home }: { home: HomeView }) {
       width="wide"
       className={css.similar}
       data-print="hide"
+      intro={<PricesAsOf />}
       action={
         <ButtonLink href={paths.homesForSale(query && `?${query}`)} variant="quiet">
           All homes{home.region && ` in ${home.region.name}`}

@@ -97,6 +97,7 @@ function HomesForSale() {
       onSearch={showHomes}
       phone={site.brand.phone}
       legal={site.brand.legal.prices}
+      pricesAsOf={site.pricesAsOf}
       editorsHtml={content?.kind === 'page' ? content.page.html : ''}
     />
   )

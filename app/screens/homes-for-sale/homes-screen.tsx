@@ -32,6 +32,7 @@ export function HomesScreen({
   onSearch,
   phone,
   legal,
+  pricesAsOf,
   editorsHtml,
 }: {
   search: HomeSearch
@@ -39,6 +40,7 @@ export function HomesScreen({
   onSearch: (search: HomeSearch, options: { replaces: boolean }) => void
   phone: string
   legal: string
+  pricesAsOf: string
   /** The editor's text about the list, '' for none. */
   editorsHtml: string
 }) {
@@ -81,11 +83,14 @@ export function HomesScreen({
           sheetId={sheetId}
           onSheetOpen={wantCounts}
         >
-          <p role="status" className={css.count}>
-            {counted === undefined
-              ? list.status === 'loading' && 'Looking for homes…'
-              : formatHomeCount(counted)}
-          </p>
+          <div>
+            <p role="status" className={css.count}>
+              {counted === undefined
+                ? list.status === 'loading' && 'Looking for homes…'
+                : formatHomeCount(counted)}
+            </p>
+            <p data-prices-as-of>{pricesAsOf}</p>
+          </div>
         </HomesFilter>
         <div className={css.list}>
           <FilterChips search={search} places={choices} />

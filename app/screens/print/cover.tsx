@@ -4,7 +4,7 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import type { QrCode } from '../../../domain/pages/printable.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import css from './cover.module.css'
-import { EqualHousingMark } from './equal-housing-mark.tsx'
+import { PrintLegal } from './print-legal.tsx'
 import { PrintPicture } from './print-picture.tsx'
 
 /** The first page: picture, name, dated price, figures, contact, and a QR code for the live page. */
@@ -109,13 +109,7 @@ export function Cover({
           </svg>
         </a>
       </div>
-      <footer className={css.legal}>
-        <EqualHousingMark className={css.housing} />
-        <p>
-          {brand.legal.equalHousing} {[...brand.licenses, brand.copyright].join(' · ').replace(/\.?$/, '.')}
-          {printedOn !== undefined && ` Printed ${printedOn}.`}
-        </p>
-      </footer>
+      <PrintLegal brand={brand} printedOn={printedOn} className={css.legal} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
-import { EqualHousingMark } from './equal-housing-mark.tsx'
+import { PrintLegal } from './print-legal.tsx'
 import css from './sheet.module.css'
 
 /** One printed page with its margins; longer content continues on the next, with the same margins. */
@@ -16,7 +16,7 @@ export function Sheet({
   title: string
   /** The brochure's subject. */
   subject: string
-  brand: Pick<SiteBrand, 'name' | 'phone'>
+  brand: Pick<SiteBrand, 'name' | 'phone' | 'legal' | 'licenses' | 'copyright'>
   /** Whom to contact; the builder when undefined. */
   call: AgentNumber | undefined
   children: ReactNode
@@ -29,9 +29,9 @@ export function Sheet({
       </header>
       <div className={css.body}>{children}</div>
       <p className={css.foot}>
-        <span>{[brand.name, call?.name, call?.phone ?? brand.phone].filter(Boolean).join(' · ')}</span>
-        <EqualHousingMark className={css.mark} />
+        {[brand.name, call?.name, call?.phone ?? brand.phone].filter(Boolean).join(' · ')}
       </p>
+      <PrintLegal brand={brand} className={css.legal} />
     </section>
   )
 }

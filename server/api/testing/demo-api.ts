@@ -39,11 +39,12 @@ type ApiOptions = {
   drafts?: PreviewOptions['drafts']
   /** Finds the color of a picture. @default none is known */
   colorOf?: ApiContext['colorOf']
+  analytics?: ApiContext['analytics']
 }
 
 /** Our data API over a content system; faults a test sets are gone after it. */
 async function openApi(
-  { contentOrigin, tours, drafts = 'hidden', colorOf }: ApiOptions,
+  { contentOrigin, tours, drafts = 'hidden', colorOf, analytics }: ApiOptions,
   clearFaults: () => void,
 ) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
@@ -75,6 +76,7 @@ async function openApi(
     origin: 'https://homes.example',
     map: { settings: { opening: brand.map }, baseMapVersion: 'test' },
     ...(colorOf && { colorOf }),
+    ...(analytics && { analytics }),
     log,
   })
   return {

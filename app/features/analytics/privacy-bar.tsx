@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { AnalyticsSettings } from '../../../domain/site/site.ts'
+import { Container } from '../../components/container.tsx'
+import { buttonClass } from '../../components/button-class.ts'
+import { paths } from '../../paths.ts'
+import { watchChoice } from './load-analytics.ts'
+import css from './privacy-bar.module.css'
+
+/**
+ * Starts analytics when the visitor allows them, and where the brand says so asks once whether visits may be counted. In normal flow, so that it covers nothing; shown by CSS where the question is
+ * open, and answered by the document's inline script (document/privacy-choice.ts), from the first paint on.
+ */
+export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
+  useEffect(() => watchChoice(settings), [settings])
+  if (settings.mode !== 'ask') return null
+  return (
+    <div role="region" aria-label="Privacy choices" className={css.bar} data-print="hide">
+      <Container width="wide">
+        <p>
+          May we count your visits? It shows us which pages help. Nothing loads for it, and no cookie is set,
+          unless you agree. <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
+        </p>
+        <form method="post" action={paths.privacy()}>
+          <button name="choice" value="allowed" className={look}>
+            Allow
+          </button>
+          <button name="choice" value="refused" className={look}>
+            Don’t allow
+          </button>
+        </form>
+      </Container>
+    </div>
+  )
+}
+
+const look = buttonClass({ variant: 'secondary', size: 'small' })

@@ -1,0 +1,37 @@
+import type { SiteBrand } from '../../domain/site/site.ts'
+import { AppLink } from '../components/app-link.tsx'
+import { EqualHousingMark } from '../components/equal-housing-mark.tsx'
+import { paths } from '../paths.ts'
+import css from './legal-strip.module.css'
+
+/** What every page ends with, whatever else of the footer it leaves out. */
+export function LegalStrip({ brand }: { brand: SiteBrand }) {
+  return (
+    <div className={css.strip} data-print="fine-print">
+      <EqualHousingMark />
+      <div>
+        <p>{brand.legal.equalHousing}</p>
+        <ul aria-label="Licenses">
+          {brand.licenses.map((license) => (
+            <li key={license}>{license}</li>
+          ))}
+        </ul>
+        <ul aria-label="Legal" data-print="hide">
+          <li>
+            <AppLink href={paths.privacy()}>Privacy</AppLink>
+          </li>
+          <li>
+            <AppLink href={paths.privacy('#privacy-choices')}>Privacy choices</AppLink>
+          </li>
+          <li>
+            <AppLink href={paths.page('accessibility')}>Accessibility</AppLink>
+          </li>
+          <li>
+            <AppLink href={paths.page('terms')}>Terms</AppLink>
+          </li>
+        </ul>
+        <p>{brand.copyright}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAnalyticsChoice, toChoiceCookie } from '../../domain/site/consent.ts'
+import { apiPaths, paths } from '../../app/paths.ts'
+import { readFormValues } from '../forms/form-values.ts'
+import type { SessionOptions } from '../session/request-session.ts'
+
+const maxBodyBytes = 1024
+
+/**
+ * `POST /privacy` takes a visitor's answer where no script does. `GET /api/gpc` tells what only a
+ * header says; by itself, because pages are the same for everyone and cached.
+ */
+export function privacyChoices({ isHttps }: Pick<SessionOptions, 'isHttps'>): Hono {
+  const routes = new Hono()
+  routes.post(paths.privacy(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const choice = parseAnalyticsChoice((await readFormValues(c))['choice'])
+    if (choice === undefined) return c.text('Choose allowed or refused.', 400)
+    c.header('set-cookie', toChoiceCookie(choice, isHttps))
+    c.header('cache-control', 'no-store')
+    return c.redirect(paths.privacy('#privacy-choices'), 303)
+  })
+  routes.get(apiPaths.gpc(), (c) => {
+    const globalPrivacyControl = c.req.header('sec-gpc') === '1'
+    return c.json({ globalPrivacyControl }, 200, { 'cache-control': 'no-store' })
+  })
+  return routes
+}
