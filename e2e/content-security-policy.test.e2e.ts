@@ -39,7 +39,7 @@ test("pages for one response carry hashes too, and aren't stored", async ({ site
     'any page, for an agent': () => asAgent('/'),
     'a protected page': () => asAgent('/sales-agent-forms/registration'),
     'the entrance': () => fetch(site.url + paths.agentForms()),
-    'a form': () => fetch(`${site.url}/forms/tour-request`),
+    'a form about a home': () => fetch(`${site.url}/forms/tour-request?home=2032-lava-butte-lane`),
     "a form that isn't right": () => post(site, '/forms/contact', { input_2: 'nobody@wells' }),
     'a wrong password': () => post(site, paths.agentForms(), { password: 'wrong' }),
     "a newsletter form that isn't right": () => post(site, paths.newsletter(), { email: 'nobody' }),
