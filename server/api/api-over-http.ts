@@ -35,6 +35,7 @@ export function createApi<E extends { Bindings: { isForCache?: boolean } }>(opti
       const value = await fetchApi(pathname + search)
       const headers = new Headers({
         'content-type': 'application/json',
+        'x-robots-tag': 'noindex',
         'cache-control': isPrivate() ? 'private, no-store' : 'no-cache',
       })
       if (isPrivate()) {

@@ -46,6 +46,7 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
         'cache-control': flyer ? 'private, no-store' : 'private, no-cache',
         vary: 'Cookie',
         'x-robots-tag': 'noindex',
+        link: `<${pagePathOf[kind](slug)}>; rel="canonical"`,
         ...(!flyer && { etag: `"${brochure.etag}"` }),
         'server-timing': brochure.isCached ? 'brochure;desc=cached' : 'brochure;desc=printed',
       }
@@ -73,6 +74,12 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
   }
 
   return site
+}
+
+const pagePathOf: Record<BrochureKind, (slug: string) => string> = {
+  homes: paths.home,
+  floorplans: paths.floorPlan,
+  communities: paths.community,
 }
 
 const apiPathOf: Record<BrochureKind, (slug: string) => string> = {

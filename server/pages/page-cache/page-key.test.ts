@@ -64,3 +64,9 @@ test('several leading slashes lead to the page, and never to another host', () =
   expect(toCanonicalPath('//other.example')).toBeUndefined()
   expect(toCanonicalPath('/')).toBeUndefined()
 })
+
+test('capitals, doubled slashes and a slash at the end lead to the page in one step', () => {
+  expect(toCanonicalPath('/homes/1045-alder-street/')).toBe('/homes/1045-alder-street')
+  expect(toCanonicalPath('//Communities//Juniper-Ridge//')).toBe('/communities/juniper-ridge')
+  expect(toPageKey('/about/')).toBeUndefined()
+})

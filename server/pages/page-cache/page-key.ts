@@ -20,13 +20,13 @@ const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|site-plans|forms|prin
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
 /**
- * Finds the canonical path of a page that was requested with capitals or with several leading slashes. The router
+ * Finds the canonical path of a page that was requested with capitals, doubled slashes or a slash at its end. The router
  * ignores case, so each spelling would be a page of its own; it reads two leading slashes as a host.
  * @param path as requested, without its query
  * @returns the path to redirect to; undefined when it is canonical already, when case matters, or when it isn't a page's
  */
 export function toCanonicalPath(path: string): string | undefined {
-  const single = path.replace(/^\/+/, '/')
+  const single = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   if (!pagePath.test(single) || uncachedPaths.test(single)) return undefined
   const canonical = single.toLowerCase()
   return canonical === path ? undefined : canonical
