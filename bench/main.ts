@@ -5,7 +5,7 @@
  */
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { benchAbuse, type AttackBench } from './abuse/abuse.ts'
-import { benchDearRequests } from './abuse/dear-requests.ts'
+import { benchCostlyRequests } from './abuse/costly-requests.ts'
 import { benchBrochures } from './brochures.ts'
 import { benchBrowserWork } from './browser-work.ts'
 import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
@@ -171,8 +171,8 @@ async function reportSearch(): Promise<void> {
 
 async function reportAbuse(): Promise<void> {
   console.log('What a script could ask for, beside an ordinary visitor')
-  const [dearest] = await benchDearRequests()
-  if (dearest) report(`dearest request once answered, ${dearest.path}`, dearest.cpuMs, 5, 'ms of CPU time')
+  const [costliest] = await benchCostlyRequests()
+  if (costliest) report(`costliest request once answered, ${costliest.path}`, costliest.cpuMs, 5, 'ms of CPU time')
   const clients = process.argv.flatMap((argument) => /^--clients=(\d+)$/.exec(argument)?.[1] ?? [])
   const abuse = await benchAbuse(clients[0] === undefined ? undefined : Number(clients[0]))
   for (const attack of abuse.attacks) {

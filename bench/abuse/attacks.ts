@@ -28,7 +28,7 @@ export const attacks = {
     const query = `?price=${100_000 + index}-900000&sort=newest`
     return { path: index % 4 === 0 ? `/homes-for-sale${query}` : `/api/homes${query}` }
   },
-  'dear answers': (index: number): AttackRequest => {
+  'costly answers': (index: number): AttackRequest => {
     const paths = [
       `/api/pins?x=${index}`,
       `/api/floor-plans/hawthorn/lots?x=${index}`,

@@ -1,4 +1,4 @@
-/** What the dearest anonymous requests cost in CPU time once they were answered before. */
+/** What the costliest anonymous requests cost in CPU time once they were answered before. */
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { startChild, type Child } from '../child.ts'
@@ -54,8 +54,8 @@ const demoPaths = [
   '/robots.txt',
 ]
 
-/** @returns the CPU time of each request, the dearest first */
-export async function benchDearRequests(): Promise<RequestCost[]> {
+/** @returns the CPU time of each request, the costliest first */
+export async function benchCostlyRequests(): Promise<RequestCost[]> {
   await using homes = await startGeneratedHomes()
   await using search = await startChild(join(import.meta.dirname, '..', 'site-process.ts'), [], {
     CONTENT_ORIGIN: homes.url,
@@ -110,4 +110,4 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-if (import.meta.main) console.table(await benchDearRequests())
+if (import.meta.main) console.table(await benchCostlyRequests())
