@@ -224,11 +224,18 @@ for (const { name, begin, end } of process.env['FAULTS'] === 'all' ? [...faults,
   })
 
 test('after an outage the site is up to date without a visit', async ({ known: { site } }) => {
-  await wordpress.database.stop()
-  await delay(1_500)
-  await readChanging(site)
-  await wordpress.database.start()
-  await write('Written while nobody looks.')
+  await wordpress.php.stop()
+  try {
+    await delay(1_200)
+    const readFailing = async () => {
+      await readChanging(site)
+      return (await fetch(`${site.url}/readyz`)).text()
+    }
+    await expect.poll(readFailing).toContain('page:careers')
+    await write('Written while nobody looks.')
+  } finally {
+    await wordpress.php.start()
+  }
   await delay(10_000 * busyness())
   expect(await readChanging(site)).toContain('Written while nobody looks.')
 })

@@ -11,7 +11,7 @@ const homes = Array.from({ length: 12 }, (_, index): InventoryHome => {
   return { id, slug: `home-${id}`, title: 'A home', status: undefined, priceUsd: 300_000, region, tagIds: [] }
 })
 const communities = [
-  { id: 90, slug: 'oaks', title: 'Oaks', priceFromUsd: 1, region, isDraft: false },
+  { id: 90, slug: 'oaks', title: 'Oaks', priceFromUsd: 1, region, status: 'selling', isDraft: false },
 ] as const
 
 type Kind = { isThere: boolean; hasMetadata: boolean; hasTerms: boolean; status: number }
@@ -40,9 +40,10 @@ function respond(
   type: string,
 ): MockResponse {
   const prices = { acme_property_price: 300_000, acme_community_price_from: 300_000 }
+  const given = { ...prices, acme_community_status: 'selling' }
   const items = ids.map((id) => ({
     ...{ id, type, slug: `item-${id}`, status: 'publish', title: { rendered: 'An item' } },
-    metadata: hasMetadata ? prices : {},
+    metadata: hasMetadata ? given : {},
     _embedded: { 'wp:term': hasTerms ? [[{ ...region, taxonomy: 'region' }]] : [] },
   }))
   return { status, json: isThere ? items : [] }

@@ -4,7 +4,7 @@ import type { CommunityCard } from '../../domain/community/community.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { ContentContext } from './client/wordpress-context.ts'
-import { isMissing, METADATA, TERMS } from './field-groups.ts'
+import { isMissing, METADATA, type FieldGroup } from './field-groups.ts'
 import { listCommunities } from './readers/communities-reader.ts'
 import { listMapHomesById } from './readers/map-homes-reader.ts'
 
@@ -17,6 +17,8 @@ export type KnownContent = {
 type Item = { id: number }
 type Sample = { before: readonly Item[]; now: readonly Item[] }
 
+/** Of homes and communities; a community's status is metadata, and stays when its terms are gone. */
+const TERMS: FieldGroup = { name: 'terms', fields: ['region', 'city', 'tagIds'] }
 /** As many homes tell as well as all. */
 const SAMPLE_SIZE = 10
 /** How long the content system counts as broken without another look, in milliseconds. */
