@@ -66,7 +66,7 @@ test("a home shows its price and the price's date, its figures, and whom to call
   const main = page.getByRole('main')
   await expect(main.getByText('$569,900').first()).toBeVisible()
   await expect(main.getByText('Price as of November 1, 2026')).toBeVisible()
-  await expect(main.getByRole('link', { name: /^Call 541-555-0137/ })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: /^Call 541-555-0137/ }).first()).toHaveAttribute(
     'href',
     /^tel:\+1-541-555-0137$/,
   )
