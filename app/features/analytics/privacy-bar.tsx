@@ -7,8 +7,9 @@ import { watchChoice } from './load-analytics.ts'
 import css from './privacy-bar.module.css'
 
 /**
- * Starts analytics when the visitor allows them, and where the brand says so asks once whether visits may be counted. In normal flow, so that it covers nothing; shown by CSS where the question is
- * open, and answered by the document's inline script (document/privacy-choice.ts), from the first paint on.
+ * Starts analytics when the visitor allows them, and where the brand says so asks once whether visits may be counted.
+ * In normal flow, so that it covers nothing; shown by CSS where the question is open, and answered by the document's
+ * inline script (document/privacy-choice.ts), from the first paint on.
  */
 export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
   useEffect(() => watchChoice(settings), [settings])
@@ -17,8 +18,8 @@ export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
     <div role="region" aria-label="Privacy choices" className={css.bar} data-print="hide">
       <Container width="wide">
         <p>
-          May we count your visits? It shows us which pages help. Nothing loads for it, and no cookie is set,
-          unless you agree. <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
+          May we count your visits? Nothing loads for it, and no cookie is set, unless you agree.{' '}
+          <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
         </p>
         <form method="post" action={paths.privacy()}>
           <button name="choice" value="allowed" className={look}>
