@@ -172,7 +172,8 @@ async function reportSearch(): Promise<void> {
 async function reportAbuse(): Promise<void> {
   console.log('What a script could ask for, beside an ordinary visitor')
   const [costliest] = await benchCostlyRequests()
-  if (costliest) report(`costliest request once answered, ${costliest.path}`, costliest.cpuMs, 5, 'ms of CPU time')
+  if (costliest)
+    report(`costliest request once answered, ${costliest.path}`, costliest.cpuMs, 5, 'ms of CPU time')
   const clients = process.argv.flatMap((argument) => /^--clients=(\d+)$/.exec(argument)?.[1] ?? [])
   const abuse = await benchAbuse(clients[0] === undefined ? undefined : Number(clients[0]))
   for (const attack of abuse.attacks) {
