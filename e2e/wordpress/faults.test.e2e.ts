@@ -231,7 +231,8 @@ test('after an outage the site is up to date without a visit', async ({ known: {
       await readChanging(site)
       return (await fetch(`${site.url}/readyz`)).text()
     }
-    await expect.poll(readFailing).toContain('page:careers')
+    // It names the first few of what fails; nothing that's read from here on succeeds.
+    await expect.poll(readFailing).toMatch(/"failing":\[\{/)
     await write('Written while nobody looks.')
   } finally {
     await wordpress.php.start()
