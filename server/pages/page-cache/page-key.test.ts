@@ -20,11 +20,19 @@ test("a page with a selection isn't mistaken for the page without one", () => {
   expect(toPageKey('/floorplans?beds=3')).toBe('/floorplans?beds=3')
   expect(toPageKey('/floorplans/alder?mirrored=1')).toBe('/floorplans/alder?mirrored=1')
   expect(toPageKey('/floorplans')).toBe('/floorplans')
+  expect(toPageKey('/forms/visit?home=a&x=1')).toBe('/forms/visit?home=a')
 })
 
 test('an unknown parameter makes no new entry, wherever it is', () => {
   const addresses = [
-    ...['/', '/communities/cedar-crossing', '/floorplans', '/floorplans/alder', '/sitemap.xml'],
+    ...[
+      '/',
+      '/communities/cedar-crossing',
+      '/floorplans',
+      '/floorplans/alder',
+      '/forms/visit',
+      '/sitemap.xml',
+    ],
     ...['/api/pins', '/api/site', '/api/floor-plans/alder/lots', '/api/home-facets?beds=3'],
     ...['/api/homes?beds=3&sort=newest', '/api/content?path=blog&page=2', '/api/print/communities/a?cp=7'],
   ]
@@ -36,7 +44,7 @@ test('an unknown parameter makes no new entry, wherever it is', () => {
 })
 
 test('what anybody can make up is cached for a moment', () => {
-  const brief = ['/api/homes?beds=3', '/api/content?path=x', '/communities/a?lot=7', '/floorplans?beds=3']
+  const brief = ['/api/homes?beds=3', '/api/content?path=x', '/communities/a?lot=7', '/forms/visit?home=a']
   expect(brief.filter(isBriefKey)).toEqual(brief)
   expect(['/api/pins', '/api/homes', '/blog?page=2', '/homes-for-sale?beds=3'].filter(isBriefKey)).toEqual([])
 })
@@ -45,7 +53,6 @@ test("what belongs to one visitor isn't cached", () => {
   for (const path of ['/api/private/receipt', '/api/outcomes/form', '/api/token', '/api/homes/4101.17.aX3-b'])
     expect(toPageKey(path)).toBeUndefined()
   expect(toPageKey('/print/homes/a?flyer=token')).toBeUndefined()
-  expect(toPageKey('/forms/visit?home=a')).toBeUndefined()
   expect(toPageKey('/a//b')).toBeUndefined()
 })
 

@@ -10,9 +10,10 @@ const selections: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/floorplans$/, params: ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] },
   { path: /^\/floorplans\//, params: ['mirrored'] },
   { path: /^\/refused$/, params: ['reason'] },
+  { path: /^\/forms\/[a-z0-9_-]+$/, params: ['home', 'community', 'lot', 'floorplan'] },
 ]
-/** Print pages and forms; with parameters one may be an agent's, or be about an item. */
-const wholePaths = /^\/(?:print\/[a-z_]+|forms)\/[a-z0-9_-]+$/
+/** With parameters a print page may be an agent's. */
+const printPath = /^\/print\/[a-z_]+\/[a-z0-9_-]+$/
 const SITEMAP_PATH = '/sitemap.xml'
 /** Not pages, or pages of one visitor. */
 const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|site-plans|forms|print|preview|webhooks)(?:\/|$)/
@@ -52,13 +53,13 @@ export function toPageKey(url: string): string | undefined {
   if (url.length > 1_000 || path.length > 300) return undefined
   if (path.startsWith('/api/')) return toApiKey(path, query)
   if (path === SITEMAP_PATH) return path
-  if (wholePaths.test(path)) return url === path ? path : undefined
-  if (uncachedPaths.test(path) || !pagePath.test(path)) return undefined
+  if (printPath.test(path)) return url === path ? path : undefined
+  const selection = selections.find((each) => each.path.test(path))
+  if (!selection && (uncachedPaths.test(path) || !pagePath.test(path))) return undefined
   if (toCanonicalPath(path) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
-  const selection = selections.find((each) => each.path.test(path))
   if (selection) return withQuery(path, pick(given, selection.params))
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toSearchParams(parseHomeSearch(given)).toString()
