@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSitemap } from '../e2e/read-sitemap.ts'
 import { startChild } from './child.ts'
 
 export type BrochureFigures = {
@@ -25,9 +26,9 @@ export async function benchBrochures(): Promise<BrochureFigures> {
     await using site = await startChild(join(import.meta.dirname, 'site-process.ts'), [], {
       CACHE_DIR: cacheDir,
     })
-    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+    const sitemap = await readSitemap(site.url)
     const found = kinds.flatMap((kind) => {
-      const slugs = [...sitemap.matchAll(new RegExp(`/${kind}/([\\w-]+)<`, 'g'))].map(([, slug]) => slug)
+      const slugs = sitemap.flatMap((path) => new RegExp(`^/${kind}/([\\w-]+)$`).exec(path)?.[1] ?? [])
       return slugs.slice(-brochuresPerKind).map((slug) => `${site.url}/brochures/${kind}/${slug}.pdf`)
     })
     const [first = '', ...rest] = found

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { readSitemap } from '../e2e/read-sitemap.ts'
 import { startChild } from './child.ts'
 import { loadMany } from './load.ts'
 import { findFreePort } from '../server/free-port.ts'
@@ -61,8 +62,7 @@ export async function benchOutage(awaySeconds = 30): Promise<OutageBench> {
 
 /** Every page of the sitemap. */
 async function readKnownPaths(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) => new URL(loc).pathname)
+  const paths = await readSitemap(url)
   if (paths.length < 50) throw new Error(`The sitemap names only ${paths.length} pages.`)
   return paths
 }

@@ -88,7 +88,7 @@ test('a page that the content marks as protected is protected at any address', a
     flaggedPath,
     `/api/content?path=${flaggedPath.slice(1)}`,
     own,
-    '/sitemap.xml',
+    '/sitemap-pages.xml',
     '/about',
   ])
     expect(await (await fetch(site.url + path)).text(), path).not.toContain(flaggedWords)

@@ -3,7 +3,9 @@ import { expect, test as base } from '@playwright/test'
 import saltgrass from '../brands/saltgrass/brand.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 import { startTestSite, type TestSite } from './fixtures.ts'
+import { listUnfindablePages } from './findable-pages.ts'
 import { listUnlawfulPages } from './lawful-pages.ts'
+import { readSitemap } from './read-sitemap.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Pages requested at once. */
@@ -17,6 +19,8 @@ type Crawl = {
   pages: Map<string, string>
   /** What is broken, with the page that links to it. */
   broken: string[]
+  /** What keeps a search engine from a page, or leads it to what isn't one. */
+  unfindable: string[]
 }
 
 /** Follows every internal link, picture, style, script and form of every page, beginning at the home page. */
@@ -79,7 +83,10 @@ async function crawl(site: TestSite): Promise<Crawl> {
   }
   while (waiting.length > 0 && pages.size < mostPages)
     await Promise.all(Array.from({ length: atOnce }, worker))
-  return { pages, broken }
+  const listed = await readSitemap(site.url)
+  waiting.push(...listed.filter((path) => !pages.has(path)))
+  await worker()
+  return { pages, broken, unfindable: listUnfindablePages(listed, pages, site.url) }
 }
 
 /** Links within a page and into others must find their place. */
@@ -118,6 +125,7 @@ base('every internal link of every page leads somewhere', async () => {
   const found = await crawlBrand({ BRAND: 'wrenfield' })
   expect(found.broken).toEqual([])
   expect(listDeadAnchors(found)).toEqual([])
+  expect(found.unfindable).toEqual([])
   expect(listUnlawfulPages(found.pages, wrenfield)).toEqual([])
   expect(found.pages.size).toBeGreaterThan(250)
   for (const { path, children = [] } of wrenfield.navigation.header)
@@ -130,6 +138,7 @@ base('every internal link of another builder leads somewhere, too', async () => 
   const found = await crawlBrand({ BRAND: 'saltgrass' }, contentDir)
   expect(found.broken).toEqual([])
   expect(listDeadAnchors(found)).toEqual([])
+  expect(found.unfindable).toEqual([])
   expect(listUnlawfulPages(found.pages, saltgrass)).toEqual([])
   for (const { path } of saltgrass.navigation.header) expect(found.pages.has(path), path).toBe(true)
 })

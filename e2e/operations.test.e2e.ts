@@ -188,7 +188,7 @@ test('each kind of response has its cache headers', async ({ around: { env } }) 
     expect(own['surrogate-key'], path).toBeUndefined()
     expect(own['cdn-cache-control'], path).toBeUndefined()
   }
-  const sitemap = await headersOf('/sitemap.xml')
+  const sitemap = await headersOf('/sitemap-homes.xml')
   expect(sitemap).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect((await headersOf('/no-such-page'))['cache-control']).toBe('public, max-age=0, s-maxage=5')
   const html = await (await fetch(site.url + paths.home(slug))).text()

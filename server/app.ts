@@ -13,11 +13,11 @@ import { createApi } from './api/api-over-http.ts'
 import { formRoutes } from './api/forms.ts'
 import { newsletterRoutes } from './api/newsletter-signups.ts'
 import { createRequestApi } from './api/request-api.ts'
-import { sitemap } from './api/sitemap.ts'
 import { privacyChoices } from './api/privacy-choices.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/sites.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
 import type { Config } from './config.ts'
+import { sitemaps } from './crawlers/sitemaps.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
@@ -242,7 +242,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.route('/', pictureFiles({ pictures, addresses: pictureAddresses, addressOf }))
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
   site.route('/', lotPictures(context))
-  site.route('/', sitemap<Env>(context))
+  site.route('/', sitemaps<Env>(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(

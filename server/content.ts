@@ -60,6 +60,7 @@ import {
 import { listMapHomes, listMapHomesById, mapHomesPolicy } from './wordpress/readers/map-homes-reader.ts'
 import { createMapHomesReader } from './wordpress/readers/map-homes-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
+import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
 import {
   agentNumberPolicy,
@@ -194,6 +195,8 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     listAwardsWithShows: cached(listAwardsWithShows, awardsWithShowsPolicy),
     listAwardsOfShow: cached(listAwardsOfShow, awardsOfShowPolicy),
 
+    /** The published items of a kind, for the sitemap. */
+    listPublicItems: cached(listPublicItems, publicItemsPolicy),
     /** With a password: for one visitor alone, past the cache. */
     findContentPage: cached(findContentPage, contentPagePolicy),
     findBanner: cached(findBanner, bannerPolicy),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { toCanonicalQuery } from '../../domain/pages/canonical-query.ts'
 import { toPageAddress } from './page-address.ts'
 
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
@@ -12,19 +13,24 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' 
   children: ReactNode
 }
 
-/** A link. Pages of this site open without a reload and are fetched ahead; other addresses are plain links. */
-export function AppLink({ href, isChoice = false, replaces = false, children, ...rest }: AppLinkProps) {
+/**
+ * A link. Pages of this site open without a reload and are fetched ahead; other addresses are plain links. Search engines
+ * don't follow one to a choice made on a page.
+ */
+export function AppLink({ href, isChoice = false, replaces = false, rel, children, ...rest }: AppLinkProps) {
   const page = toPageAddress(href)
   if (!page) {
     const isElsewhere = /^https?:/.test(href)
     return (
-      <a href={href} {...rest} {...(isElsewhere && { rel: 'noopener' })}>
+      <a href={href} {...rest} rel={isElsewhere ? 'noopener' : rel}>
         {children}
       </a>
     )
   }
+  const { isIndexable } = toCanonicalQuery(page.pathname, page.search)
   return (
     <Link
+      rel={isIndexable ? rel : 'nofollow'}
       to={page.pathname}
       search={page.search}
       {...(page.hash && { hash: page.hash })}

@@ -50,6 +50,7 @@ const demoPaths = [
   '/api/communities/juniper-ridge/plat',
   '/api/floor-plans/hawthorn/lots',
   '/sitemap.xml',
+  '/sitemap-homes.xml',
   '/sitemap.xml?x=',
   '/robots.txt',
 ]

@@ -1,6 +1,7 @@
 /** What there is to look at: every page of a brand, found through its sitemap. */
 import { join } from 'node:path'
 import { startTestSite, type TestSite } from '../fixtures.ts'
+import { readSitemap } from '../read-sitemap.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,14 +11,7 @@ export type BrandId = keyof typeof brandContent
 export const brandIds = Object.keys(brandContent) as BrandId[]
 
 /** Pages that no sitemap names. */
-const unlistedPaths = [
-  '/no-such-page',
-  '/newsletter',
-  '/refused',
-  '/sales-agent-forms',
-  '/homes-for-sale?beds=9',
-  '/homes-for-sale?page=2',
-]
+const unlistedPaths = ['/no-such-page', '/refused', '/sales-agent-forms', '/homes-for-sale?beds=9']
 
 /** Addresses of one screen, which differ in their content only. */
 const slugRoutes = ['/homes/', '/communities/', '/floorplans/', '/blog/', '/development-updates/']
@@ -39,7 +33,7 @@ export function startBrandSite(brand: BrandId, env: Record<string, string> = {})
 
 /** @returns every address of the sitemap and its print page, and those that no sitemap names */
 export async function listPages(site: TestSite): Promise<string[]> {
-  const listed = await readSitemap(site, '/sitemap.xml')
+  const listed = await readSitemap(site.url)
   const printed = listed.flatMap((path) => toPrintPath(path) ?? [])
   return [...new Set([...listed, ...printed, ...unlistedPaths])]
 }
@@ -47,7 +41,7 @@ export async function listPages(site: TestSite): Promise<string[]> {
 /** @returns all but the pages that have the same parts: of an item's screen its first and last address */
 export function pickKinds(paths: readonly string[]): string[] {
   const routes = [...slugRoutes, ...Object.values(printRoutes)]
-  const routeOf = (path: string) => routes.find((route) => path.startsWith(route)) ?? path
+  const routeOf = (path: string) => routes.find((route) => path.startsWith(route)) ?? path.replace(/\?.*/, '')
   return Object.values(Object.groupBy(paths, routeOf)).flatMap((group = []) => {
     return group.filter((_, index) => index === 0 || index === group.length - 1)
   })
@@ -74,18 +68,6 @@ export async function readPages(
 async function readPage(site: TestSite, path: string): Promise<{ status: number; html: string }> {
   const response = await fetch(site.url + path, { headers: { accept: 'text/html' } })
   return { status: response.status, html: await response.text() }
-}
-
-async function readSitemap(site: TestSite, path: string): Promise<string[]> {
-  const xml = await (await fetch(site.url + path)).text()
-  const found: string[] = []
-  for (const [, url = ''] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-    const { pathname, search } = new URL(url)
-    // An index names other sitemaps.
-    if (pathname.endsWith('.xml')) found.push(...(await readSitemap(site, pathname)))
-    else found.push(pathname + search)
-  }
-  return found
 }
 
 function toPrintPath(path: string): string | undefined {

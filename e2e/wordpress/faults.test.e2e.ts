@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test as base } from '@playwright/test'
 import { startTestSite, type TestSite } from '../fixtures.ts'
+import { readSitemap } from '../read-sitemap.ts'
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
@@ -127,12 +128,11 @@ function busyness(): number {
 /** Some pages of each kind, because each is read from WordPress once, which takes its time. */
 async function findPages(site: TestSite): Promise<string[]> {
   let paths: string[] = []
-  async function readSitemap(): Promise<number> {
-    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
-    paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/')
+  async function readPaths(): Promise<number> {
+    paths = (await readSitemap(site.url)).filter((path) => !path.includes('?'))
     return paths.length
   }
-  await expect.poll(readSitemap, { timeout: 60_000 }).toBeGreaterThan(200)
+  await expect.poll(readPaths, { timeout: 60_000 }).toBeGreaterThan(200)
   const others = paths.filter((path) => path !== changing.path)
   return [...Map.groupBy(others, toKind).values()].flatMap((ofKind) => {
     const places = [0, 1 / 2, 1].map((part) => Math.round(part * (ofKind.length - 1)))

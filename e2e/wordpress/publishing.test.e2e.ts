@@ -36,11 +36,11 @@ publishing('a new title and price show within seconds, on the home and in lists'
 })
 
 publishing('an unpublished home is gone from its address, lists and the sitemap', async ({ site }) => {
-  for (const path of ['/homes-for-sale', '/sitemap.xml', '/api/pins']) await get(site, path)
+  for (const path of ['/homes-for-sale', '/sitemap-homes.xml', '/api/pins']) await get(site, path)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(410)
   expect((await get(site, `/homes/${slug}`)).text).not.toContain('Heron House')
-  for (const path of ['/homes-for-sale', '/api/homes', '/sitemap.xml', '/api/pins'])
+  for (const path of ['/homes-for-sale', '/api/homes', '/sitemap-homes.xml', '/api/pins'])
     expect((await get(site, path)).text, path).not.toMatch(new RegExp(`Heron House|${slug}`))
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'private']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(404)

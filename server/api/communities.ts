@@ -7,7 +7,7 @@ import type { HomeLink, UpdateLink } from '../../domain/pages/page-view.ts'
 import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
-import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 import { withLotPictures } from './lot-pictures.ts'
 import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from './links.ts'
@@ -22,8 +22,9 @@ export async function getCommunity(
   const community = await content.findCommunity(slug)
   if (!community || !hasSlug(community, slug)) return undefined
   const { id, city } = community
-  const [homes, floorPlans, updates, agent, pack] = await Promise.all([
+  const [homes, allHomes, floorPlans, updates, agent, pack] = await Promise.all([
     optional(log, 'homes of a community', content.listHomesOfCommunity(id)),
+    optional(log, 'homes of a city', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
     optional(log, 'floor plans of a community', content.listFloorPlans({ communityId: id })),
     optional(log, 'development updates', content.listDevelopmentUpdates()),
     optional(log, 'agent number', content.findAgentNumber(id)),
@@ -35,7 +36,12 @@ export async function getCommunity(
       descriptionHtml: toArticle(community.descriptionHtml).html,
     },
     homes: homes && toHomesHere(await withLotPictures(homes, context), context),
-    homesHref: paths.homesForSale(city && `?city=${encodeURIComponent(city.slug)}`),
+    // A city's list without homes is no page for search engines.
+    homesHref: paths.homesForSale(
+      city && (homes?.length || allHomes?.some((home) => home.city?.slug === city.slug))
+        ? `?city=${encodeURIComponent(city.slug)}`
+        : '',
+    ),
     floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),
     updates: updates
       ?.filter((update) => update.communityId === id)

@@ -1,3 +1,5 @@
+import { parseSitemapPath } from '../crawlers/sitemap-address.ts'
+
 const named = ['homes', 'floorplans', 'communities', 'blog', 'development-updates', 'forms', 'print']
 const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'webhooks']
 const alone = new Set([
@@ -16,6 +18,7 @@ const alone = new Set([
  */
 export function toRouteName(path: string): string {
   if (alone.has(path)) return path
+  if (parseSitemapPath(path)) return '/sitemap-*.xml'
   const [, first = '', second] = path.split('/', 3)
   if (folders.includes(first)) return `/${first}/*`
   return named.includes(first) && second !== undefined ? `/${first}/:slug` : 'page'

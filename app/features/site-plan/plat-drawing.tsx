@@ -99,6 +99,7 @@ const Lot = memo(function Lot({
   return (
     <a
       href={href}
+      rel="nofollow"
       data-highlight-key={number}
       data-status={status}
       data-back={isBack || undefined}

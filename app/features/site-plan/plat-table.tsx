@@ -68,6 +68,7 @@ const Row = memo(function Row({
       <th scope="row">
         <a
           href={href}
+          rel="nofollow"
           aria-label={`Lot ${number}`}
           className={css.number}
           onClick={(event) => {
@@ -91,7 +92,9 @@ const Row = memo(function Row({
             <ul>
               {fitting.map(({ id, title, href: planHref }) => (
                 <li key={id}>
-                  <a href={planHref}>{title}</a>
+                  <a href={planHref} rel="nofollow">
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

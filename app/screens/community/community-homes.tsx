@@ -17,7 +17,7 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
       intro={homes !== undefined && homes.length > 0 ? <PricesAsOf /> : undefined}
       action={
         <ButtonLink href={homesHref} variant="quiet">
-          {city ? `All homes in ${city.name}` : 'All homes for sale'}
+          {city && homesHref !== paths.homesForSale() ? `All homes in ${city.name}` : 'All homes for sale'}
         </ButtonLink>
       }
     >

@@ -28,6 +28,7 @@ export function PlanLotsList({
                   <li key={lot}>
                     <a
                       href={paths.plat(community.slug, { lot, plan: plan.slug })}
+                      rel="nofollow"
                       aria-label={`Lot ${lot}`}
                       className={css.lot}
                     >

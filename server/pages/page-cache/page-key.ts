@@ -2,6 +2,7 @@ import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { paths } from '../../../app/paths.ts'
+import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
 import { pick, toApiKey, withQuery } from './api-key.ts'
 
 /** Pages on which something can be selected by parameters. */
@@ -14,7 +15,6 @@ const selections: { path: RegExp; params: readonly string[] }[] = [
 ]
 /** With parameters a print page may be an agent's. */
 const printPath = /^\/print\/[a-z_]+\/[a-z0-9_-]+$/
-const SITEMAP_PATH = '/sitemap.xml'
 /** Not pages, or pages of one visitor. */
 const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|site-plans|forms|print|preview|webhooks)(?:\/|$)/
 
@@ -52,7 +52,7 @@ export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (url.length > 1_000 || path.length > 300) return undefined
   if (path.startsWith('/api/')) return toApiKey(path, query)
-  if (path === SITEMAP_PATH) return path
+  if (path === SITEMAP_INDEX_PATH || parseSitemapPath(path)) return path
   if (printPath.test(path)) return url === path ? path : undefined
   const selection = selections.find((each) => each.path.test(path))
   if (!selection && (uncachedPaths.test(path) || !pagePath.test(path))) return undefined

@@ -63,6 +63,14 @@ test("links to the content system's pages and files become links within the site
   expect(clean('<a href="https://content.example/homes/4/">x</a>')).toBe('<a href="/homes/4">x</a>')
 })
 
+test("search engines don't follow a link to a choice made on a page, but follow one to a list that is a page", () => {
+  const relOf = (href: string) => /rel="([^"]*)"/.exec(clean(`<a href="${href}" target="_blank">x</a>`))?.[1]
+  expect(relOf('/homes-for-sale?status=lot')).toBe('noopener nofollow')
+  expect(relOf('https://content.example/homes-for-sale?status=lot')).toBe('noopener nofollow')
+  expect(relOf('/homes-for-sale?region=central-oregon')).toBe('noopener')
+  expect(relOf('https://other.example/?status=lot')).toBe('noopener')
+})
+
 test("films and sounds get the addresses visitors are given, and the content system's own is nowhere", () => {
   const own = 'https://content.example'
   const film =

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { toContentHash, toContentName } from '../../../domain/pages/content-names.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isWire } from './wire-values.ts'
@@ -164,8 +165,18 @@ function toLink(context: ContentContext, attributes: Attributes, ids: ReadonlySe
     ? toContentHash(attributes.href, (id) => ids.has(id))
     : toSiteHref(context, attributes.href)
   const linked: Attributes = { ...attributes, href }
-  // What opens in a tab of its own must not be able to steer ours.
-  return linked.target === '_blank' ? { ...linked, rel: 'noopener' } : linked
+  const rel = [
+    // What opens in a tab of its own must not be able to steer ours.
+    ...(linked.target === '_blank' ? ['noopener'] : []),
+    ...(isChoice(href) ? ['nofollow'] : []),
+  ].join(' ')
+  return rel === '' ? linked : { ...linked, rel }
+}
+
+/** A choice made on a page of this site isn't a page for search engines. */
+function isChoice(href: string): boolean {
+  const url = /^\/(?![/\\])/.test(href) ? URL.parse(href, 'https://site.invalid') : null
+  return url !== null && !toCanonicalQuery(url.pathname, Object.fromEntries(url.searchParams)).isIndexable
 }
 
 function toImage(context: ContentContext, attributes: Attributes): Attributes {

@@ -10,11 +10,14 @@ const BY_DATE: Query = { orderby: 'date ID', order: 'DESC' }
 /** The most items WordPress gives at once. */
 export const LARGEST_PAGE = 100
 
+/** WordPress's names of what it embeds. */
+const EMBEDS = { terms: 'wp:term', pictures: 'wp:featuredmedia' } as const
+
 /** What of the builder and the content system a query depends on. */
 type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
 
-/** The page, its size, and what's embedded: pictures and terms, terms alone, or nothing. */
-export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | 'terms' }
+/** The page, its size, and what's embedded: pictures and terms, one of them alone, or nothing. */
+export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | keyof typeof EMBEDS }
 
 /**
  * Turns a search into the query of the list of homes (§7). The order never varies, so that the same search gives the
@@ -64,7 +67,7 @@ function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds = true }: PageOfHom
     // The first is WordPress's own name, the second the specification's; each ignores the other.
     status: 'publish',
     post_status: 'publish',
-    ...(embeds && { _embed: embeds === 'terms' ? 'wp:term' : null }),
+    ...(embeds && { _embed: embeds === true ? null : EMBEDS[embeds] }),
     per_page: perPage,
     page,
   }

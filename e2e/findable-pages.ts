@@ -1,0 +1,55 @@
+/** What search engines find: the pages that the sitemap names, and where links lead that they follow. */
+
+/** Kept out by robots.txt, or files. */
+const notPages =
+  /^\/(?:api|print|preview|forms|sales-agent-forms|refused|brochures|pictures|files|brand|assets|site-plans)(?:\/|$|\?)|\.(?:xml|txt|json|geojson|pdf)(?:$|\?)/
+
+/**
+ * Compares what the sitemap names with what can be reached.
+ * @param listed every address of the sitemap
+ * @param pages HTML by address, those of the sitemap among them
+ * @returns what isn't right, with the page it's on
+ */
+export function listUnfindablePages(
+  listed: readonly string[],
+  pages: ReadonlyMap<string, string>,
+  origin: string,
+): string[] {
+  const known = new Set(listed)
+  const problems = listed.flatMap((path) => {
+    const html = pages.get(path)
+    if (html === undefined) return [`${path} isn't a page`]
+    const canonical = canonicalOf(html)
+    return [
+      ...(/<meta name="robots" content="[^"]*noindex/.test(html) ? [`${path} is noindex`] : []),
+      ...(toPath(canonical, origin) === path ? [] : [`${path} has the canonical address ${canonical}`]),
+      ...followedLinks(html)
+        .flatMap((href) => toPath(href, origin + path) ?? [])
+        .filter((href) => !notPages.test(href) && !known.has(href))
+        .map((href) => `${path} links to ${href}, which isn't in the sitemap`),
+    ]
+  })
+  return [...new Set(problems)]
+}
+
+function canonicalOf(html: string): string {
+  return decode(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
+}
+
+/** @returns the addresses of all links but those that say `nofollow` */
+function followedLinks(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*>/g)].flatMap(([tag]) => {
+    const href = /\shref="([^"]*)"/.exec(tag)?.[1]
+    return href === undefined || /\srel="[^"]*\bnofollow\b/.test(tag) ? [] : [decode(href)]
+  })
+}
+
+/** @returns path and query; undefined on another site */
+function toPath(href: string, base: string): string | undefined {
+  const url = URL.parse(href, base)
+  return url?.origin === new URL(base).origin ? url.pathname + url.search : undefined
+}
+
+function decode(text: string): string {
+  return text.replaceAll('&amp;', '&')
+}

@@ -1,0 +1,28 @@
+/** The types of pages, each with a sitemap of its own. `lists` are what a query makes a page of, and the lists themselves. */
+export const SITEMAP_TYPES = [
+  'pages',
+  'homes',
+  'communities',
+  'floor-plans',
+  'posts',
+  'updates',
+  'lists',
+] as const
+
+export type SitemapType = (typeof SITEMAP_TYPES)[number]
+
+export const SITEMAP_INDEX_PATH = '/sitemap.xml'
+
+const address = new RegExp(`^/sitemap-(${SITEMAP_TYPES.join('|')})(?:-([2-9]|[1-9]\\d{1,3}))?\\.xml$`)
+
+/** @param part from 1; a type with more entries than fit into one file has several */
+export function toSitemapPath(type: SitemapType, part = 1): string {
+  return `/sitemap-${type}${part === 1 ? '' : `-${part}`}.xml`
+}
+
+/** @returns undefined for a path that no sitemap has */
+export function parseSitemapPath(path: string): { type: SitemapType; part: number } | undefined {
+  const [, name, part = '1'] = address.exec(path) ?? []
+  const type = SITEMAP_TYPES.find((each) => each === name)
+  return type && { type, part: Number(part) }
+}

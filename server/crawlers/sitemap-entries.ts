@@ -1,0 +1,208 @@
+// Which pages search engines should know, by type.
+import type { Award } from '../../domain/pages/award.ts'
+import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
+import { POSTS_PER_PAGE, toListQuery } from '../../domain/pages/list-choice.ts'
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE } from '../../domain/search/home-search.ts'
+import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
+import type { SiteBrand } from '../../domain/site/site.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
+import type { Content } from '../content.ts'
+import { isHiddenPath } from './hidden-paths.ts'
+import type { SitemapType } from './sitemap-address.ts'
+import { toNewest, type SitemapEntry } from './sitemap-xml.ts'
+
+export type SitemapSource = { content: Content; siteBrand: SiteBrand }
+
+/** Of one page, the lead picture first. */
+const MAX_PICTURES = 5
+/** As wide as the pictures of a shared link. */
+const PICTURE_WIDTH_PX = 1080
+/** Pages lie at most so deep (specification §2). */
+const MAX_DEPTH = 3
+
+/**
+ * Lists the public pages of a type, each with the moment of its own last change; a list's is that of the newest item in it.
+ * @throws HttpError, ContentShapeError when the content system fails
+ */
+export async function listSitemapEntries(type: SitemapType, source: SitemapSource): Promise<SitemapEntry[]> {
+  const { content } = source
+  switch (type) {
+    case 'homes':
+      return toItemEntries(await content.listPublicItems('property'), paths.home)
+    case 'communities':
+      return toItemEntries(await content.listPublicItems('community'), paths.community)
+    case 'floor-plans':
+      return toItemEntries(await content.listPublicItems('floorplan'), paths.floorPlan)
+    case 'posts':
+      return toCardEntries(await content.listBlogPosts(), paths.post)
+    case 'updates':
+      return toCardEntries(await content.listDevelopmentUpdates(), paths.developmentUpdate)
+    case 'pages':
+      return listPages(source)
+    case 'lists':
+      return listLists(source)
+  }
+}
+
+type Item = { slug: string; modifiedAt?: string; pictureUrls: readonly string[] }
+
+function toItemEntries(items: readonly Item[], toPath: (slug: string) => string): SitemapEntry[] {
+  return items.map(({ slug, modifiedAt, pictureUrls }) => ({
+    path: toPath(slug),
+    changedAt: modifiedAt,
+    pictureUrls: toShownUrls(pictureUrls),
+  }))
+}
+
+type Card = { slug: string; modifiedAt?: string; picture?: Picture }
+
+function toCardEntries(cards: readonly Card[], toPath: (slug: string) => string): SitemapEntry[] {
+  const items = cards.map((card) => ({ ...card, pictureUrls: card.picture ? [card.picture.url] : [] }))
+  return toItemEntries(items, toPath)
+}
+
+/** Drawings aren't what picture searches show. */
+function toShownUrls(urls: readonly string[]): string[] {
+  return urls
+    .filter((url) => !url.endsWith('.svg'))
+    .slice(0, MAX_PICTURES)
+    .map((url) => pictureOfWidth(url, PICTURE_WIDTH_PX))
+}
+
+/** Editors' pages, and those that menus link to, which may stand without an editor's words. */
+async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
+  const own = await readContentPages(source)
+  const linked = listLinkedPaths(source).map((path) => ({ path }))
+  const pages = new Map<string, SitemapEntry>([...linked, ...own].map((entry) => [entry.path, entry]))
+  for (const path of listPathsOfLists(source)) pages.delete(path)
+  return [...pages.values()].filter(({ path }) => !isHiddenPath(path))
+}
+
+async function readContentPages({ content }: SitemapSource): Promise<SitemapEntry[]> {
+  const pages = await content.listPublicItems('page')
+  return pages.flatMap(({ path, modifiedAt, pictureUrls }) =>
+    path === undefined || path.split('/').length > MAX_DEPTH
+      ? []
+      : [{ path: paths.page(path), changedAt: modifiedAt, pictureUrls: toShownUrls(pictureUrls) }],
+  )
+}
+
+function listLinkedPaths({ siteBrand: { header, footer, offices } }: SitemapSource): string[] {
+  const menu = header.flatMap((link) => [link.path, ...(link.children ?? []).map(({ path }) => path)])
+  const always = [paths.page(''), serverPaths.contact(), paths.privacy(), paths.newsletter()]
+  return [...always, ...menu, ...footer.map(({ path }) => path), ...offices.map(({ path }) => path)]
+}
+
+function listPathsOfLists({ siteBrand }: SitemapSource): string[] {
+  return [
+    paths.homesForSale(),
+    paths.communities(),
+    ...siteBrand.regions.map(({ slug }) => paths.region(slug)),
+    paths.floorPlans(),
+    paths.blog(),
+    paths.developmentUpdates(),
+    serverPaths.awards(),
+  ]
+}
+
+async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
+  const { content, siteBrand } = source
+  const [pages, homes, inventory, communities, places, plans, posts, updates, awards] = await Promise.all([
+    readContentPages(source),
+    content.listPublicItems('property'),
+    content.listMapHomes(),
+    content.listPublicItems('community'),
+    content.listCommunities(),
+    content.listPublicItems('floorplan'),
+    content.listBlogPosts(),
+    content.listDevelopmentUpdates(),
+    content.listAwardsWithShows(),
+  ])
+  const regionOf = new Map(places.map(({ id, region }) => [id, region?.slug]))
+  const newest = (items: readonly { modifiedAt?: string }[]) =>
+    toNewest(items.map(({ modifiedAt }) => modifiedAt))
+  const ownList = (path: string, changedAt: string | undefined): SitemapEntry => {
+    const page = pages.find((each) => each.path === path)
+    return { ...page, path, changedAt: toNewest([page?.changedAt, changedAt]) }
+  }
+  const [homesForSale, ...otherHomes] = toHomeLists(inventory, new Map(homes.map((home) => [home.id, home])))
+  const [blog, ...otherPosts] = toPostLists(posts)
+  return [
+    ownList(paths.homesForSale(), homesForSale?.changedAt),
+    ...otherHomes,
+    ownList(paths.communities(), newest(communities)),
+    ...siteBrand.regions.map(({ slug }) => {
+      const here = communities.filter(({ id }) => regionOf.get(id) === slug)
+      return ownList(paths.region(slug), newest(here))
+    }),
+    ownList(paths.floorPlans(), newest(plans)),
+    ownList(paths.blog(), blog?.changedAt),
+    ...otherPosts,
+    ownList(paths.developmentUpdates(), newest(updates)),
+    ownList(serverPaths.awards(), toNewest(awards.map(({ publishedAt }) => publishedAt))),
+    ...toShowLists(awards),
+  ]
+}
+
+type Dated = { modifiedAt?: string }
+
+/** All homes, those of each region and of each city; each list has as many pages as its homes fill. */
+function toHomeLists(all: readonly InventoryHome[], items: ReadonlyMap<number, Dated>): SitemapEntry[] {
+  const choices = [
+    { choice: {}, homes: all },
+    ...groupBy(all, ({ region }) => region?.slug).map(([region, homes]) => ({ choice: { region }, homes })),
+    ...groupBy(all, ({ city }) => city?.slug).map(([city, homes]) => ({ choice: { city }, homes })),
+  ]
+  return choices.flatMap(({ choice, homes }) => {
+    const changedAt = toNewest(homes.map(({ id }) => items.get(id)?.modifiedAt))
+    return numbers(Math.ceil(homes.length / HOMES_PER_PAGE)).map((page) => {
+      const query = toSearchParams({ ...DEFAULT_HOME_SEARCH, ...choice, page }).toString()
+      return { path: paths.homesForSale(query && `?${query}`), changedAt }
+    })
+  })
+}
+
+/** All posts, and those of each category that leaves some out. */
+function toPostLists(posts: readonly BlogPostCard[]): SitemapEntry[] {
+  const categories = [...new Set(posts.flatMap((post) => post.categories.map(({ slug }) => slug)))]
+  const choices = [
+    { choice: {}, found: posts },
+    ...categories.toSorted().flatMap((category) => {
+      const found = posts.filter((post) => post.categories.some(({ slug }) => slug === category))
+      return found.length < posts.length ? [{ choice: { category }, found }] : []
+    }),
+  ]
+  return choices.flatMap(({ choice, found }) => {
+    const changedAt = toNewest(found.map(({ modifiedAt }) => modifiedAt))
+    return numbers(Math.ceil(found.length / POSTS_PER_PAGE)).map((page) => ({
+      path: paths.blog(toListQuery({ ...choice, page })),
+      changedAt,
+    }))
+  })
+}
+
+/** The awards of each show, where there are several. */
+function toShowLists(awards: readonly Award[]): SitemapEntry[] {
+  const shows = [...new Set(awards.flatMap((award) => award.shows.map(({ slug }) => slug)))]
+  if (shows.length < 2) return []
+  return shows.toSorted().map((show) => {
+    const found = awards.filter((award) => award.shows.some(({ slug }) => slug === show))
+    const changedAt = toNewest(found.map(({ publishedAt }) => publishedAt))
+    return { path: serverPaths.awards(toListQuery({ show })), changedAt }
+  })
+}
+
+function groupBy<T>(items: readonly T[], toKey: (item: T) => string | undefined): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = toKey(item)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

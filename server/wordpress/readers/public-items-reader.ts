@@ -1,0 +1,113 @@
+// What a sitemap says of an item's page: where it is, when it changed, and its pictures.
+import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
+import { HttpStatusError } from '../../http/http-errors.ts'
+import { parseEach, readAllPages, readList, type Query } from '../client/wordpress-client.ts'
+import type { ContentContext } from '../client/wordpress-context.ts'
+import { openMetadata } from '../parsers/metadata.ts'
+import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
+import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { isWire, toFlag, toText, withoutAbsent, type Wire } from '../parsers/wire-values.ts'
+import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import { wholeListLost } from '../sanity-checks.ts'
+import { HOMES_PATH } from './home-cards-reader.ts'
+
+/** Ten thousand homes, a hundred at a time. */
+const MAX_PAGES = 100
+
+/** A published item, as a sitemap needs it. */
+export type PublicItem = {
+  id: number
+  slug: string
+  /** Of a page alone: below the site's root, without slashes around it. */
+  path?: string
+  /** A moment, ISO 8601 with zone. */
+  modifiedAt?: string
+  /** On this site, the lead picture first. */
+  pictureUrls: string[]
+}
+
+/** Items that have lists of their own; a post and an update say all of this in theirs. */
+export type PublicKind = 'property' | 'community' | 'floorplan' | 'page'
+
+/** Lists the published items of a kind. Homes with the excluded tag, and what only agents may see, aren't among them. */
+export async function listPublicItems(context: ContentContext, kind: PublicKind): Promise<PublicItem[]> {
+  const items = await readItems(context, kind)
+  const listed = items.filter(
+    (item) => !isWire(item) || (isListed(item, kind) && !isExcluded(context, item) && !isLocked(item)),
+  )
+  return parseEach(context, listed, (item) => parsePublicItem(context, kind, item), kind)
+}
+
+export const publicItemsPolicy = (context: ContentContext, kind: PublicKind): CachePolicy<PublicItem[]> => ({
+  key: `public-items:${kind}`,
+  tags: [kind],
+  looksLikeDataLoss: wholeListLost(context),
+})
+
+async function readItems(context: ContentContext, kind: PublicKind): Promise<unknown[]> {
+  switch (kind) {
+    case 'property':
+      return readEvery(context, HOMES_PATH, (page) =>
+        toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'pictures' }),
+      )
+    case 'community':
+      return (await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })).items
+    case 'floorplan':
+      return readEvery(context, 'kiosk/v1/floorplan', (page) => ({ page }))
+    case 'page':
+      return readContentPages(context)
+  }
+}
+
+/** One page at a time: search engines can wait, visitors can't. */
+function readEvery(context: ContentContext, path: string, toQuery: (page: number) => Query) {
+  return readAllPages((page) => readList(context, path, toQuery(page)), MAX_PAGES, 1)
+}
+
+/** WordPress's own list: the contract has none. A content system without it has its menus' pages in the sitemap. */
+async function readContentPages(context: ContentContext): Promise<unknown[]> {
+  try {
+    return await readEvery(context, 'wp/v2/pages', (page) => ({
+      _embed: 'wp:featuredmedia',
+      _fields:
+        'id,slug,status,type,title,link,path,modified_gmt,protected,content.protected,_links,_embedded',
+      per_page: LARGEST_PAGE,
+      page,
+    }))
+  } catch (error) {
+    if (error instanceof HttpStatusError && error.status === 404) return []
+    throw error
+  }
+}
+
+function parsePublicItem(context: ContentContext, kind: PublicKind, item: Wire): PublicItem {
+  const { id, slug, modifiedAt } = parseEnvelope(item)
+  const gallery = toPictures(context, openMetadata(context, item, kind).gallery('gallery'), item)
+  const lead = embeddedPicture(context, item)
+  return withoutAbsent({
+    id,
+    slug,
+    path: kind === 'page' ? toPagePath(context, item) : undefined,
+    modifiedAt,
+    pictureUrls: [...new Set([...(lead ? [lead] : []), ...gallery].map(({ url }) => url))],
+  })
+}
+
+/** Without a path of its own, a page is where WordPress has it. */
+function toPagePath({ origin }: ContentContext, { path, slug, link }: Wire): string | undefined {
+  if (slug === 'home') return ''
+  const own = toText(path) ?? URL.parse(toText(link) ?? '')?.pathname.slice(pathnameOf(origin).length)
+  return own?.replaceAll(/^\/+|\/+$/g, '')
+}
+
+function pathnameOf(origin: string): string {
+  return URL.parse(origin)?.pathname.replace(/\/$/, '') ?? ''
+}
+
+function isExcluded({ tags }: ContentContext, item: Wire): boolean {
+  return Array.isArray(item.tags) && item.tags.includes(tags.excluded)
+}
+
+function isLocked(item: Wire): boolean {
+  return toFlag(item.protected) || (isWire(item.content) && item.content.protected === true)
+}
