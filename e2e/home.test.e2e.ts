@@ -68,7 +68,7 @@ test("a home shows its price and the price's date, its figures, and whom to call
   await expect(main.getByText('Price as of November 1, 2026')).toBeVisible()
   await expect(main.getByRole('link', { name: /^Call 541-555-0137/ }).first()).toHaveAttribute(
     'href',
-    /^tel:\+1-541-555-0137$/,
+    /^tel:\+15415550137$/,
   )
   await expect(main.getByRole('link', { name: 'The Alder', exact: true })).toHaveAttribute(
     'href',

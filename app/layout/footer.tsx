@@ -1,3 +1,4 @@
+import { toTelHref } from '../../domain/site/phone.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/app-link.tsx'
 import { Container } from '../components/container.tsx'
@@ -37,7 +38,7 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
             />
             <p className={css.tagline}>{brand.tagline}</p>
             <p className={css.reach}>
-              <a href={`tel:+1-${brand.phone}`}>{brand.phone}</a>
+              <a href={toTelHref(brand.phone)}>{brand.phone}</a>
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
             <ul className={css.social}>
@@ -73,7 +74,7 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
                   {line}
                 </span>
               ))}
-              <a href={`tel:+1-${phone}`}>{phone}</a>
+              <a href={toTelHref(phone)}>{phone}</a>
             </address>
           ))}
           <ul aria-label="Agents and partners" className={`${css.column} ${css.links}`}>

@@ -1,3 +1,4 @@
+import { toTelHref } from '../../domain/site/phone.ts'
 import { Menu, Phone, X } from 'lucide'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
@@ -119,7 +120,7 @@ export function Header({
                 ))}
               </ul>
               <p className={css.call}>
-                <a href={`tel:+1-${brand.phone}`} className={css.phone}>
+                <a href={toTelHref(brand.phone)} className={css.phone}>
                   <Icon of={Phone} strokeWidth={1.75} />
                   {brand.phone}
                 </a>

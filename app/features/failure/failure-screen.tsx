@@ -1,10 +1,11 @@
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { toTelHref } from '../../../domain/site/phone.ts'
 import { isUnavailable } from '../../api-client.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '../../components/button-class.ts'
 import { Container } from '../../components/container.tsx'
-import textCss from '../../components/text.module.css'
+import { MessageText } from '../../components/message-text.tsx'
 import css from './failure-screen.module.css'
 
 /**
@@ -21,21 +22,20 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   return (
     <Container width="wide">
       <div className={css.screen}>
-        <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{isAway ? 'Back in a moment' : 'Our mistake'}</p>
-        <h1 className={css.title}>
-          {isAway ? 'We can’t load this page right now.' : 'Something went wrong on this page.'}
-        </h1>
-        <p className={css.text}>
+        <MessageText
+          eyebrow={isAway ? 'Back in a moment' : 'Our mistake'}
+          title={isAway ? 'We can’t load this page right now.' : 'Something went wrong on this page.'}
+        >
           {isAway
             ? 'It’s just taking longer than usual. Wait a moment, then try again.'
             : 'It’s not something you did. Trying again often helps.'}
           {brand && (
             <>
               {' '}
-              If it can’t wait, call <a href={`tel:+1-${brand.phone}`}>{brand.phone}</a>.
+              If it can’t wait, call <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
             </>
           )}
-        </p>
+        </MessageText>
         {/* A link to the same page: it also works without scripts. */}
         <a
           href={href}

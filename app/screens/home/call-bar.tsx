@@ -1,3 +1,4 @@
+import { toTelHref } from '../../../domain/site/phone.ts'
 import { Phone } from 'lucide'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/button-class.ts'
@@ -27,7 +28,7 @@ export function CallBar({
       <TourLink homeSlug={slug} brand={brand} size="small">
         Tour
       </TourLink>
-      <a href={`tel:+1-${phone}`} className={buttonClass({ size: 'small' })}>
+      <a href={toTelHref(phone)} className={buttonClass({ size: 'small' })}>
         <Icon of={Phone} />
         Call
       </a>

@@ -1,3 +1,4 @@
+import { toTelHref } from '../../../domain/site/phone.ts'
 import { Mail, Phone } from 'lucide'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
@@ -40,7 +41,7 @@ export function HomeContact({
           </>
         )}
       </p>
-      <a href={`tel:+1-${phone}`} className={buttonClass({}, css.call)} data-print="link">
+      <a href={toTelHref(phone)} className={buttonClass({}, css.call)} data-print="link">
         <Icon of={Phone} />
         Call {phone}
       </a>

@@ -1,3 +1,4 @@
+import { toTelHref } from '../../../domain/site/phone.ts'
 import { MapPin, Phone } from 'lucide'
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
@@ -57,7 +58,7 @@ export function HomeSummary({
       <HomePrice home={home} />
       <div className={css.actions} data-print="hide">
         <TourLink homeSlug={home.slug} brand={brand} />
-        <a href={`tel:+1-${phone}`} className={buttonClass({ variant: 'secondary' })}>
+        <a href={toTelHref(phone)} className={buttonClass({ variant: 'secondary' })}>
           <Icon of={Phone} />
           Call {phone}
         </a>

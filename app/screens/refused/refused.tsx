@@ -5,7 +5,7 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { Container } from '../../components/container.tsx'
-import textCss from '../../components/text.module.css'
+import { MessageText } from '../../components/message-text.tsx'
 import css from './refused.module.css'
 
 /**
@@ -53,11 +53,9 @@ function Refused() {
           />
         </a>
         <div className={css.words}>
-          <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>
-          <h1 className={css.title}>{title}</h1>
-          <p className={css.text}>
+          <MessageText eyebrow={eyebrow} title={title}>
             {text} <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
-          </p>
+          </MessageText>
           <a href={action.href} className={buttonClass({})}>
             {action.label}
           </a>

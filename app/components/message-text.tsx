@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import css from './message-text.module.css'
+import textCss from './text.module.css'
+
+/** What stands in place of a page: what's the matter, and what a visitor can do. */
+export function MessageText(props: { eyebrow: string; title: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{props.eyebrow}</p>
+      <h1 className={css.title}>{props.title}</h1>
+      <p className={css.text}>{props.children}</p>
+    </>
+  )
+}
