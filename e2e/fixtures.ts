@@ -89,8 +89,8 @@ type TestFixtures = {
 }
 type WorkerFixtures = { site: TestSite }
 
-/** Every browser test also fails on console errors, page errors, hydration mismatches and unknown hosts. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** A test that sends requests by itself, and opens no browser. */
+export const siteTest = base.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
       const site = await startTestSite()
@@ -99,6 +99,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+})
+
+/** Every browser test also fails on console errors, page errors, hydration mismatches and unknown hosts. */
+export const test = siteTest.extend<TestFixtures>({
   baseURL: ({ site }, use) => use(site.url),
   expectedNoise: async ({}, use) => use([]),
   quiet: [

@@ -1,6 +1,5 @@
 /** Malicious requests. Seeded, so that a failure can be reproduced. */
-import { test as base, expect } from '@playwright/test'
-import { startTestSite, type TestSite } from './fixtures.ts'
+import { expect, siteTest as test } from './fixtures.ts'
 import { send, type RawRequest } from './raw-http.ts'
 
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_121)
@@ -8,17 +7,6 @@ const count = Number(process.env['HOSTILE_COUNT'] ?? 10_000)
 const atOnce = 16
 /** Appears only escaped. */
 const mark = '"><svg/onload=alert(31337)>'
-
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test('no request causes an error, a reflection, an open redirect or a crash', async ({ site }) => {
   test.setTimeout(240_000)

@@ -1,18 +1,6 @@
 /** Malformed requests: broken lines, endless bodies, unreadable bodies. */
-import { test as base, expect } from '@playwright/test'
-import { startTestSite, type TestSite } from './fixtures.ts'
+import { expect, siteTest as test } from './fixtures.ts'
 import { mostPouredBytes, pour, send, speak } from './raw-http.ts'
-
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test('invalid and ambiguous HTTP is refused without affecting the process', async ({ site }) => {
   const { host } = new URL(site.url)
