@@ -79,6 +79,7 @@ export class ContentCache {
     this.#dependencies.add({
       tags,
       oldestReadAtMs: readAtMs,
+      ...(this.#failed.isInOutage(policy.key) && { oldestInOutageMs: readAtMs }),
       usesFallback: this.#invalidations.isInvalidated(tags, readAtMs),
     })
     return entry.value as T
@@ -253,13 +254,13 @@ export class ContentCache {
   }
 
   /**
-   * @returns the age of the content that the current work has read, in milliseconds since 1970; undefined while
-   * it's too recent for a notice
+   * @returns when the oldest content was read that the current work shows and that can't be refreshed, in milliseconds
+   * since 1970; undefined while it's too recent for a notice, or the content system has failed for a moment only
    */
   asOfMs(): number | undefined {
-    const { oldestReadAtMs = Infinity } = this.#dependencies.current() ?? {}
+    const { oldestInOutageMs = Infinity } = this.#dependencies.current() ?? {}
     const noticeFromMs = Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)
-    return monotonicNowMs() - oldestReadAtMs < noticeFromMs ? undefined : oldestReadAtMs
+    return monotonicNowMs() - oldestInOutageMs < noticeFromMs ? undefined : oldestInOutageMs
   }
 
   /** Whether there's an entry for a key, fresh or not. */

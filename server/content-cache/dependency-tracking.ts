@@ -5,6 +5,8 @@ export type Dependencies = {
   tags: Set<string>
   /** When the oldest content was read, in milliseconds since 1970; Infinity while there's none. */
   oldestReadAtMs: number
+  /** The same of content that couldn't be refreshed for minutes. */
+  oldestInOutageMs: number
   /** Whether something was read that no cache may hold. */
   isPrivate: boolean
   /** Whether something was missing or outdated: valid for a moment only. */
@@ -38,6 +40,7 @@ export function createDependencies(
   return {
     tags: new Set(),
     oldestReadAtMs: Infinity,
+    oldestInOutageMs: Infinity,
     isPrivate: false,
     usesFallback: false,
     waitsForFresh: isBackground,
@@ -69,6 +72,7 @@ export class DependencyTracker {
   add({
     tags = [],
     oldestReadAtMs = Infinity,
+    oldestInOutageMs = Infinity,
     isPrivate = false,
     usesFallback = false,
   }: PartialDependencies): void {
@@ -76,6 +80,7 @@ export class DependencyTracker {
     if (!dependencies) return
     for (const tag of tags) dependencies.tags.add(tag)
     dependencies.oldestReadAtMs = Math.min(dependencies.oldestReadAtMs, oldestReadAtMs)
+    dependencies.oldestInOutageMs = Math.min(dependencies.oldestInOutageMs, oldestInOutageMs)
     dependencies.isPrivate ||= isPrivate
     dependencies.usesFallback ||= usesFallback
   }

@@ -68,3 +68,25 @@ test('the same suspected loss counts as repeated once another try is due', () =>
   expect(failed.isRepeated('awards:all', 'suddenly absent')).toBe(false)
   expect(failed.isRepeated('homes:all', 'status 503')).toBe(false)
 })
+
+test('an old entry is worth a notice once refreshing it has failed for minutes', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  failed.addSuccess('homes:all')
+  failed.addError()
+  failed.add('homes:all', failure)
+  expect(failed.isInOutage('homes:all')).toBe(false)
+  vi.advanceTimersByTime(120_000)
+  // While nothing can be read, the others are in an outage too, tried or not.
+  expect(['homes:all', 'plans:all'].map((key) => failed.isInOutage(key))).toEqual([true, true])
+  failed.addSuccess('plans:all')
+  expect(['homes:all', 'plans:all'].map((key) => failed.isInOutage(key))).toEqual([true, false])
+  failed.addSuccess('homes:all')
+  expect(failed.isInOutage('homes:all')).toBe(false)
+})
+
+test('a process that could read nothing since it started is in an outage from its first failure', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  expect(failed.isInOutage('homes:all')).toBe(false)
+  failed.addError()
+  expect(failed.isInOutage('homes:all')).toBe(true)
+})

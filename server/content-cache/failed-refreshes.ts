@@ -8,6 +8,8 @@ type Failure = Omit<FailingKey, 'key'> & { isSuspectedLoss: boolean; failedAtMs:
 const MAX_FAILURES = 1_000
 /** A key that nobody requests anymore doesn't fail forever. */
 const MAX_AGE_MS = 600_000
+/** A shorter failure isn't worth telling visitors about. */
+const OUTAGE_FROM_MS = 120_000
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
@@ -22,6 +24,8 @@ export class FailedRefreshes {
   readonly #failures = new Map<string, Failure>()
   #lastErrorAtMs = -Infinity
   #lastSuccessAtMs = -Infinity
+  /** Since when every read has failed. */
+  #allFailSinceMs: number | undefined
 
   /** @param retryMs after a failure, how long the entry is served without another try, in milliseconds */
   constructor(retryMs: number) {
@@ -31,11 +35,13 @@ export class FailedRefreshes {
   addSuccess(key: string): void {
     this.#failures.delete(key)
     this.#lastSuccessAtMs = monotonicNowMs()
+    this.#allFailSinceMs = undefined
   }
 
   /** Notes that the content system failed, whether or not there's an entry to serve. */
   addError(): void {
     this.#lastErrorAtMs = monotonicNowMs()
+    this.#allFailSinceMs ??= this.#lastErrorAtMs
   }
 
   /** @returns whether this is news: another reason than the key's last failure, or its first */
@@ -49,6 +55,16 @@ export class FailedRefreshes {
 
   has(key: string): boolean {
     return this.#failures.has(key)
+  }
+
+  /**
+   * Says whether visitors should know that a key's entry is old: it couldn't be refreshed for minutes, or nothing could
+   * be read since the process started.
+   */
+  isInOutage(key: string): boolean {
+    const sinceMs = Math.min(this.#failures.get(key)?.sinceMs ?? Infinity, this.#allFailSinceMs ?? Infinity)
+    if (sinceMs === Infinity) return false
+    return this.#lastSuccessAtMs === -Infinity || monotonicNowMs() - sinceMs >= OUTAGE_FROM_MS
   }
 
   /** @returns whether the key's last refresh, long enough ago for another try, looked like the same loss */
