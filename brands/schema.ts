@@ -247,7 +247,7 @@ export const brandSchema = z.strictObject({
     favicon: fileName('svg'),
     /** The picture of the not-found screen. */
     notFound: fileName('svg'),
-    /** Best at 1200 × 630; shown where a link to the site is shared and the page has no picture. */
+    /** 1200 × 630; shown where a link to the site is shared and the page has no picture. */
     socialShare: fileName('jpg|png'),
   }),
   /** The browser's `theme-color`. */

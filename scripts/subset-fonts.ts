@@ -1,18 +1,20 @@
 /**
- * Subsets our fonts to the characters that nearly every page uses: `npm run subset-fonts` rewrites app/styles/fonts/.
- * Run it after changing the characters in fonts.css, the weights below or a font's version.
+ * Subsets our fonts: `npm run subset-fonts` rewrites app/styles/fonts/, with the characters that nearly every page uses,
+ * and server/images/fonts/, which the server draws with. Run it after changing the characters in fonts.css, the weights
+ * below or a font's version.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-const styles = join(import.meta.dirname, '..', 'app', 'styles')
+const root = join(import.meta.dirname, '..')
+const styles = join(root, 'app', 'styles')
 /** Kerning, ligatures, accents and tabular figures; no page uses more. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum']
 
 type Subset = {
-  /** Below app/styles, as fonts.css names it. */
+  /** Below the root; of a browser's font below app/styles, as fonts.css names it. */
   path: string
   from: string
   variationAxes: Parameters<typeof subsetFont>[2]['variationAxes']
@@ -20,21 +22,34 @@ type Subset = {
 
 const subsets: readonly Subset[] = [
   {
-    path: 'fonts/inter-text.woff2',
+    path: 'app/styles/fonts/inter-text.woff2',
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   },
   {
     // One optical size, between a card's title and the home page's: both axes would double the file.
-    path: 'fonts/fraunces-heading.woff2',
+    path: 'app/styles/fonts/fraunces-heading.woff2',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     variationAxes: { wght: 420, opsz: 40 },
   },
+  {
+    path: 'server/images/fonts/inter.ttf',
+    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    variationAxes: { wght: 550 },
+  },
+  {
+    path: 'server/images/fonts/fraunces.ttf',
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    variationAxes: { wght: 500, opsz: 72 },
+  },
 ]
+
+/** What names of homes and cities are made of: Latin letters with accents, dashes and quotation marks. */
+const letters = 'U+20-7E, U+A0-FF, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026'
 
 /**
  * Subsets every font.
- * @returns each file's path below app/styles and its bytes
+ * @returns each file's path below the root and its bytes
  * @throws when fonts.css names no characters for a file
  */
 export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> {
@@ -44,7 +59,8 @@ export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> 
     subsets.map(async ({ path, from, variationAxes }) => ({
       path,
       bytes: await subsetFont(await readFile(resolve(from)), charactersOf(css, path), {
-        targetFormat: 'woff2',
+        // The library that draws reads no compressed font.
+        targetFormat: path.endsWith('.ttf') ? 'truetype' : 'woff2',
         variationAxes,
         keepFeatures,
       }),
@@ -52,10 +68,10 @@ export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> 
   )
 }
 
-/** The characters of the face that names the file, from its `unicode-range`. */
+/** The characters of the face that names the file, from its `unicode-range`; of the server's fonts `letters`. */
 function charactersOf(css: string, path: string): string {
-  const face = css.split('@font-face').find((rule) => rule.includes(`./${path}`))
-  const ranges = face && /unicode-range:([^;]+);/.exec(face)?.[1]
+  const face = css.split('@font-face').find((rule) => rule.includes(`./${path.replace('app/styles/', '')}`))
+  const ranges = path.endsWith('.ttf') ? letters : face && /unicode-range:([^;]+);/.exec(face)?.[1]
   if (!ranges) throw new Error(`fonts.css has no face with a unicode-range for ${path}.`)
   return ranges
     .split(',')
@@ -72,6 +88,6 @@ function charactersOf(css: string, path: string): string {
 
 if (import.meta.main)
   for (const { path, bytes } of await subsetFonts()) {
-    await writeFile(join(styles, path), bytes)
+    await writeFile(join(root, path), bytes)
     console.log(`${path}: ${(bytes.length / 1_000).toFixed(1)} KB`)
   }

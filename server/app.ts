@@ -25,9 +25,7 @@ import { prepareSubmissionsFolder } from './forms/submissions-folder.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
 import { contentFiles } from './images/content-files.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
-import { openPictureColors } from './images/picture-colors-store.ts'
-import { createPictures } from './images/picture-server.ts'
-import { pictureFiles } from './images/picture-routes.ts'
+import { openPictures } from './images/open-pictures.ts'
 import { createLog } from './log.ts'
 import { brandFiles } from './middleware/brand-files.ts'
 import { findClientAddress } from './middleware/client-address.ts'
@@ -71,6 +69,8 @@ export type AppOptions = {
   contentOrigin: string
   /** The folder of the brand's basemap, if it has one. */
   baseMapDir?: string
+  /** The folder of the fonts that the server draws with. */
+  fontDir: string
   /** The folder of the client's build. Absent in development, where Vite serves these files. */
   clientDir?: string
 }
@@ -96,7 +96,8 @@ export type SiteHandler = {
 /** `isForCache`: the render is for the page cache, and everyone will get it. */
 type Env = { Bindings: Connection & { isForCache?: boolean } }
 
-export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir }: AppOptions): SiteHandler {
+export function createApp(options: AppOptions): SiteHandler {
+  const { config, brand, contentOrigin, baseMapDir, fontDir, clientDir } = options
   const { cacheDir, publicOrigin } = config
   const { webhookSecret, timeoutMs } = config.content
   const isHttps = publicOrigin.startsWith('https:')
@@ -117,13 +118,11 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   })
   const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
   const backgroundQueue = createBackgroundQueue({ idleMs: 1_500 })
-  const pictures = createPictures({
-    contentOrigin,
-    cacheDir,
-    maxCacheBytes: config.pictureCacheMb * 1_000_000,
-    backgroundQueue,
-    timeoutMs,
-    log,
+  const addressOf = ({ env, req }: Context<Env>) =>
+    findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
+  const pictures = openPictures({
+    ...{ config, brand, contentOrigin, fontDir, content, backgroundQueue, addressOf, log },
+    addresses: pictureAddresses,
   })
   const submissions = new SubmissionQueue({
     content,
@@ -144,7 +143,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
     origin: publicOrigin,
     map: toMapSetup(config, brand, baseMap),
     analytics: toAnalyticsSettings(config, brand.brand),
-    colorOf: openPictureColors({ pictures, addresses: pictureAddresses, cacheDir, backgroundQueue }),
+    colorOf: pictures.colorOf,
     makesPdf: config.pdf.service !== 'none',
     formRetentionDays: config.formRetentionDays,
     log,
@@ -158,8 +157,6 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
       }),
   })
   const sessionOf = (request: Request) => createRequestSession(request, { secrets, isHttps, agents })
-  const addressOf = ({ env, req }: Context<Env>) =>
-    findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
   const { phone } = brand.brand
   const spamCheck = createSpamCheck({ limit: limits.submissions, secrets, addressOf, phone })
 
@@ -239,7 +236,7 @@ export function createApp({ config, brand, contentOrigin, baseMapDir, clientDir 
   site.route('/', brandFiles(brand))
   if (baseMap) site.route('/', geoFiles(baseMap))
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
-  site.route('/', pictureFiles({ pictures, addresses: pictureAddresses, addressOf }))
+  site.route('/', pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
   site.route('/', lotPictures(context))
   site.route('/', sitemaps<Env>(context))

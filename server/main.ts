@@ -68,6 +68,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
       ...(brand.brand.map.baseMap && {
         baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
       }),
+      fontDir: join(root, 'server', 'images', 'fonts'),
       ...(clientDir && { clientDir }),
     })
     current = { app, site }

@@ -41,6 +41,25 @@ export function tallPictureOfWidth(url: string, widthPx: number): string {
   return url.replace(/^\/pictures\//, `/pictures/tall${widthPx}/`)
 }
 
+/** The picture of a shared link. */
+export const SHARED_SIZE_PX = { width: 1200, height: 630 } as const
+
+/**
+ * Makes the address of a picture for links that are shared: a JPEG of SHARED_SIZE_PX.
+ * @param url the picture's address on this site
+ * @param home draws the home's name and status; `status` makes the address another one when that changes
+ * @returns such as "/pictures/share/Kq3v_9tWx0aB/wp-content/…/front.jpg?home=1045-alder-street"; undefined for a drawing,
+ * and for a picture of another host
+ */
+export function pictureForSharing(
+  url: string,
+  home?: { slug: string; status?: string | undefined },
+): string | undefined {
+  if (!url.startsWith('/pictures/') || /\.svg(?:$|\?)/i.test(url)) return undefined
+  const query = home && new URLSearchParams({ home: home.slug, ...(home.status && { status: home.status }) })
+  return url.replace(/^\/pictures\//, '/pictures/share/') + (query ? `?${query}` : '')
+}
+
 /**
  * Makes the address of a picture for print. A PDF embeds JPEG as it is and unpacks everything else to many times its size.
  * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing

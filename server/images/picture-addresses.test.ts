@@ -20,6 +20,7 @@ test('an address of ours leads back to the picture, in any size', () => {
     widthPx: 640,
     isTall: true,
   })
+  expect(parse(url.replace('/pictures/', '/pictures/share/'))?.rendering).toEqual({ isShared: true })
   expect(parse(url.replace('/pictures/', '/pictures/print1440/'))).toMatchObject({ path, isForPrint: true })
 })
 
@@ -35,7 +36,7 @@ test('no other spelling of it is an address of ours', () => {
     url.replace(signature, `${signature}A`),
     url.replace(signature, signature.slice(1)),
     url.replace(signature, signature.replace(/./g, 'é')),
-    url.replace('/pictures/', '/pictures/big640/'),
+    ...['big640', 'share640', 'share/w640'].map((use) => url.replace('/pictures/', `/pictures/${use}/`)),
     `${url}/`,
   ]
   for (const spelling of spellings) expect.soft(parse(spelling), spelling).toBeUndefined()

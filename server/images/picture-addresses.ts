@@ -14,7 +14,7 @@ const uploadsPath = '/wp-content/uploads/'
 const signatureLength = 12
 
 const address = new RegExp(
-  String.raw`^/pictures(?:/(w|tall|print)(\d{1,5}))?/([\w-]{${signatureLength}})(/.*)$`,
+  String.raw`^/pictures(?:/(w|tall|print)(\d{1,5})|/(share))?/([\w-]{${signatureLength}})(/.*)$`,
 )
 
 const fileAddress = new RegExp(String.raw`^/files/([\w-]{${signatureLength}})(/.*)$`)
@@ -86,13 +86,14 @@ export function createPictureAddresses({ contentOrigin, keys }: Options): Pictur
       return isSigned(path, signature, signFile) ? path : undefined
     },
     parse(pathname) {
-      const [, use, widthPx, signature = '', path = ''] = address.exec(pathname) ?? []
+      const [, use, widthPx, share, signature = '', path = ''] = address.exec(pathname) ?? []
       if (!isSigned(path, signature, sign)) return undefined
+      if (share !== undefined) return { path, rendering: { isShared: true }, isForPrint: false }
       const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
       return { path, rendering, isForPrint: use === 'print' }
     },
     toContentPath(pathname) {
-      return address.exec(pathname)?.[4]
+      return address.exec(pathname)?.[5]
     },
   }
 }

@@ -39,11 +39,15 @@ async function openSite(respond: Respond) {
     maxCacheBytes: 10_000_000,
     timeoutMs: 5_000,
     backgroundQueue: createBackgroundQueue({ idleMs: 60_000 }),
+    shareLook: { fontDir: '', themeCss: '', logoFile: '' },
     log: { warn: () => undefined },
   })
   const addressOf = (c: { req: { header(name: string): string | undefined } }) =>
     c.req.header('x-client') ?? 'one'
-  const app = new Hono().route('/', pictureFiles({ pictures, addresses, addressOf }))
+  const app = new Hono().route(
+    '/',
+    pictureFiles({ pictures, addresses, addressOf, captionOf: async () => undefined }),
+  )
   return {
     paths,
     cacheDir,

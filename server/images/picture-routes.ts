@@ -1,24 +1,34 @@
 import { Hono, type Context, type Env } from 'hono'
 import type { PictureAddresses } from './picture-addresses.ts'
 import type { Pictures } from './picture-server.ts'
+import type { ShareCaption } from './share-caption.ts'
 
 type Options<E extends Env> = {
   pictures: Pictures
   addresses: PictureAddresses
   /** The client's address, for its limit. */
   addressOf: (c: Context<E>) => string
+  /** What's drawn on a picture that's shared for a home; undefined where it isn't the home's. */
+  captionOf: (homeSlug: string, path: string) => Promise<ShareCaption | undefined>
 }
 
 /** Pictures in the size and crop named by the address. */
-export function pictureFiles<E extends Env>({ pictures, addresses, addressOf }: Options<E>): Hono<E> {
+export function pictureFiles<E extends Env>({
+  pictures,
+  addresses,
+  addressOf,
+  captionOf,
+}: Options<E>): Hono<E> {
   const routes = new Hono<E>()
-  routes.get('/pictures/*', (c) => {
+  routes.get('/pictures/*', async (c) => {
     // As it was sent: every other spelling is another address.
     const wanted = addresses.parse(new URL(c.req.url).pathname)
     if (!wanted) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
     const { path, rendering, isForPrint } = wanted
     const client = { address: addressOf(c) }
     if (isForPrint) return pictures.answer(path, rendering, 'jpeg', client)
+    const home = rendering.isShared ? c.req.query('home') : undefined
+    if (home !== undefined) rendering.caption = await captionOf(home, path)
     return pictures.answerFor(path, rendering, c.req.header('accept'), client)
   })
   return routes

@@ -13,6 +13,12 @@ import { createBackgroundQueue } from './background-queue.ts'
 
 const path = '/wp-content/uploads/wall.png'
 const browser = 'image/avif,image/webp,*/*'
+const root = join(import.meta.dirname, '..', '..')
+const shareLook = {
+  fontDir: join(import.meta.dirname, 'fonts'),
+  themeCss: "--font-display:'Fraunces Variable'",
+  logoFile: join(root, 'brands', 'wrenfield', 'logo-reversed.svg'),
+}
 
 /** A content system with one picture, orange but for a corner. */
 async function openPictures() {
@@ -40,6 +46,7 @@ async function openPictures() {
     maxCacheBytes: 10_000_000,
     timeoutMs: 2_000,
     backgroundQueue,
+    shareLook,
     log,
   })
   return {
@@ -105,4 +112,42 @@ test('a tall crop shows the center, half as high again as it is wide', async () 
   const answer = await site.pictures.answerFor(path, { widthPx: 160, isTall: true }, 'image/webp')
   const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
   expect({ width, height }).toEqual({ width: 160, height: 240 })
+})
+
+test('a client that names neither AVIF nor WebP gets JPEG', async () => {
+  await using site = await openPictures()
+  for (const accept of ['image/jpeg', '*/*', undefined]) {
+    const answer = await site.pictures.answerFor(path, { widthPx: 320 }, accept)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('vary')).toBe('accept')
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+  }
+})
+
+test('the picture of a shared link is a JPEG of 1200 × 630 whatever is accepted', async () => {
+  await using site = await openPictures()
+  const answer = await site.pictures.answerFor(path, { isShared: true }, browser)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  })
+})
+
+test("a home's name and status are drawn on it, each caption on a picture of its own", async () => {
+  await using site = await openPictures()
+  const draw = async (title?: string, line = 'Move-in ready') => {
+    const caption = title === undefined ? undefined : { title, line }
+    const answer = await site.pictures.answerFor(path, { isShared: true, caption }, browser)
+    const words = { left: 60, top: 400, width: 600, height: 180 }
+    // Figures are those of a whole picture.
+    const cut = sharp(await answer.arrayBuffer()).extract(words)
+    const { channels } = await sharp(await cut.png().toBuffer()).stats()
+    // White letters: the photo is orange and the shade dark, so nothing else is blue and bright.
+    return channels[2]?.max ?? 0
+  }
+  expect(await draw()).toBeLessThan(120)
+  expect(await draw('1045 Alder Street')).toBeGreaterThan(240)
+  expect(await draw('R&D <b>', '')).toBeGreaterThan(240)
 })

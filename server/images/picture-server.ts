@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS_PX, TALL_RATIO } from '../../domain/site/picture.ts'
+import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX, TALL_RATIO } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import { PictureFolder } from './picture-folder.ts'
 import { createPictureOriginals } from './picture-originals.ts'
+import { drawShareCaption, type ShareCaption, type ShareLook } from './share-caption.ts'
 import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 
 const webpQuality = 74
@@ -31,10 +32,12 @@ type PicturesOptions = {
   timeoutMs: number
   /** Encodes AVIF, which takes seconds. */
   backgroundQueue: BackgroundQueue
+  /** How the pictures of shared links look. */
+  shareLook: ShareLook
   log: { warn(facts: object, message: string): void }
 }
 
-/** AVIF and WebP for screens, JPEG for PDFs, which embed it as it is. */
+/** AVIF and WebP for screens; JPEG for PDFs, which embed it as it is, and for everyone else. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 /** A size and crop of a picture. */
@@ -43,6 +46,9 @@ export type Rendering = {
   widthPx?: number
   /** Cropped around the center to TALL_RATIO, for what fills a phone; needs a width. */
   isTall?: boolean
+  /** For a shared link: of SHARED_SIZE_PX, with the caption drawn in. */
+  isShared?: boolean
+  caption?: ShareCaption | undefined
 }
 
 /** Whom a picture is for: undefined for the server's own background work. */
@@ -56,7 +62,10 @@ export type Pictures = {
    * with Retry-After when too many wait
    */
   answer(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
-  /** Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF. */
+  /**
+   * Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF, and JPEG
+   * where `accept` names neither. A shared link's is a JPEG whatever is accepted: programs of others open it.
+   */
   answerFor(
     path: string,
     rendering: Rendering,
@@ -66,7 +75,7 @@ export type Pictures = {
 }
 
 export function createPictures(options: PicturesOptions): Pictures {
-  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, log } = options
+  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, shareLook, log } = options
   const folder = new PictureFolder({ folder: join(cacheDir, 'pictures'), maxBytes: maxCacheBytes, log })
   const originals = createPictureOriginals(options)
   const turns = createPictureTurns()
@@ -86,7 +95,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     const original = await originals.fetch(path)
     if (original.status !== 200) return notServed(original.status)
     if (original.type === 'image/svg+xml') return toResponse(original.bytes, original.type)
-    const resized = await resize(original.bytes, rendering, format).catch(() => undefined)
+    const resized = await resize(original.bytes, rendering, format, shareLook).catch(() => undefined)
     if (!resized) {
       originals.refuse(path)
       return notServed(404)
@@ -129,6 +138,8 @@ export function createPictures(options: PicturesOptions): Pictures {
     answer,
     async answerFor(path, rendering, accept = '', client) {
       backgroundQueue.markBusy()
+      if (rendering.isShared || !/image\/(?:avif|webp)/.test(accept))
+        return answer(path, rendering, 'jpeg', client)
       if (!accept.includes('image/avif')) return answer(path, rendering, 'webp', client)
       const better = await folder.read(fileOf(path, rendering, 'avif'))
       if (better) return toResponse(better, 'image/avif')
@@ -141,21 +152,26 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 }
 
-function resize(bytes: Buffer, rendering: Rendering, format: PictureFormat) {
+async function resize(bytes: Buffer, rendering: Rendering, format: PictureFormat, look: ShareLook) {
   const sized = sharp(bytes, { limitInputPixels: maxInputPixels })
     .timeout({ seconds: encodeTimeoutS })
     .rotate()
-    .resize({ ...toSize(rendering), withoutEnlargement: true })
+    .resize({ ...toSize(rendering), withoutEnlargement: !rendering.isShared })
   if (format === 'avif') return sized.avif(avif).toBuffer()
   if (format === 'webp') return sized.webp({ quality: webpQuality, effort: 4 }).toBuffer()
-  return sized.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
+  const { caption } = rendering
+  const whole = sized.flatten({ background: '#ffffff' })
+  const captioned = caption ? whole.composite(await drawShareCaption(caption, look)) : whole
+  return captioned.jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
 }
 
-function nameOf({ widthPx, isTall }: Rendering): string {
+function nameOf({ widthPx, isTall, isShared, caption }: Rendering): string {
+  if (isShared) return `share${caption ? JSON.stringify(caption) : ''}`
   return `${isTall ? 'tall' : ''}${widthPx}`
 }
 
-function toSize({ widthPx = maxWidthPx, isTall }: Rendering) {
+function toSize({ widthPx = maxWidthPx, isTall, isShared }: Rendering) {
+  if (isShared) return SHARED_SIZE_PX
   return isTall ? { width: widthPx, height: widthPx * TALL_RATIO } : { width: widthPx }
 }
 

@@ -6,7 +6,7 @@ import { toStatusLabel, type HomeCard, type HomeView } from '../../../domain/hom
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { PageView } from '../../../domain/pages/page-view.ts'
-import { pictureOfWidth, type Picture } from '../../../domain/site/picture.ts'
+import { pictureForSharing, SHARED_SIZE_PX, type Picture } from '../../../domain/site/picture.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { toHomeListThing, toHomeThings } from '../json-ld/home-things.ts'
 import { jsonLdMeta, toTrailThing, type SchemaThing } from '../json-ld/json-ld.ts'
@@ -42,9 +42,6 @@ export type PageSubject =
   /** A page with others above it, and nothing else to say. */
   | { kind: 'trail'; trail: readonly LabeledLink[] }
 
-/** Wide enough for the cards that links are shared as, in pixels. */
-const SHARED_WIDTH_PX = 1080
-
 /** @returns entries of the head for crawlers: descriptions, Open Graph, JSON-LD; none in a browser */
 export const crawlerMeta = createIsomorphicFn()
   .server(writeCrawlerMeta)
@@ -59,15 +56,30 @@ function writeCrawlerMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
       { name: 'description', content: description },
       { property: 'og:description', content: description },
     )
-  // Where links are shared, drawings aren't shown; the site-wide picture stays.
-  if (picture && !picture.url.endsWith('.svg')) {
-    const url = pictureOfWidth(picture.url, SHARED_WIDTH_PX)
-    meta.push({ property: 'og:image', content: url.startsWith('/') ? `${site?.origin ?? ''}${url}` : url })
-  }
+  if (picture && site) meta.push(...toShareMeta(picture, page, site))
   if (subject?.kind === 'site' && site) meta.push(...siteMeta(site, subject.url))
   if (subject?.kind === 'post') meta.push(...articleMeta(subject.view))
   if (subject && site && !isHidden) meta.push(...jsonLdMeta(toThings(subject, site)))
   return meta
+}
+
+/** None of a drawing, which isn't shown where links are shared, and of a picture of unknown size: the brand's stays. */
+function toShareMeta({ url, alt }: Picture, { title, subject }: PageHead, { origin }: Site): MetaEntry[] {
+  const home = subject?.kind === 'home' ? subject.home : undefined
+  const shared = pictureForSharing(url, home)
+  if (shared === undefined) return []
+  const status = home?.status && toStatusLabel(home.status).toLowerCase()
+  const words = home ? [title, status].filter(Boolean).join(', ') : alt || title
+  return toPictureMeta(origin + shared, words)
+}
+
+function toPictureMeta(url: string, alt: string): MetaEntry[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:width', content: String(SHARED_SIZE_PX.width) },
+    { property: 'og:image:height', content: String(SHARED_SIZE_PX.height) },
+    { property: 'og:image:alt', content: alt },
+  ]
 }
 
 function describe({ description, subject }: PageHead): string | undefined {
@@ -100,7 +112,7 @@ function siteMeta({ brand, origin }: Site, url: string): MetaEntry[] {
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: brand.locale.replace('-', '_') },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}${brand.files.socialShare.path}` },
+    ...toPictureMeta(`${origin}${brand.files.socialShare.path}`, brand.name),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HomeView } from '../../../domain/home/home.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { pageMeta, siteHead } from './page-head.ts'
 
@@ -23,13 +24,36 @@ test("a page's title carries the brand's name once", () => {
   expect(pageMeta(site, { title: 'About Sample Homes' })[0]?.title).toBe('About Sample Homes')
 })
 
-test("a shared picture has a full address and a width that cards use; a drawing isn't shared", () => {
+test("a shared picture has a full address, its size and its words; a drawing isn't shared", () => {
   const photo = { url: '/pictures/wp-content/a.jpg', alt: '' }
-  expect(contentOf(pageMeta(site, { title: 'A', picture: photo }), 'og:image')).toBe(
-    'https://www.example.com/pictures/w1080/wp-content/a.jpg',
+  const meta = pageMeta(site, { title: 'A', picture: photo })
+  expect(contentOf(meta, 'og:image')).toBe('https://www.example.com/pictures/share/wp-content/a.jpg')
+  expect([contentOf(meta, 'og:image:width'), contentOf(meta, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(contentOf(meta, 'og:image:alt')).toBe('A')
+  const described = pageMeta(site, { title: 'A', picture: { ...photo, alt: 'A porch' } })
+  expect(contentOf(described, 'og:image:alt')).toBe('A porch')
+  for (const url of ['/pictures/wp-content/a.svg', 'https://cdn.example/a.jpg'])
+    expect(contentOf(pageMeta(site, { title: 'A', picture: { url, alt: '' } }), 'og:image')).toBeUndefined()
+})
+
+test("a home's shared picture carries its name and status", () => {
+  const home: HomeView = {
+    ...{
+      id: 4,
+      slug: '12-elm-row',
+      title: '12 Elm Row',
+      status: 'move-in',
+      priceUsd: 489_900,
+      isDraft: false,
+    },
+    ...{ gallery: [], descriptionHtml: '', schools: [], tags: [], isTourFramable: false },
+  }
+  const picture = { url: '/pictures/wp-content/a.jpg', alt: 'The porch' }
+  const meta = pageMeta(site, { title: '12 Elm Row', picture, subject: { kind: 'home', home } })
+  expect(contentOf(meta, 'og:image')).toBe(
+    'https://www.example.com/pictures/share/wp-content/a.jpg?home=12-elm-row&status=move-in',
   )
-  const drawing = { url: '/pictures/wp-content/a.svg', alt: '' }
-  expect(contentOf(pageMeta(site, { title: 'A', picture: drawing }), 'og:image')).toBeUndefined()
+  expect(contentOf(meta, 'og:image:alt')).toBe('12 Elm Row, move-in ready')
 })
 
 test("a hidden page is noindex, others aren't", () => {

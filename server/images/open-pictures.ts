@@ -1,0 +1,49 @@
+import type { Context, Env, Hono } from 'hono'
+import type { LoadedBrand } from '../../brands/load.ts'
+import type { Config } from '../config.ts'
+import type { Content } from '../content.ts'
+import type { Log } from '../log.ts'
+import type { BackgroundQueue } from './background-queue.ts'
+import type { PictureAddresses } from './picture-addresses.ts'
+import { openPictureColors } from './picture-colors-store.ts'
+import { pictureFiles } from './picture-routes.ts'
+import { createPictures } from './picture-server.ts'
+import { createShareCaptions } from './share-captions.ts'
+
+type Options<E extends Env> = {
+  config: Config
+  brand: LoadedBrand
+  contentOrigin: string
+  /** The folder of the fonts that captions are drawn with. */
+  fontDir: string
+  addresses: PictureAddresses
+  content: Pick<Content, 'findHome'>
+  backgroundQueue: BackgroundQueue
+  addressOf: (c: Context<E>) => string
+  log: Log
+}
+
+/** Opens the picture server. @returns its routes, and what finds a picture's main color */
+export function openPictures<E extends Env>(
+  options: Options<E>,
+): {
+  routes: Hono<E>
+  colorOf: ReturnType<typeof openPictureColors>
+} {
+  const { config, brand, contentOrigin, fontDir, addresses, content, backgroundQueue, log } = options
+  const { cacheDir } = config
+  const pictures = createPictures({
+    contentOrigin,
+    cacheDir,
+    maxCacheBytes: config.pictureCacheMb * 1_000_000,
+    backgroundQueue,
+    timeoutMs: config.content.timeoutMs,
+    shareLook: { fontDir, themeCss: brand.themeCss, logoFile: brand.assets.logoReversed.path },
+    log,
+  })
+  const captionOf = createShareCaptions({ content, addresses, log })
+  return {
+    routes: pictureFiles({ pictures, addresses, addressOf: options.addressOf, captionOf }),
+    colorOf: openPictureColors({ pictures, addresses, cacheDir, backgroundQueue }),
+  }
+}

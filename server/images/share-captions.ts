@@ -1,0 +1,32 @@
+import { toStatusLabel } from '../../domain/home/home.ts'
+import type { Content } from '../content.ts'
+import type { Log } from '../log.ts'
+import type { PictureAddresses } from './picture-addresses.ts'
+import type { ShareCaption } from './share-caption.ts'
+
+type Options = {
+  content: Pick<Content, 'findHome'>
+  addresses: Pick<PictureAddresses, 'toContentPath'>
+  log: Log
+}
+
+/**
+ * Makes the captions of pictures of shared links, from the homes as they are now.
+ * @returns finds a home's caption; undefined where the picture isn't its own, where it's no longer for sale, and where
+ * the content system fails: the photo alone is still right
+ */
+export function createShareCaptions({ content, addresses, log }: Options) {
+  return async (homeSlug: string, path: string): Promise<ShareCaption | undefined> => {
+    try {
+      const home = await content.findHome(homeSlug)
+      if (!home || home.isDraft) return undefined
+      const { title, status, city, picture, gallery } = home
+      const own = [...(picture ? [picture] : []), ...gallery].map(({ url }) => addresses.toContentPath(url))
+      if (!own.includes(path)) return undefined
+      return { title, line: [status && toStatusLabel(status), city?.name].filter(Boolean).join(' · ') }
+    } catch (error) {
+      log.warn({ err: error, home: homeSlug }, 'The picture of a shared link has no caption')
+      return undefined
+    }
+  }
+}
