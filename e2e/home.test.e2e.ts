@@ -38,7 +38,7 @@ test('the photos keep the order of the editor in the dialog', async ({ page }) =
     )
   // As content-system/demo/properties/2029-lava-butte-lane.md lists them.
   expect(files).toEqual([
-    'alder-craftsman',
+    'alder-craftsman-4',
     'kitchen-white',
     'dining-nook',
     'great-room',
