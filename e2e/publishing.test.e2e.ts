@@ -58,13 +58,18 @@ test('a file that is saved shows on every page of the home, without waiting for 
     const other = '/blog'
     await get(site.url + other)
     const file = join(folder, 'content', 'properties', `${slug}.md`)
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, 'title: Heron House'))
+    const changed = (await readFile(file, 'utf8'))
+      .replace(/^title: .*$/m, 'title: Heron House')
+      .replace(/^  price: .*$/m, '  price: 300000')
+    await writeFile(file, changed)
     for (const page of pages) {
       await expect
         .poll(async () => (await get(site.url + page)).text, { timeout: 5_000 })
         .toContain('Heron House')
     }
     expect((await get(site.url + other)).timing).toContain('cached')
+    const history = /Price and status history.*?Price reduced.*?\$300,000.*?Listed/s
+    expect((await get(`${site.url}/homes/${slug}`)).text).toMatch(history)
   } finally {
     await site.close()
   }

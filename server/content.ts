@@ -94,6 +94,8 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   /** @default requests for drafts aren't signed */
   signingSecret?: string | undefined
   formsCredentials?: { key: string; secret: string } | undefined
+  /** @default what's read of homes isn't kept for a history */
+  sightings?: ContentContext['sightings']
   /** Whether a call would wait for others. @default never */
   wouldWait?: () => boolean
 }
@@ -116,6 +118,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,
+    sightings: undefined,
     ...options,
     lookups: {
       communities: () => content.listCommunities(),

@@ -65,6 +65,22 @@ async function titleIn({ content }: SiteContent): Promise<string | undefined> {
   return (await content.findHome(HOME))?.title
 }
 
+test('a price that an editor changes is in the history of the home without a visit', async () => {
+  await using system = await startSystem()
+  using site = await openProcess(system.url, 'alone', undefined)
+  const id = (await site.content.findHome(HOME))?.id ?? 0
+  await site.content.listMapHomes()
+  expect(site.homeHistory.find(id)).toHaveLength(1)
+  const path = join(folder, 'content', `properties/${HOME}.md`)
+  const price = (text: string) => text.replace(/^  price: .*$/m, '  price: 1000')
+  await writeFile(path, price(await readFile(path, 'utf8')))
+  await system.reread()
+  await site.invalidate(['property', `property:${HOME}`, `property:${id}`], false)
+  await expect
+    .poll(() => site.homeHistory.find(id)?.[0], { timeout: 5_000 })
+    .toMatchObject({ kind: 'price', toUsd: 1_000 })
+})
+
 // Debian's package redis-server brings the program; without it these are skipped, and say so.
 test.skipIf(!redisServer)('what an editor publishes in one process shows in the other', async () => {
   await using redis = await startRedis(redisServer ?? '')

@@ -13,6 +13,8 @@ import { EntryStore } from './content-cache/entry-store.ts'
 import { joinInvalidationBus } from './content-cache/invalidation-bus.ts'
 import { withTimeout } from './content-cache/with-timeout.ts'
 import { createCallQueue, type CallQueueCounts } from './http/call-queue.ts'
+import { followHomeChanges } from './home-history/follow-changes.ts'
+import { openHomeHistory, type HomeHistory } from './home-history/home-history.ts'
 import { countCalls, type CallCounts } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Log } from './log.ts'
@@ -25,6 +27,7 @@ export type SiteContent = {
   /** For one request of a signed-in agent (§6): each call carries the password, and nothing is cached. */
   openAgentContent: (password: string) => Content
   cache: ContentCache
+  homeHistory: HomeHistory
   /** Calls of the content system's API so far. */
   calls: () => CallCounts
   /** Calls under way, waiting and refused. */
@@ -68,6 +71,8 @@ export function openSiteContent({
   // The embedded content system rereads its folder at every start and announces no changes made in between.
   if (config.content.origin === undefined) cache.invalidate({ tags: [EVERYTHING] })
 
+  const { dataDir } = config
+  const homeHistory = openHomeHistory({ dataDir, name, timeZone: facts.timeZone, log })
   const network = countCalls()
   const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
   const options: ContentOptions = {
@@ -87,16 +92,22 @@ export function openSiteContent({
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
     signingSecret: config.content.webhookSecret,
     formsCredentials: config.forms,
+    sightings: homeHistory.sightings,
     log,
   }
   const content = createContent({ ...options, wouldWait: callQueue.isBusy }, cache)
   const endBackgroundRefresh = startBackgroundRefresh(cache)
+  const changes = followHomeChanges(content)
+  function invalidate(change: Parameters<ContentCache['invalidate']>[0]): void {
+    cache.invalidate(change)
+    changes.add(change.tags)
+  }
   const bus =
     redis &&
     joinInvalidationBus({
       redis,
       log,
-      onInvalidation: (change) => cache.invalidate(change),
+      onInvalidation: invalidate,
       journalMs: Math.max(HOUR_MS, ttlMs),
       onGap: () => cache.invalidate({ tags: [EVERYTHING] }),
     })
@@ -105,16 +116,19 @@ export function openSiteContent({
     content,
     openAgentContent: (password) => createAgentContent(options, password, content),
     cache,
+    homeHistory,
     calls: network.counts,
     callQueue: callQueue.counts,
     ...(redis && { redis }),
     caughtUp: bus ? withTimeout(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
     async invalidate(tags, isDeletion) {
-      cache.invalidate({ tags, isDeletion })
+      invalidate({ tags, isDeletion })
       await bus?.publish({ tags, isDeletion, atMs: Date.now() })
     },
     close() {
       endBackgroundRefresh()
+      changes.close()
+      homeHistory.close()
       store.close()
       bus?.close()
       redis?.disconnect()

@@ -20,6 +20,11 @@ export type CachePolicy<T> = {
     cached: T,
     options: { /** Whether the content system announced a change of it. */ isAnnounced: boolean },
   ) => Promise<SuspectedLoss | undefined>
+  /**
+   * Told each result that is believed, changed or not; must not throw.
+   * @param readAtMs when its read began, on the monotonic clock
+   */
+  onStored?: (value: T, readAtMs: number) => void
 }
 
 /** What looks like lost data in a result. */

@@ -1,6 +1,7 @@
 // What belongs to a home besides its own facts: the plan it's built from, its lot, and what is near it.
 import type { FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
 import type { PlacesMap } from '../map/places-map.ts'
+import type { HistoryLine } from './history-lines.ts'
 import type { ItemReference } from './home.ts'
 
 /** The lot on the site plan of its community. */
@@ -15,4 +16,6 @@ export type HomeSurroundings = {
   office?: { title: string; path: string; phone: string }
   /** What every home of the community has. */
   features: string[]
+  /** Its prices and statuses, the newest first. */
+  history?: HistoryLine[]
 }

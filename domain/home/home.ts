@@ -68,6 +68,12 @@ export type HomeDetail = HomeCard & {
   modifiedAt?: string
 }
 
+/** What tells when a home and its price changed. */
+export type HomeStamps = Pick<HomeDetail, 'priceWasUsd' | 'priceAsOf' | 'publishedAt' | 'modifiedAt'>
+
+/** What a home's history is made of. */
+export type SightedHome = HomeStamps & Pick<HomeDetail, 'id' | 'status' | 'priceUsd'>
+
 /** A home's view model. */
 export type HomeView = HomeDetail & {
   /** Whether the tour's host may be framed on this site. */

@@ -3,12 +3,18 @@ import { formatUsd } from '../home/figures.ts'
 import { createMatcher } from '../search/home-match.ts'
 import type { SearchedHome } from '../search/home-match.ts'
 import { toStatusLabel } from '../home/home.ts'
-import type { HomePin, HomeTagIds } from '../home/home.ts'
+import type { HomeDetail, HomePin, HomeStamps, HomeTagIds } from '../home/home.ts'
 import type { HomeSearch } from '../search/home-search.ts'
 import { toPriceLabel } from '../home/price-label.ts'
 
-/** A home with what the filters look at, so that a browser that has all of them can search by itself. */
-export type InventoryHome = Omit<HomePin, 'location'> & SearchedHome
+/**
+ * A home with what the filters look at, so that a browser that has all of them can search by itself; and, on the server,
+ * with what its history and its address in feeds are made of.
+ */
+export type InventoryHome = Omit<HomePin, 'location'> &
+  SearchedHome &
+  HomeStamps &
+  Pick<HomeDetail, 'address' | 'communityId'>
 
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin

@@ -6,6 +6,7 @@ import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { FetchApi } from '../../app/api-client.ts'
+import type { HomeHistory } from '../home-history/home-history.ts'
 import type { Log } from '../log.ts'
 import type { VisitorContent } from '../previews/previewed-content.ts'
 import type { RequestSession } from '../session/request-session.ts'
@@ -22,6 +23,8 @@ export type ApiContext = {
   map: { settings: MapSettings; baseMapVersion?: string }
   /** A picture's main color by its address on this site, such as "#8f9aa3"; undefined while unknown. */
   colorOf?: (url: string) => string | undefined
+  /** What was seen of homes over time; left out, pages show no history. */
+  homeHistory?: Pick<HomeHistory, 'find' | 'list'>
   /** Whether this site makes PDFs. @default true */
   makesPdf?: boolean
   /** How long this site keeps what visitors sent, at most. Left out, the privacy page doesn't say. */

@@ -1,5 +1,6 @@
 import { distanceMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
+import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
 import { serverPaths } from '../../app/paths.ts'
@@ -15,7 +16,7 @@ export async function getHomeSurroundings(
   { params }: ApiRequest,
   context: ApiContext,
 ): Promise<HomeSurroundings | undefined> {
-  const { content, log } = context
+  const { content, log, homeHistory } = context
   const home = await optional(log, 'home of surroundings', content.findHome(params.slug ?? ''))
   if (!home) return undefined
   const { community, floorPlan } = home
@@ -28,6 +29,7 @@ export async function getHomeSurroundings(
     ...withoutAbsent({
       plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan) : undefined,
       lot,
+      history: home.isDraft ? undefined : homeHistory?.find(home.id)?.map(toHistoryLine),
       ...findPlace(home, context),
     }),
     features: home.status === 'lot' ? [] : (pack?.features ?? []),

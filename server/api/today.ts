@@ -1,10 +1,16 @@
-/** @returns the builder's day, YYYY-MM-DD */
-export function toToday(timeZone: string): string {
+/** @returns a function that finds the builder's day of a moment, YYYY-MM-DD */
+export function createDayOf(timeZone: string): (ms: number) => string {
   // This locale writes YYYY-MM-DD.
-  return new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(Date.now())
+  })
+  return (ms) => format.format(ms)
+}
+
+/** @returns the builder's day, YYYY-MM-DD */
+export function toToday(timeZone: string): string {
+  return createDayOf(timeZone)(Date.now())
 }

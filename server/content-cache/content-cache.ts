@@ -160,7 +160,9 @@ export class ContentCache {
         throw new SuspectedLossError(loss.reason)
       this.#failed.addSuccess(policy.key)
       const tags = [...new Set([...policy.tags, ...(policy.tagsOf?.(value) ?? [])])]
-      return this.#options.store.save(policy.key, { value, readAtMs, tags }, policy.isInMemoryOnly)
+      const stored = this.#options.store.save(policy.key, { value, readAtMs, tags }, policy.isInMemoryOnly)
+      policy.onStored?.(value, readAtMs)
+      return stored
     } catch (error) {
       this.#addFailure(policy.key, error, entry)
       if (entry) return entry

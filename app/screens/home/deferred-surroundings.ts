@@ -9,6 +9,7 @@ import.meta.glob(
     '../../features/map/markers/marker-layer.module.css',
     '../../features/map/static/*.module.css',
     '../../features/plan-drawing/*.module.css',
+    './home-history.module.css',
     './home-surroundings.module.css',
   ],
   { eager: true },

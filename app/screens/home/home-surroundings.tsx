@@ -10,6 +10,7 @@ import { lotPicturePath, paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
+import { HomeHistory } from './home-history.tsx'
 import css from './home-surroundings.module.css'
 
 /** A home's floor plan, its lot and its place; below the fold. What isn't known is left out. */
@@ -22,7 +23,7 @@ export function HomeSurroundings({
 }) {
   const { data } = useSuspenseQuery(homeSurroundingsQuery(home.slug))
   if (!data) return null
-  const { plan, features, lot, map } = data
+  const { plan, features, lot, map, history } = data
   return (
     <>
       {plan && (
@@ -55,6 +56,7 @@ export function HomeSurroundings({
         </section>
       )}
       {(lot ?? map) && <Place home={home} surroundings={data} />}
+      {history && <HomeHistory lines={history} headingClass={css.heading ?? ''} />}
     </>
   )
 }

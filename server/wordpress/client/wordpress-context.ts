@@ -1,7 +1,7 @@
 import type { Http } from '../../http/create-http.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
-import type { HomeTagIds } from '../../../domain/home/home.ts'
+import type { HomeTagIds, SightedHome } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { Term } from '../parsers/terms.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
@@ -29,6 +29,14 @@ export type ContentLookups = {
   mediaItems: (mediaIds: readonly number[]) => Promise<readonly MediaItem[]>
 }
 
+/** Is told what is read of homes, for their history. Moments are of the monotonic clock. */
+export type HomeSightings = {
+  /** All homes for sale. */
+  ofAll: (homes: readonly InventoryHome[], readAtMs: number) => void
+  /** One home, published, by itself. */
+  ofOne: (home: SightedHome, readAtMs: number) => void
+}
+
 /** What reading content needs to know of the builder and the content system; every reader takes it first. */
 export type ContentContext = {
   http: Http
@@ -49,6 +57,8 @@ export type ContentContext = {
   signingSecret: string | undefined
   /** The key and secret of the forms' API; without them only submissions work. */
   formsCredentials: { key: string; secret: string } | undefined
+  /** Undefined where no history is kept. */
+  sightings: HomeSightings | undefined
   lookups: ContentLookups
   /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */
   probe: (read: Reader) => Promise<unknown>

@@ -59,7 +59,18 @@ export function createHomeLists(context: ContentContext, list: ListHomes, load: 
 }
 
 /** @param known the same home as a list brought it, with what only lists have */
-function toCard({ tagIds: _tagIds, ...home }: InventoryHome, known: HomeCard | undefined): HomeCard {
+function toCard(
+  {
+    tagIds: _tagIds,
+    address: _address,
+    priceAsOf: _priceAsOf,
+    publishedAt: _publishedAt,
+    modifiedAt: _modifiedAt,
+    communityId: _communityId,
+    ...home
+  }: InventoryHome,
+  known: HomeCard | undefined,
+): HomeCard {
   const { priceWasUsd, communityName, communitySlug, picture } = known ?? {}
   return {
     ...home,

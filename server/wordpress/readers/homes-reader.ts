@@ -145,5 +145,6 @@ export const homePolicy = (context: ContentContext, slug: string): CachePolicy<H
   key: `home:${slug}`,
   tags: [`property:${slug}`, 'community', 'floorplan'],
   tagsOf: (home) => tagsOfItem('property', home),
+  onStored: (home, readAtMs) => home && !home.isDraft && context.sightings?.ofOne(home, readAtMs),
   looksLikeDataLoss: metadataLostOr(lostWithHomes(context)),
 })

@@ -10,7 +10,7 @@ import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { belongsInResult } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
-import { isWire, withoutAbsent } from '../parsers/wire-values.ts'
+import { isWire, toDay, toId, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Ten thousand homes, a hundred at a time. */
@@ -41,6 +41,7 @@ export const mapHomesPolicy = (context: ContentContext): CachePolicy<readonly In
   key: 'map-homes:all',
   tags: ['property'],
   maxWaitMs: MAX_WAIT_MS,
+  onStored: (homes, readAtMs) => context.sightings?.ofAll(homes, readAtMs),
   looksLikeDataLoss: wholeListLost(context),
 })
 
@@ -68,7 +69,7 @@ function parseMapHomes(context: ContentContext, items: readonly unknown[]): Inve
 }
 
 function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
-  const { id, slug, title } = parseEnvelope(item)
+  const { id, slug, title, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const tagIds = tagIdsOf(item)
@@ -87,5 +88,11 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds,
+    address: meta.text('address'),
+    communityId: meta.read('community', toId),
+    priceWasUsd: meta.number('price_was'),
+    priceAsOf: meta.read('price_as_of', toDay),
+    publishedAt,
+    modifiedAt,
   })
 }

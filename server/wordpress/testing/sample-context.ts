@@ -17,6 +17,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,
+    sightings: undefined,
     lookups: {
       communities: async () => [],
       floorPlans: async () => [],

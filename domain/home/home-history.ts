@@ -1,0 +1,155 @@
+// A home's price and status over time, from what the site saw of it.
+import type { HomeStatus } from './home.ts'
+
+/** A home as it stood from one moment on. */
+export type HomeSighting = {
+  /** The content system's own stamp of this state, in milliseconds since 1970. */
+  atMs: number
+  status?: HomeStatus
+  priceUsd?: number
+  /** What the content says it cost before; counts in the first sighting. */
+  priceWasUsd?: number
+  /** The day the price was set, YYYY-MM-DD, as the content says. */
+  priceAsOf?: string
+  /** False once it's in no list any more: sold, or withdrawn. */
+  isForSale: boolean
+}
+
+/** What's known of a home's past. */
+export type SeenHome = {
+  /** A moment, ISO 8601. */
+  publishedAt?: string
+  /** In the order of their moments; never empty. */
+  sightings: readonly HomeSighting[]
+}
+
+type Dated = {
+  /** The builder's day, YYYY-MM-DD. */
+  day: string
+  /** A moment of that day, in milliseconds since 1970. */
+  atMs: number
+}
+
+/** One line of the history. */
+export type HomeChange = Dated &
+  (
+    | {
+        kind: 'listed'
+        /** The first price that's known. */
+        priceUsd?: number
+        /** Since when it's known, where that's later than the listing. */
+        pricedOn?: string
+      }
+    /** A price that's absent is "Call for price". */
+    | { kind: 'price'; fromUsd?: number; toUsd?: number }
+    | { kind: 'status'; from: HomeStatus; to: HomeStatus }
+    | { kind: 'sale'; isForSale: boolean }
+  )
+
+type Point<T> = Dated & { value: T }
+type Step<T> = Dated & { from: T; to: T }
+
+/** Noon in Greenwich is the same day all over America. */
+const NOON = 'T12:00:00Z'
+
+/**
+ * Tells a home's history. Only a day's last price counts, against the last one of the day before: a mistake that's
+ * corrected the same day leaves nothing. So do statuses.
+ * @param toDay finds the builder's day of a moment
+ * @returns every change and the listing itself, the newest first
+ */
+export function toHomeHistory(
+  { publishedAt, sightings }: SeenHome,
+  toDay: (ms: number) => string,
+): HomeChange[] {
+  const [first] = sightings
+  if (!first) return []
+  const listedMs = Math.min(Date.parse(publishedAt ?? '') || Infinity, first.atMs)
+  const listed: Dated = { day: toDay(listedMs), atMs: listedMs }
+  const prices = toPricePoints(sightings, toDay, listed.day)
+  const statuses = toPoints(sightings, toDay, ({ status }) => status)
+  const changes: HomeChange[] = [
+    ...toSteps(prices).map(({ day, atMs, from, to }) => ({
+      kind: 'price' as const,
+      day,
+      atMs,
+      ...toPrices(from, to),
+    })),
+    ...toSteps(statuses.filter(({ value }) => value !== undefined)).flatMap(({ day, atMs, from, to }) =>
+      from && to ? [{ kind: 'status' as const, day, atMs, from, to }] : [],
+    ),
+    ...toSteps(toPoints(sightings, toDay, ({ isForSale }) => isForSale)).map(({ day, atMs, to }) => ({
+      kind: 'sale' as const,
+      day,
+      atMs,
+      isForSale: to,
+    })),
+  ]
+  return [
+    ...changes.toSorted((a, b) => b.atMs - a.atMs),
+    { kind: 'listed', ...listed, ...toFirstPrice(prices, listed) },
+  ]
+}
+
+/** @returns the first price of the first day it's known; nothing where the content names an earlier one */
+function toFirstPrice(
+  prices: readonly Point<number | undefined>[],
+  { day }: Dated,
+): { priceUsd?: number; pricedOn?: string } {
+  const [first] = lastOfEachDay(prices)
+  if (first?.value === undefined || first.day === BEFORE) return {}
+  return { priceUsd: first.value, ...(first.day > day && { pricedOn: first.day }) }
+}
+
+/** Sorts before every day: of a price that was in force at some time before the first sighting. */
+const BEFORE = ''
+
+function toPricePoints(
+  sightings: readonly HomeSighting[],
+  toDay: (ms: number) => string,
+  listedOn: string,
+): Point<number | undefined>[] {
+  const points: Point<number | undefined>[] = []
+  for (const [index, { atMs, priceUsd, priceWasUsd, priceAsOf }] of sightings.entries()) {
+    const day = toDay(atMs)
+    const [last, previous] = [points.at(-1), sightings[index - 1]]
+    // An editor who changes a price may forget its date: one that stayed the same says nothing.
+    const isDated = priceAsOf !== undefined && priceAsOf <= day && priceAsOf !== previous?.priceAsOf
+    const isLater = last === undefined || (priceAsOf ?? '') > last.day
+    const dated = isDated && isLater ? { day: priceAsOf, atMs: Date.parse(priceAsOf + NOON) } : { day, atMs }
+    const isReduced = priceWasUsd !== undefined && priceUsd !== undefined && priceWasUsd > priceUsd
+    if (!previous && isDated && isReduced && priceAsOf > listedOn)
+      points.push({ day: BEFORE, atMs: 0, value: priceWasUsd })
+    if (last?.value !== priceUsd || !previous) points.push({ ...dated, value: priceUsd })
+  }
+  return points
+}
+
+function toPoints<T>(
+  sightings: readonly HomeSighting[],
+  toDay: (ms: number) => string,
+  read: (sighting: HomeSighting) => T,
+): Point<T>[] {
+  return sightings.map((sighting) => ({
+    day: toDay(sighting.atMs),
+    atMs: sighting.atMs,
+    value: read(sighting),
+  }))
+}
+
+/** @returns where the last value of a day differs from the one before */
+function toSteps<T>(points: readonly Point<T>[]): Step<T>[] {
+  const days = lastOfEachDay(points)
+  return days.flatMap(({ day, atMs, value }, index) => {
+    const before = days[index - 1]
+    return before && before.value !== value ? [{ day, atMs, from: before.value, to: value }] : []
+  })
+}
+
+function lastOfEachDay<T>(points: readonly Point<T>[]): Point<T>[] {
+  return points.filter(({ day }, index) => points[index + 1]?.day !== day)
+}
+
+function toPrices(fromUsd: number | undefined, toUsd: number | undefined) {
+  return { ...(fromUsd !== undefined && { fromUsd }), ...(toUsd !== undefined && { toUsd }) }
+}
