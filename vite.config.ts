@@ -2,9 +2,19 @@ import globalData from '@csstools/postcss-global-data'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
+
+/** Styles of deferred sections are imported for their rules alone; without a use of their names they'd be left out. */
+const keepEarlyStyles: Plugin = {
+  name: 'keep-early-styles',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
 
 export default defineConfig(({ command }) => ({
   // Static files are served by our own server, hashed or not; nothing is copied.
@@ -78,6 +88,7 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
+    keepEarlyStyles,
     compressAssets(),
   ],
 }))

@@ -6,6 +6,7 @@ import { startTestSite, type TestSite } from './fixtures.ts'
 import { listUnfindablePages } from './findable-pages.ts'
 import { listUnlawfulPages } from './lawful-pages.ts'
 import { readSitemap } from './read-sitemap.ts'
+import { listMissingSheets } from './unstyled-classes.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Pages requested at once. */
@@ -127,6 +128,7 @@ base('every internal link of every page leads somewhere', async () => {
   expect(listDeadAnchors(found)).toEqual([])
   expect(found.unfindable).toEqual([])
   expect(listUnlawfulPages(found.pages, wrenfield)).toEqual([])
+  expect(listMissingSheets(found.pages)).toEqual([])
   expect(found.pages.size).toBeGreaterThan(250)
   for (const { path, children = [] } of wrenfield.navigation.header)
     for (const menuPath of [path, ...children.map((child) => child.path)])
@@ -140,5 +142,6 @@ base('every internal link of another builder leads somewhere, too', async () => 
   expect(listDeadAnchors(found)).toEqual([])
   expect(found.unfindable).toEqual([])
   expect(listUnlawfulPages(found.pages, saltgrass)).toEqual([])
+  expect(listMissingSheets(found.pages)).toEqual([])
   for (const { path } of saltgrass.navigation.header) expect(found.pages.has(path), path).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
-import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 
 /** An office farther away is of no use to someone who comes to see the home. */
@@ -24,6 +24,8 @@ export async function getHomeSurroundings(
     floorPlan && optional(log, 'floor plan of a home', content.findFloorPlan(floorPlan.slug)),
     optional(log, 'lot of a home', findLot(home, context)),
     community && optional(log, 'community pack of a home', content.findCommunityPack(community.id)),
+    // A home that was in no list yet has no history.
+    optional(log, 'homes with a history', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
   ])
   return {
     ...withoutAbsent({
