@@ -29,7 +29,7 @@ function home(values: Partial<InventoryHome> = {}): InventoryHome {
     stories: 1,
     tagIds: [1],
     ...values,
-  } as InventoryHome
+  }
 }
 
 function openFolder() {

@@ -85,7 +85,7 @@ export function openHomeHistory({ dataDir, name, timeZone, log, limits }: HomeHi
   return {
     sightings: {
       ofAll: recordAll,
-      ofOne: (home, readAtMs) => void attempt((opened) => opened.storeOne(home, toWallMs(readAtMs))),
+      ofOne: (home, readAtMs) => attempt((opened) => opened.storeOne(home, toWallMs(readAtMs))),
     },
     find: (homeId) =>
       attempt((opened) => {

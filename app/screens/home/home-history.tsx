@@ -23,7 +23,7 @@ export function HomeHistory({
           {only.now !== undefined && (only.since ? `; ${only.now} as of ${only.since}` : ` at ${only.now}`)}.
         </p>
       ) : (
-        <ol>
+        <ol className={css.lines}>
           {lines.map((line) => (
             <Line key={`${line.day} ${line.what}`} line={line} />
           ))}
