@@ -144,7 +144,6 @@ export function createApp(options: AppOptions): SiteHandler {
     map: toMapSetup(config, brand, baseMap),
     analytics: toAnalyticsSettings(config, brand.brand),
     colorOf: pictures.colorOf,
-    colorOf: openPictureColors({ pictures, addresses: pictureAddresses, cacheDir, backgroundQueue }),
     homeHistory: opened.homeHistory,
     makesPdf: config.pdf.service !== 'none',
     formRetentionDays: config.formRetentionDays,
