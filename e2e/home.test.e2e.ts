@@ -155,7 +155,6 @@ test('sections below the fold may fail, the home may not', async ({ browser }) =
     site.content.fail('/wp-json/wp/v2/property', { status: 500 })
     const shown = await page.goto(site.url + finished)
     expect(shown?.status()).toBe(200)
-    await expect(page.getByRole('heading', { name: 'Similar homes' })).toHaveCount(0)
     await expect(
       page
         .getByRole('main')

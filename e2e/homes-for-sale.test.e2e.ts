@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
+import { findFreePort } from '../server/free-port.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 const pageSize = 20
@@ -176,10 +177,9 @@ test('when more homes fail to load, the list stays and can be retried', async ({
 })
 
 test('a content system that fails is a 503 with its own screen', async ({ browser }) => {
-  const site = await startTestSite()
+  const site = await startTestSite({ env: { CONTENT_ORIGIN: `http://127.0.0.1:${await findFreePort()}` } })
   const page = await browser.newPage()
   try {
-    site.content.fail('/wp-json/wp/v2/property', { status: 500 })
     const response = await page.goto(`${site.url}${paths.homesForSale()}`)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()

@@ -155,7 +155,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     listHomes: cache
       ? createHomeLists(context, listCachedHomes, {
           isKnown: (search) => cache.has(homeListPolicy(context, search).key),
-          wouldWait: options.wouldWait ?? (() => false),
+          wouldWait: () => (options.wouldWait?.() ?? false) || cache.didLastReadFail(),
           savesCalls: () => cache.savesCalls(),
           onAnswered: () => cache.addDependencies({ tags: HOME_TAGS, usesFallback: true }),
         })

@@ -15,16 +15,19 @@ export type CachePolicy<T> = {
    * deletion.
    * @returns undefined when the result can be believed
    */
-  looksLikeDataLoss?: (
-    value: T,
-    cached: T,
-    options: { /** Whether the content system announced a change of it. */ isAnnounced: boolean },
-  ) => Promise<SuspectedLoss | undefined>
+  looksLikeDataLoss?: (value: T, cached: T, options: SanityCheckOptions) => Promise<SuspectedLoss | undefined>
   /**
    * Told each result that is believed, changed or not; must not throw.
    * @param readAtMs when its read began, on the monotonic clock
    */
   onStored?: (value: T, readAtMs: number) => void
+}
+
+export type SanityCheckOptions = {
+  /** Whether the content system announced a change of it. */
+  isAnnounced: boolean
+  /** When the read of the result began, in milliseconds since 1970. */
+  readAtMs: number
 }
 
 /** What looks like lost data in a result. */

@@ -155,7 +155,7 @@ export class ContentCache {
     this.#counts.reads += 1
     try {
       const value = await read()
-      const loss = entry && (await this.#findLoss(policy, value, entry))
+      const loss = entry && (await this.#findLoss(policy, value, readAtMs, entry))
       if (loss && !(loss.isBelievedIfRepeated && this.#failed.isRepeated(policy.key, loss.reason)))
         throw new SuspectedLossError(loss.reason)
       this.#failed.addSuccess(policy.key)
@@ -173,11 +173,12 @@ export class ContentCache {
   async #findLoss<T>(
     policy: CachePolicy<T>,
     value: T,
+    readAtMs: number,
     entry: CacheEntry,
   ): Promise<SuspectedLoss | undefined> {
     if (this.#invalidations.wasDeleted(entry.tags, entry.readAtMs)) return undefined
     const isAnnounced = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
-    return policy.looksLikeDataLoss?.(value, entry.value as T, { isAnnounced })
+    return policy.looksLikeDataLoss?.(value, entry.value as T, { isAnnounced, readAtMs })
   }
 
   #addFailure(key: string, error: unknown, entry: CacheEntry | undefined): void {
@@ -196,23 +197,26 @@ export class ContentCache {
     return ageMs >= 0 && ageMs < this.#options.ttlMs && !this.#invalidations.isInvalidated(tags, readAtMs)
   }
 
-  /**
-   * Refreshes without a visit, one entry after the other: those whose last refresh failed, and those older than
-   * `maxAgeMs`.
-   */
-  async refreshDue(maxAgeMs: number): Promise<void> {
+  /** Lists the keys to refresh without a visit, the last requested first: what failed, and what is older than `maxAgeMs`. */
+  listDue(maxAgeMs: number): string[] {
     const failing = new Set(this.#failed.list().map(({ key }) => key))
-    for (const [key, request] of [...this.#requests.entries()]) {
+    return [...this.#requests.keys()].filter((key) => {
+      if (this.#failed.recentFailureAtMs(key) !== undefined) return false
       const known = this.#options.store.peek(key)
       // What doesn't exist is read again only for a visitor: anybody can request made-up addresses.
       const isOld = known?.value !== undefined && monotonicNowMs() - known.readAtMs > maxAgeMs
-      if (!failing.has(key) && !isOld) continue
-      if (this.#failed.recentFailureAtMs(key) !== undefined) continue
-      const entry = this.#options.store.find(key)
-      const refreshed = await this.#refresh(request, entry).catch(() => undefined)
-      if (entry && refreshed && !isDeepStrictEqual(refreshed.value, entry.value))
-        this.#replaced.add({ tags: entry.tags, atMs: refreshed.readAtMs })
-    }
+      return failing.has(key) || isOld
+    })
+  }
+
+  /** Refreshes an entry without a visit. Never fails. */
+  async refresh(key: string): Promise<void> {
+    const request = this.#requests.peek(key)
+    if (!request) return
+    const entry = this.#options.store.find(key)
+    const refreshed = await this.#refresh(request, entry).catch(() => undefined)
+    if (entry && refreshed && !isDeepStrictEqual(refreshed.value, entry.value))
+      this.#replaced.add({ tags: entry.tags, atMs: refreshed.readAtMs })
   }
 
   /** After it, no entry with one of these tags counts as fresh if its read began before. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
+import { monotonicNowMs as nowMs } from '../../domain/content/monotonic-clock.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { createBreakageCheck, type KnownContent } from './breakage.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'
@@ -59,8 +60,8 @@ function open(known: KnownContent = { homes, communities }) {
 }
 
 test('a content system with all that was there is well, and so is one of which nothing is known', async () => {
-  expect(await open()()).toBeUndefined()
-  expect(await open({ homes: undefined, communities: undefined })()).toBeUndefined()
+  expect(await open()(nowMs())).toBeUndefined()
+  expect(await open({ homes: undefined, communities: undefined })(nowMs())).toBeUndefined()
 })
 
 test.for([
@@ -69,33 +70,51 @@ test.for([
   [{ hasTerms: false }, 'homes and communities are without terms'],
 ] as const)('what both kinds have lost is broken (%o)', async ([loss, breakage]) => {
   Object.assign(state, { homes: { ...whole, ...loss } })
-  expect(await open()()).toBeUndefined()
+  expect(await open()(nowMs())).toBeUndefined()
   Object.assign(state, { communities: { ...whole, ...loss } })
-  expect(await open()()).toBe(breakage)
-  expect(await open({ homes, communities: [] })()).toBe(breakage)
+  expect(await open()(nowMs())).toBe(breakage)
+  expect(await open({ homes, communities: [] })(nowMs())).toBe(breakage)
 })
 
 test("one that can't be read is broken", async () => {
   Object.assign(state, { homes: { ...whole, status: 500 } })
-  expect(await open()()).toBe("the rest can't be read")
+  expect(await open()(nowMs())).toBe("the rest can't be read")
 })
 
 test('what never had terms has none to lose', async () => {
   const bare = [{ ...communities[0], region: undefined }]
   Object.assign(state, { communities: { ...whole, hasTerms: false } })
-  expect(await open({ homes: [], communities: bare })()).toBeUndefined()
+  expect(await open({ homes: [], communities: bare })(nowMs())).toBeUndefined()
 })
 
 test('callers at the same time share one look; broken holds for a second, well for nobody else', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const check = open()
   const calls = () => wordPress.requests.length
-  await Promise.all([check(), check()])
+  await Promise.all([check(nowMs()), check(nowMs())])
   expect(calls()).toBe(2)
   Object.assign(state, { homes: { ...whole, isThere: false }, communities: { ...whole, isThere: false } })
-  expect(await check()).toBeDefined()
+  expect(await check(nowMs())).toBeDefined()
   Object.assign(state, { homes: whole, communities: whole })
-  expect(await check()).toBeDefined()
+  expect(await check(nowMs())).toBeDefined()
   vi.advanceTimersByTime(1_000)
-  expect(await check()).toBeUndefined()
+  await check(nowMs())
+  vi.advanceTimersByTime(1)
+  expect(await check(nowMs())).toBeUndefined()
+})
+
+test('what was read over the end of an outage may be of both sides of it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const check = open()
+  const early = nowMs()
+  expect(await check(early)).toBeUndefined()
+  Object.assign(state, { homes: { ...whole, hasTerms: false }, communities: { ...whole, hasTerms: false } })
+  expect(await check(nowMs())).toBe('homes and communities are without terms')
+  vi.advanceTimersByTime(1_000)
+  const before = nowMs()
+  Object.assign(state, { homes: whole, communities: whole })
+  expect(await check(before)).toBe('it was broken when that was read')
+  vi.advanceTimersByTime(1)
+  expect(await check(early)).toBe('it was broken when that was read')
+  expect(await check(nowMs())).toBeUndefined()
 })

@@ -26,7 +26,8 @@ const BROKEN_FOR_MS = 1_000
 
 /**
  * Makes the check of a context. Callers at the same time share one; that all is well holds for them alone, because the
- * next reading may be of a moment later.
+ * next reading may be of a moment later. What was read over the end of an outage may be of both sides of it, so it counts
+ * as broken too.
  * @returns says what the content system has lost, or that it can't be read; undefined when it's well
  */
 export function createBreakageCheck(
@@ -35,18 +36,24 @@ export function createBreakageCheck(
 ): ContentContext['findBreakage'] {
   let inFlight: Promise<string | undefined> | undefined
   let broken = { breakage: '', untilMs: -Infinity }
+  /** Infinity while the last look found it broken. */
+  let wellSinceMs = -Infinity
 
   async function check(): Promise<string | undefined> {
     const breakage = await findBreakage(getContext(), getKnown()).catch(() => "the rest can't be read")
     inFlight = undefined
-    if (breakage !== undefined) broken = { breakage, untilMs: monotonicNowMs() + BROKEN_FOR_MS }
+    if (breakage !== undefined) {
+      broken = { breakage, untilMs: monotonicNowMs() + BROKEN_FOR_MS }
+      wellSinceMs = Infinity
+    } else if (wellSinceMs === Infinity) wellSinceMs = monotonicNowMs()
     return breakage
   }
 
-  return async () => {
+  return async (readAtMs) => {
     if (monotonicNowMs() < broken.untilMs) return broken.breakage
     inFlight ??= check()
-    return inFlight
+    const breakage = await inFlight
+    return breakage ?? (readAtMs <= wellSinceMs ? 'it was broken when that was read' : undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 // Results that look like content and may be a broken database: without its table of posts WordPress says "no homes"
 // (200, an empty list) and "no such home" of each of them; without its table of metadata, homes come without numbers and
 // pages without blocks; without its tables of terms, without regions and statuses.
-import type { SuspectedLoss } from '../../domain/content/cache-policy.ts'
+import type { SanityCheckOptions, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { ContentContext, Reader } from './client/wordpress-context.ts'
 import { findChange } from './content-changes.ts'
@@ -21,7 +21,7 @@ import {
 type SanityCheck = (
   value: unknown,
   cached: unknown,
-  options?: { isAnnounced?: boolean },
+  options?: Partial<SanityCheckOptions>,
 ) => Promise<SuspectedLoss | undefined>
 
 /** Says what one kind of content doesn't lose. */
@@ -42,11 +42,11 @@ const lossOf = ({ name }: FieldGroup) => `suddenly without ${name}`
  * last moment of an outage.
  */
 function createCheck(context: ContentContext, findLossOfKind: LossRule): SanityCheck {
-  return async (value, cached, { isAnnounced = false } = {}) => {
+  return async (value, cached, { isAnnounced = false, readAtMs = Infinity } = {}) => {
     const change = findChange(value, cached)
     if (!change || (isAnnounced && change.lost === undefined)) return undefined
     const loss = findLoss(value, cached) ?? (change.lost && `suddenly without ${change.lost}`)
-    const breakage = await context.findBreakage()
+    const breakage = await context.findBreakage(readAtMs)
     if (breakage !== undefined) return { reason: `${loss ?? 'changed'}, and ${breakage}` }
     const lossOfKind = await findLossOfKind(value, cached, isAnnounced)
     if (lossOfKind !== undefined) return { reason: lossOfKind }

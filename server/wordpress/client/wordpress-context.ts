@@ -62,6 +62,10 @@ export type ContentContext = {
   lookups: ContentLookups
   /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */
   probe: (read: Reader) => Promise<unknown>
-  /** Says what the content system as a whole has lost, or that it can't be read; undefined while it's well. */
-  findBreakage: () => Promise<string | undefined>
+  /**
+   * Says what the content system as a whole has lost, or that it can't be read; undefined while it's well, and was when
+   * something was read.
+   * @param readAtMs when that read began, in milliseconds since 1970
+   */
+  findBreakage: (readAtMs: number) => Promise<string | undefined>
 }

@@ -23,8 +23,10 @@ const homes = Array.from({ length: 45 }, (_, index) => ({
 /** A content system whose lists ignore filters but the page; slow ones keep the queue busy. */
 async function openContent() {
   let delayMs = 0
+  let isDown = false
   const server = await startMockServer(async ({ path }): Promise<MockResponse> => {
     if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
+    if (isDown) return { status: 500, json: {} }
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const query = new URLSearchParams(path.split('?')[1])
     const [page, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
@@ -53,6 +55,7 @@ async function openContent() {
     queue,
     search: (maxUsd: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: maxUsd } }),
     setDelayMs: (ms: number) => (delayMs = ms),
+    setDown: (down: boolean) => (isDown = down),
     countLists: () => server.requests.filter(({ path }) => path.includes('wp/v2/property')).length,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
@@ -97,4 +100,25 @@ test('a client without calls left gets none while the homes are not in memory; o
   const saving = site.cache.track(createDependencies({ savesCalls: true }), () => site.search(310_000))
   await expect(saving).rejects.toBeInstanceOf(HttpBusyError)
   expect((await site.search(310_000)).items).toHaveLength(11)
+})
+
+test('while the content system fails, a search that nobody made before is answered from all homes in memory', async () => {
+  await using site = await openContent()
+  site.setDown(true)
+  await expect(site.search(310_000)).rejects.toThrow('status 500')
+  site.setDown(false)
+  await site.content.listMapHomes()
+  site.setDown(true)
+  const dependencies = createDependencies()
+  const page = await site.cache.track(dependencies, () => site.search(311_000))
+  expect([page.totalHomes, page.items.length]).toEqual([12, 12])
+  expect(dependencies.usesFallback).toBe(true)
+  // Once it's known to fail, nobody waits for it to fail again.
+  const calls = site.countLists()
+  expect((await site.search(312_000)).totalHomes).toBe(13)
+  expect(site.countLists()).toBe(calls)
+  site.setDown(false)
+  await site.content.findContentPage('about')
+  expect((await site.search(313_000)).items).toHaveLength(14)
+  expect(site.countLists()).toBe(calls + 1)
 })

@@ -12,7 +12,7 @@ const maxCards = 2_000
 export type SearchLoad = {
   /** Whether a search has an entry in the cache. */
   isKnown: (search: HomeSearch) => boolean
-  /** Whether a call would wait for others. */
+  /** Whether a call would wait for others, or fail. */
   wouldWait: () => boolean
   /** Whether the client has made so many calls that it gets no more of them. */
   savesCalls: () => boolean
@@ -23,8 +23,8 @@ export type SearchLoad = {
 type ListHomes = (search: HomeSearch) => Promise<HomePage>
 
 /**
- * Answers a new search from all homes in memory when its call would wait, or wouldn't be made: the same homes in the same
- * order, with the pictures that earlier lists brought.
+ * Answers a new search from all homes in memory when its call would wait, fails, or wouldn't be made: the same homes in
+ * the same order, with the pictures that earlier lists brought.
  * @param list reads through the cache
  * @returns the same; while all homes aren't at hand, it waits or fails as before
  */
@@ -51,7 +51,7 @@ export function createHomeLists(context: ContentContext, list: ListHomes, load: 
       for (const card of page.items) cards.set(card.id, card)
       return page
     } catch (error) {
-      const page = error instanceof HttpBusyError ? await listAtHand(search) : undefined
+      const page = await listAtHand(search)
       if (!page) throw error
       return page
     }
