@@ -17,6 +17,7 @@ import { privacyChoices } from './api/privacy-choices.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/sites.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
 import type { Config } from './config.ts'
+import { llmsFile } from './crawlers/llms.ts'
 import { sitemaps } from './crawlers/sitemaps.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { openSiteContent } from './site-content.ts'
@@ -28,6 +29,7 @@ import { createPictureAddresses, openPictureKeys } from './images/picture-addres
 import { openPictures } from './images/open-pictures.ts'
 import { createLog } from './log.ts'
 import { brandFiles } from './middleware/brand-files.ts'
+import { brandIcons } from './middleware/brand-icons.ts'
 import { findClientAddress } from './middleware/client-address.ts'
 import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
@@ -235,12 +237,14 @@ export function createApp(options: AppOptions): SiteHandler {
   site.use(securityHeaders({ isHttps, isPreloaded: config.isHstsPreloaded }))
   site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
+  site.route('/', brandIcons(brand))
   if (baseMap) site.route('/', geoFiles(baseMap))
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
   site.route('/', lotPictures(context))
   site.route('/', sitemaps<Env>(context))
+  site.route('/', llmsFile(context))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(

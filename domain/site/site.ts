@@ -18,6 +18,9 @@ export type SiteOffice = { title: string; path: string; lines: string[]; phone: 
 /** A file of the brand, with its size in CSS pixels when the file tells it. */
 export type BrandFile = { path: string; widthPx?: number; heightPx?: number }
 
+/** A link of the document's head to a file of the brand. */
+export type HeadLink = { rel: string; href: string; type?: string; sizes?: string }
+
 /** The part of a brand that's sent to the browser. Builders' ids, hosts and prefixes stay on the server. */
 export type SiteBrand = {
   name: string
@@ -47,7 +50,9 @@ export type SiteBrand = {
   awardsPath: string
   notFound: { aboutPath: string; imageAlt: string }
   /** Addresses of the brand's own files. */
-  files: Record<'logo' | 'logoReversed' | 'mark' | 'favicon' | 'notFound' | 'socialShare', BrandFile>
+  files: Record<'logo' | 'logoReversed' | 'mark' | 'notFound' | 'socialShare', BrandFile>
+  /** The icons and the web manifest. */
+  icons: HeadLink[]
 }
 
 /** A badge of the awards carousel. */

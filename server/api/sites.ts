@@ -11,6 +11,7 @@ import type {
   SocialNetwork,
 } from '../../domain/site/site.ts'
 import type { Config } from '../config.ts'
+import { listIconLinks } from '../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listFormNames } from './forms.ts'
 import { toCardPicture } from './picture-views.ts'
@@ -55,7 +56,8 @@ export function toAnalyticsSettings(
 }
 
 /** The part of a brand that browsers may see. */
-export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand {
+export function toSiteBrand(loaded: LoadedBrand): SiteBrand {
+  const { brand, themeCss, assets } = loaded
   const portals = [
     { label: 'Trade login', href: brand.portals.tradeLogin },
     { label: 'Employee mail', href: brand.portals.mail },
@@ -96,10 +98,10 @@ export function toSiteBrand({ brand, themeCss, assets }: LoadedBrand): SiteBrand
       logo: toBrandFile(assets.logo),
       logoReversed: toBrandFile(assets.logoReversed),
       mark: toBrandFile(assets.mark),
-      favicon: toBrandFile(assets.favicon),
       notFound: toBrandFile(assets.notFound),
       socialShare: toBrandFile(assets.socialShare),
     },
+    icons: listIconLinks(loaded),
   }
 }
 

@@ -10,6 +10,10 @@ const alone = new Set([
   '/metrics',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/site.webmanifest',
 ])
 
 /**

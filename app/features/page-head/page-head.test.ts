@@ -3,10 +3,18 @@ import type { HomeView } from '../../../domain/home/home.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { pageMeta, siteHead } from './page-head.ts'
 
-const files = { favicon: { path: '/brand/1/f.svg' }, socialShare: { path: '/brand/2/s.jpg' } }
+const files = { socialShare: { path: '/brand/2/s.jpg' } }
+const icons = [{ rel: 'icon', href: '/brand/1/f.svg' }]
 const site = {
   origin: 'https://www.example.com',
-  brand: { name: 'Sample Homes', description: 'New homes.', themeColor: '#123456', locale: 'en-US', files },
+  brand: {
+    name: 'Sample Homes',
+    description: 'New homes.',
+    themeColor: '#123456',
+    locale: 'en-US',
+    files,
+    icons,
+  },
 } as unknown as Site
 
 function contentOf(entries: ReturnType<typeof pageMeta>, property: string): string | undefined {

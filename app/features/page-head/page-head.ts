@@ -1,9 +1,6 @@
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
-import type { Site } from '../../../domain/site/site.ts'
+import type { HeadLink, Site } from '../../../domain/site/site.ts'
 import { crawlerMeta, type MetaEntry, type PageHead } from './crawler-meta.ts'
-
-/** An entry of the document's head as the router takes it. */
-type LinkEntry = { rel: string; href: string; type?: string }
 
 /** What search results show of a title. */
 const MAX_TITLE_LENGTH = 70
@@ -20,10 +17,8 @@ export function siteHead(
   pathname: string | undefined,
   search: Readonly<Record<string, unknown>> = {},
   missingTitle = 'Page not found',
-): { meta: MetaEntry[]; links: LinkEntry[] } {
-  const links: LinkEntry[] = site
-    ? [{ rel: 'icon', href: site.brand.files.favicon.path, type: 'image/svg+xml' }]
-    : []
+): { meta: MetaEntry[]; links: HeadLink[] } {
+  const links: HeadLink[] = site?.brand.icons ?? []
   if (!site || pathname === undefined)
     return { meta: pageMeta(site, { title: missingTitle, isHidden: true }), links }
   const { brand } = site

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadBrand } from '../../brands/load.ts'
+import type { CommunityCard } from '../../domain/community/community.ts'
+import { toSiteBrand } from '../api/sites.ts'
+import { llmsFile } from './llms.ts'
+
+const brandsDir = join(import.meta.dirname, '..', '..', 'brands')
+const origin = 'https://homes.example'
+
+async function read(id: string, listCommunities: () => Promise<CommunityCard[]>) {
+  const siteBrand = toSiteBrand(await loadBrand(id, { brandsDir }))
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const answer = await llmsFile({ content: { listCommunities }, siteBrand, origin, log }).request('/llms.txt')
+  return { siteBrand, text: await answer.text(), caching: answer.headers.get('cache-control') }
+}
+
+test.each(['wrenfield', 'saltgrass'])(
+  '%s: llms.txt begins with its name and says where its pages are',
+  async (id) => {
+    const elm = {
+      id: 1,
+      slug: 'elm-row',
+      title: 'Elm [Row]',
+      summary: 'Homes by\nthe river.',
+      isDraft: false,
+    }
+    const { siteBrand, text, caching } = await read(id, async () => [elm])
+    expect(text.startsWith(`# ${siteBrand.name}\n\n> ${siteBrand.description}\n`)).toBe(true)
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, url = '']) => url)
+    expect(new Set(links).size).toBe(links.length)
+    for (const path of [
+      '/homes-for-sale',
+      '/communities',
+      '/floorplans',
+      '/contact',
+      '/blog',
+      '/sitemap.xml',
+    ])
+      expect(links).toContain(origin + path)
+    for (const { slug } of siteBrand.regions)
+      expect(links).toContain(`${origin}/homes-for-sale?region=${slug}`)
+    expect(text).toContain('- [Elm Row](https://homes.example/communities/elm-row): Homes by the river.\n')
+    expect(text).not.toContain('sales-agent-forms')
+    expect(caching).toBe('public, max-age=3600')
+  },
+)
+
+test('without the content system it names no communities, and is fetched again soon', async () => {
+  const { text, caching } = await read('wrenfield', () => Promise.reject(new Error('away')))
+  expect(text).not.toContain('## Communities')
+  expect(text).toContain('## Pages')
+  expect(caching).toBe('no-store')
+})

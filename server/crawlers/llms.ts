@@ -1,0 +1,97 @@
+// GET /llms.txt: what the site is and where its pages and data are, for language models (llmstxt.org).
+import { Hono } from 'hono'
+import { paths, serverPaths } from '../../app/paths.ts'
+import type { SiteBrand } from '../../domain/site/site.ts'
+import { optional } from '../api/api-context.ts'
+import type { Content } from '../content.ts'
+import type { Log } from '../log.ts'
+import { SITEMAP_INDEX_PATH } from './sitemap-address.ts'
+import { isHiddenPath } from './hidden-paths.ts'
+
+const maxAgeS = 3_600
+
+type Options = {
+  content: Pick<Content, 'listCommunities'>
+  siteBrand: SiteBrand
+  /** The site's address, without a trailing slash. */
+  origin: string
+  log: Log
+}
+
+type Link = { label: string; path: string; about?: string | undefined }
+
+/** Serves llms.txt. Without the content system it names no communities. */
+export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
+  const routes = new Hono()
+
+  function toList(title: string, links: readonly Link[]): string[] {
+    if (links.length === 0) return []
+    const lines = links.map(
+      ({ label, path, about }) =>
+        `- [${toPlain(label)}](${origin}${path})${about ? `: ${toPlain(about)}` : ''}`,
+    )
+    return ['', `## ${title}`, '', ...lines]
+  }
+
+  routes.get('/llms.txt', async (c) => {
+    const { name, description, phone, email, regions, header, legal, licenses } = siteBrand
+    const communities = (await optional(log, 'communities of llms.txt', content.listCommunities())) ?? []
+    const main: Link[] = [
+      {
+        label: 'Homes for sale',
+        path: paths.homesForSale(),
+        about: 'every home and homesite with its price and status',
+      },
+      { label: 'Communities', path: paths.communities() },
+      { label: 'Floor plans', path: paths.floorPlans() },
+      {
+        label: 'Contact',
+        path: serverPaths.contact(),
+        about: `offices, their hours and directions; ${phone}, ${email}`,
+      },
+    ]
+    const menu = header
+      .flatMap((link) => [link, ...(link.children ?? [])])
+      .filter(({ path }) => !main.some((link) => link.path === path) && !isHiddenPath(path))
+    const lines = [
+      `# ${name}`,
+      '',
+      `> ${toPlain(description)}`,
+      '',
+      `${toPlain(legal.prices)} ${toPlain(legal.availability)} ${toPlain(legal.equalHousing)}`,
+      ...(licenses.length > 0 ? ['', `Licenses: ${licenses.map(toPlain).join(', ')}`] : []),
+      ...toList('Pages', [...main, ...menu]),
+      ...toList(
+        'Homes by region',
+        regions.map(({ slug, name: label }) => ({ label, path: paths.homesForSale(`?region=${slug}`) })),
+      ),
+      ...toList(
+        'Communities',
+        communities.map(({ slug, title, summary }) => ({
+          label: title,
+          path: paths.community(slug),
+          about: summary,
+        })),
+      ),
+      ...toList('Data', [
+        {
+          label: 'Sitemap',
+          path: SITEMAP_INDEX_PATH,
+          about: 'every page by type, with the date of its last change and its pictures',
+        },
+      ]),
+      '',
+      'Pages of homes, communities, floor plans, offices and posts carry schema.org data as JSON-LD.',
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': communities.length > 0 ? `public, max-age=${maxAgeS}` : 'no-store',
+    })
+  })
+  return routes
+}
+
+/** One line, without what Markdown takes for a link. */
+function toPlain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]]/g, '').trim()
+}
