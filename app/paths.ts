@@ -74,6 +74,9 @@ export const apiPaths = {
   homes: (query = '') => `/api/homes${query}`,
   home: (slug: string) => `/api/homes/${part(slug)}`,
   homeChoices: () => '/api/home-choices',
+  /** What a search can be near, but for streets and homes. */
+  nearPlaces: () => '/api/near-places',
+  nearPlace: (key: string) => `/api/near-places/${part(key)}`,
   /** How many homes each choice of a filter would leave. */
   homeFacets: (query = '') => `/api/home-facets${query}`,
   /** All homes for sale, packed; the same for every search. */

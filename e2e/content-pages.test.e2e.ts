@@ -28,7 +28,7 @@ test("the first view's search opens the homes for sale, also without a choice", 
   await search.getByLabel('Region').selectOption({ index: 2 })
   await search.getByLabel('Beds').selectOption('3')
   await search.getByRole('button', { name: 'Show homes' }).click()
-  await expect(page).toHaveURL(/\/homes-for-sale\?region=[a-z-]+&beds=3$/)
+  await expect(page).toHaveURL(/\/homes-for-sale\?kind=homes&region=[a-z-]+&beds=3$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

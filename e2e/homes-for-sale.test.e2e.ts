@@ -8,7 +8,7 @@ const pageSize = 20
 /** The count, as the status says it: "57 homes". */
 async function homeCount(page: Page): Promise<number> {
   const status = page.getByRole('search').getByRole('status')
-  await expect(status).toHaveText(/^\d+ homes?$/)
+  await expect(status).toHaveText(/^\d+ homes?( and homesites)?$/)
   return Number.parseInt(await status.innerText(), 10)
 }
 

@@ -82,6 +82,66 @@ test('a search that finds nothing names the filter to remove, with the count wit
   expect(await homeCount(page)).toBe(Number(promised))
 })
 
+test('homes and homesites are apart: the control is links, and who asked for beds is never offered land', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?region=central-oregon'))
+  const kinds = page.getByRole('list', { name: 'Homes or homesites' })
+  const [all, homes, homesites] = (await kinds.getByRole('link').allInnerTexts()).map((text) =>
+    Number(/\d+/.exec(text)?.[0]),
+  )
+  expect(homes).toBeGreaterThan(0)
+  expect(homesites).toBeGreaterThan(0)
+  expect((homes ?? 0) + (homesites ?? 0)).toBe(all)
+  await kinds.getByRole('link', { name: 'Homesites' }).click()
+  await expect(page).toHaveURL(/\?kind=homesites&region=central-oregon$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homesites for sale in Central Oregon')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(`${homesites} homesites`)
+  await kinds.getByRole('link', { name: /^Homes \d/ }).click()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(`${homes} homes`)
+  await expect(cards(page).getByText('Homesite', { exact: true })).toHaveCount(0)
+
+  await page.goto(paths.homesForSale('?beds=3&price=-550000&city=bend'))
+  const offers = page.getByRole('link', { name: /^(?:With|Without) .*homes?$/ })
+  await expect(offers.first()).toHaveText(/^With .*homes?$/)
+  for (const offer of await offers.all()) expect(await offer.getAttribute('href')).toContain('kind=homes')
+})
+
+test('near a place that has none, what is around it comes first, with its distance', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=3&price=-550000&city=bend'))
+  await page.getByRole('link', { name: /^Within 25 miles of Bend: Redmond/ }).click()
+  await expect(page).toHaveURL(/\?near=bend&kind=homes&beds=3&price=-550000$/)
+  await expect(page.getByText(/^No homes in Bend\. \d+ homes within 25 miles: Redmond/)).toBeVisible()
+  await expect(page.getByLabel('Sort')).toHaveValue('nearest')
+  const miles = async () =>
+    (await cards(page).allInnerTexts()).map((text) => Number(/([\d.]+) mi\b/.exec(text)?.[1] ?? NaN))
+  const shown = await miles()
+  expect(shown.length).toBeGreaterThan(2)
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  await page.reload()
+  expect(await miles()).toEqual(shown)
+  await page.getByRole('link', { name: 'Remove Near Bend' }).click()
+  await expect(page).toHaveURL(/\?kind=homes&beds=3&price=-550000$/)
+})
+
+test('the place box suggests places, streets and plans, by keyboard too', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  const box = page.getByRole('combobox', { name: 'Near' })
+  await box.fill('redm')
+  await expect(page.getByRole('option', { name: /^Redmond City/ })).toBeVisible()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^Redmond City/ })).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\?near=redmond$/)
+  await expect(box).toHaveValue('Redmond')
+  await box.fill('alder')
+  await page
+    .getByRole('option', { name: /Floor plan$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/floorplans\//)
+})
+
 test('chips show the active filters; each can be removed by itself', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=3&region=central-oregon&ready=1'))
   const chips = page.getByRole('list', { name: 'Active filters' })
@@ -156,7 +216,7 @@ test('a part of the map is a search like any other', async ({ page }) => {
   expect(within).toBeGreaterThan(0)
   expect(within).toBeLessThan(everywhere)
   await expect(cards(page)).toHaveCount(Math.min(pageSize, within))
-  await expect(page.getByRole('link', { name: 'Remove Part of the map' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Map area' })).toBeVisible()
   // Another filter keeps it, Reset doesn't.
   await page.getByLabel('Levels').selectOption('2')
   await expect(page).toHaveURL(/\?levels=2&bounds=43\.9,-121\.5,44\.2,-121\.1$/)
@@ -175,13 +235,14 @@ test('in any order, list and map have the same homes, including those without a 
   await expect(cards(page).last()).toContainText('Call for price')
   const onMap = page
     .getByRole('region', { name: 'Map of homes' })
-    .getByText(/^\d+ homes here, \d+ not on the map$/)
-  const [placed = 0, placeless = 0] = (await onMap.innerText()).match(/\d+/g)?.map(Number) ?? []
+    .getByText(/^\d+ homes and \d+ homesites here, \d+ not on the map$/)
+  const [homes = 0, homesites = 0, placeless = 0] = (await onMap.innerText()).match(/\d+/g)?.map(Number) ?? []
   expect(placeless).toBeGreaterThan(0)
-  expect(placed + placeless).toBe(all)
+  expect(homes + homesites + placeless).toBe(all)
 
-  await page.goto(paths.homesForSale('?sort=newest'))
-  expect(await homeCount(page)).toBe(all)
+  await page.goto(paths.homesForSale('?sort=newest&page=500'))
+  await expect(cards(page)).toHaveCount(all)
+  await expect(cards(page).last()).toContainText('Call for price')
 })
 
 test('when homes fail to load, the list says when it retries; Try now retries at once', async ({
@@ -247,7 +308,7 @@ test.describe('on a phone', () => {
     await button.click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('Beds').selectOption('4')
-    const show = sheet.getByRole('button', { name: /^Show \d+ homes$/ })
+    const show = sheet.getByRole('button', { name: /^Show \d+ homes/ })
     await expect.poll(async () => Number.parseInt((await show.innerText()).slice(5), 10)).toBeLessThan(100)
     const promised = Number.parseInt((await show.innerText()).slice(5), 10)
     await show.click()
@@ -277,8 +338,22 @@ test.describe('without scripts', () => {
     await page.getByLabel('Levels').selectOption('2')
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page).toHaveURL(/bounds=43,-123,46,-120/)
-    await page.getByRole('link', { name: 'Remove Part of the map' }).click()
+    await page.getByRole('link', { name: 'Remove Map area' }).click()
     await expect(page).not.toHaveURL(/bounds/)
+  })
+
+  test('a place or an address is a form', async ({ page }) => {
+    await page.goto(paths.homesForSale('?beds=3&price=-550000'))
+    await page.getByLabel('Near').fill('Bend, OR 97701')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\?near=bend-or-97701&beds=3&price=-550000$/)
+    await expect(page.getByText(/^No homes in Bend\. \d+ homes within 25 miles/)).toBeVisible()
+    await page.getByLabel('Near').fill('Central Oregon')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/region=central-oregon/)
+    await page.getByLabel('Near').fill('Atlantis')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('We don’t know “atlantis”.')).toBeVisible()
   })
 
   test('on a phone the sheet still opens, and the map is below the list', async ({ page }) => {

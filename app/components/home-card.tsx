@@ -1,3 +1,4 @@
+import { formatArea } from '../../domain/home/figures.ts'
 import type { HomeLink } from '../../domain/pages/page-view.ts'
 import { Card } from './card.tsx'
 import css from './home-card.module.css'
@@ -8,7 +9,10 @@ import { StretchedLink } from './stretched-link.tsx'
 
 const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
-/** A home in a list: photograph, price, name, place and figures. The whole card leads to the home. */
+/**
+ * A home in a list: photograph, price, name, place and figures; a homesite's card is smaller. The whole card leads to
+ * the home.
+ */
 export function HomeCard({
   home,
   href,
@@ -26,30 +30,39 @@ export function HomeCard({
   isPriority?: boolean | undefined
 }) {
   const Heading = `h${headingLevel}` as const
-  const place = [home.communityName, home.city?.name].filter(Boolean).join(' · ')
+  const isLand = home.status === 'lot'
+  const miles = home.distanceMiles
+  const place = [home.communityName, home.city?.name, miles !== undefined && `${miles} mi`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Card
       picture={home.picture}
-      sizes={sizes}
+      sizes={isLand ? '7.5rem' : sizes}
       alt=""
       isPriority={isPriority}
-      standInText="Photographs to come"
+      standInText={isLand ? undefined : 'Photographs to come'}
       overlay={
-        (home.status ?? home.isDraft) && (
+        ((home.status && !isLand) || home.isDraft) && (
           <>
-            {home.status && <StatusChip status={home.status} />}
+            {home.status && !isLand && <StatusChip status={home.status} />}
             {home.isDraft && <StatusChip status="draft" />}
           </>
         )
       }
-      className={css.card}
+      className={[css.card, isLand && css.homesite].filter(Boolean).join(' ')}
     >
       <Heading className={css.title}>
         <StretchedLink href={href}>{home.title}</StretchedLink>
       </Heading>
+      {isLand && <StatusChip status="lot" className={css.chip} />}
       <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
       {place !== '' && <p className={css.place}>{place}</p>}
-      <HomeFacts figures={home} className={css.facts} />
+      {home.lotAreaSqft === undefined ? (
+        <HomeFacts figures={home} className={css.facts} />
+      ) : (
+        <p className={css.place}>{formatArea(home.lotAreaSqft)} lot</p>
+      )}
     </Card>
   )
 }

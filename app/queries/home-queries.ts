@@ -5,6 +5,7 @@ import type { HomeInventory } from '../../domain/home/home-inventory.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import type { StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeFacets } from '../../domain/search/home-facets.ts'
+import type { NearPlace } from '../../domain/search/near-place.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { apiPaths } from '../paths.ts'
@@ -34,6 +35,16 @@ export function homeFacetsQuery(search: HomeSearch) {
   return queryOptions<HomeFacets | null>({
     queryKey: [apiPaths.homeFacets(toQuery({ ...search, page: 1 }))],
   })
+}
+
+/** What a search can be near, for suggestions. */
+export function nearPlacesQuery() {
+  return queryOptions<NearPlace[]>({ queryKey: [apiPaths.nearPlaces()] })
+}
+
+/** The place of a search's `near`; `null` when nobody knows it. */
+export function nearPlaceQuery(key: string) {
+  return queryOptions<NearPlace | null>({ queryKey: [apiPaths.nearPlace(key)] })
 }
 
 /** The map of a search as the first HTML shows it; `null` when it couldn't be drawn. */

@@ -70,6 +70,23 @@ export function formatHomeCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'home' : 'homes'}`
 }
 
+/** Prints how many homesites a search found. @returns "1 homesite", "23 homesites" */
+export function formatHomesiteCount(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'homesite' : 'homesites'}`
+}
+
+/**
+ * Prints how many homes and how many homesites there are; what there's none of is left out.
+ * @returns "126 homes and 23 homesites", "23 homesites", "0 homes"
+ */
+export function formatPlaceCount({ homes, homesites }: { homes: number; homesites: number }): string {
+  const counts = [
+    (homes > 0 || homesites === 0) && formatHomeCount(homes),
+    homesites > 0 && formatHomesiteCount(homesites),
+  ]
+  return counts.filter(Boolean).join(' and ')
+}
+
 /**
  * Prints what homes cost, from the lowest to the highest price.
  * @returns "$355,900 to $879,900"; one price when both are the same

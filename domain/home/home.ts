@@ -36,6 +36,10 @@ export type HomeCard = {
   communityName?: string
   communitySlug?: string
   lot?: string
+  /** Of a homesite. */
+  lotAreaSqft?: number
+  /** From the place that's searched, as the crow flies. */
+  distanceMiles?: number
   region?: Place
   city?: Place
   picture?: Picture
@@ -94,7 +98,10 @@ export type HomePin = {
 export type HomePage = { items: HomeCard[]; totalHomes: number; totalPages: number }
 
 /** The choices of Region and City in the filters. */
-export type HomePlaces = { regions: Place[]; cities: (Place & { regionSlug?: string })[] }
+export type HomePlaces = {
+  regions: Place[]
+  cities: (Place & { regionSlug?: string })[]
+}
 
 /** The filters' choices; the price range is absent when it isn't known. */
 export type HomeChoices = HomePlaces & { priceRange?: PriceRange }

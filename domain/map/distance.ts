@@ -11,6 +11,11 @@ export function distanceMiles(a: LatLng, b: LatLng): number {
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(halfChord))
 }
 
+/** @returns miles as people say them: tenths below ten */
+export function roundMiles(miles: number): number {
+  return miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)
+}
+
 function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

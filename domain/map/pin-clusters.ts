@@ -1,5 +1,5 @@
 // Which homes share a marker, and how the keyboard goes from marker to marker.
-import { formatHomeCount, formatUsd } from '../home/figures.ts'
+import { formatHomeCount, formatPlaceCount, formatUsd } from '../home/figures.ts'
 import type { HomePin } from '../home/home.ts'
 import type { LatLng } from './lat-lng.ts'
 import { boundsOf, boundsOfCamera, fromPlane, isInBounds, toOffset, toPlane } from './map-camera.ts'
@@ -71,12 +71,12 @@ export function markersInView<Home extends HomePin>(
 /**
  * The label of a group's marker.
  * @param homes two homes or more
- * @returns its count, and its lowest price as on pins; no price where none is set
+ * @returns its count, and its lowest price as on pins: of a house where there's one; no price where none is set
  */
 export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?: string } {
   const lowest = lowestPriceUsd(homes)
   return {
-    count: formatHomeCount(homes.length),
+    count: toShortCount(homes),
     ...(lowest !== undefined && { from: `from ${toPriceLabel(lowest)}` }),
   }
 }
@@ -84,11 +84,13 @@ export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?:
 /**
  * A group's accessible name.
  * @param homes two homes or more
- * @returns "12 homes here, from $389,900"
+ * @returns "12 homes and 2 homesites here, homes from $389,900"
  */
 export function toGroupName(homes: readonly HomePin[]): string {
   const lowest = lowestPriceUsd(homes)
-  return `${formatHomeCount(homes.length)} here${lowest === undefined ? '' : `, from ${formatUsd(lowest)}`}`
+  const count = countPlaces(homes)
+  const what = count.homes > 0 && count.homesites > 0 ? ', homes from ' : ', from '
+  return `${formatPlaceCount(count)} here${lowest === undefined ? '' : `${what}${formatUsd(lowest)}`}`
 }
 
 /**
@@ -209,8 +211,24 @@ function isInView({ x, y }: PointPx, { width, height }: SizePx): boolean {
   return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2
 }
 
+/** Counts homes and homesites apart. */
+export function countPlaces(homes: readonly Pick<HomePin, 'status'>[]): { homes: number; homesites: number } {
+  const homesites = homes.filter(({ status }) => status === 'lot').length
+  return { homes: homes.length - homesites, homesites }
+}
+
+/** For a marker: "12 homes", "10 homes + 2 lots". */
+function toShortCount(places: readonly HomePin[]): string {
+  const { homes, homesites } = countPlaces(places)
+  const lots = `${homesites} ${homesites === 1 ? 'lot' : 'lots'}`
+  if (homesites === 0) return formatHomeCount(homes)
+  return homes === 0 ? lots : `${formatHomeCount(homes)} + ${lots}`
+}
+
+/** Land costs less than any house: where both are, the houses' prices count. */
 function lowestPriceUsd(homes: readonly HomePin[]): number | undefined {
-  const prices = homes.flatMap(({ priceUsd }) => (priceUsd === undefined ? [] : [priceUsd]))
+  const houses = homes.filter(({ status }) => status !== 'lot')
+  const prices = (houses.length > 0 ? houses : homes).flatMap(({ priceUsd }) => priceUsd ?? [])
   return prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : undefined
 }
 

@@ -17,7 +17,11 @@ function pin(id: number, lat: number, lng: number): HomePin {
 }
 
 test('where nothing was found, the map opens at the builder’s region', () => {
-  expect(toStaticMap([], OPENING)).toEqual({ camera: OPENING, markers: [], totalHomes: 0 })
+  expect(toStaticMap([], OPENING)).toEqual({
+    camera: OPENING,
+    markers: [],
+    found: { homes: 0, homesites: 0 },
+  })
 })
 
 test('all homes found are in view on a phone', () => {
@@ -31,9 +35,9 @@ test('all homes found are in view on a phone', () => {
 
 test('the requested part of the map is shown, whatever else was found', () => {
   const bounds = { south: 44, west: -121.5, north: 44.3, east: -121.1 }
-  const { camera, totalHomes } = toStaticMap([pin(1, 46.3, -118.2), pin(2, 44.1, -121.3)], OPENING, bounds)
+  const { camera, found } = toStaticMap([pin(1, 46.3, -118.2), pin(2, 44.1, -121.3)], OPENING, bounds)
   expect(camera.center.lng).toBeCloseTo(-121.3)
-  expect(totalHomes).toBe(2)
+  expect(found).toEqual({ homes: 2, homesites: 0 })
 })
 
 test('homes on one spot are one group whose bounds hold them', () => {

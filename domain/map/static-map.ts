@@ -2,7 +2,7 @@
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
 import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
-import { groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
+import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 
 /** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
@@ -38,8 +38,8 @@ export type StaticMarker = {
 export type StaticMap = {
   camera: MapCamera
   markers: StaticMarker[]
-  /** How many homes the markers stand for. */
-  totalHomes: number
+  /** How many homes and homesites the markers stand for. */
+  found: { homes: number; homesites: number }
   /** How many of the homes found have no place on the map. */
   placelessHomes: number
   /** Basemap drawings for the view, and for the same at twice the size; none for a brand without a basemap. */
@@ -66,7 +66,7 @@ export function toStaticMap(
     : opening
   const zoom = Math.floor(Math.min(fitted.zoom, NEAREST_FIT) / ZOOM_STEP) * ZOOM_STEP
   const camera = { ...fitted, zoom }
-  return { camera, markers: toStaticMarkers(homes, camera), totalHomes: homes.length }
+  return { camera, markers: toStaticMarkers(homes, camera), found: countPlaces(homes) }
 }
 
 /**

@@ -53,6 +53,8 @@ export type HomeLink = Linked<
     | 'beds'
     | 'baths'
     | 'areaSqft'
+    | 'lotAreaSqft'
+    | 'distanceMiles'
     | 'communityName'
     | 'city'
     | 'picture'

@@ -6,7 +6,7 @@ export function countChoice(
   filter: 'beds' | 'baths' | 'garages' | 'levels' | 'region' | 'city',
   value: string,
 ): number {
-  if (facets.skipsNumbers && filter !== 'region' && filter !== 'city') return facets.total
+  if (facets.skipsHouse && filter !== 'region' && filter !== 'city') return facets.total
   const counts = facets[filter]
   if (filter === 'levels' || filter === 'region' || filter === 'city') return counts[value] ?? 0
   const least = Number(value)

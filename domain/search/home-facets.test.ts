@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countChoice } from './count-choice.ts'
 import { countFacets } from './home-facets.ts'
-import { listSetFilters, withoutFilter } from './home-filters.ts'
+import { withKind } from './home-filters.ts'
 import { matchesSearch } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { HOME_STATUSES } from '../home/home.ts'
-import { DEFAULT_HOME_SEARCH, HOME_SORTS } from './home-search.ts'
+import { DEFAULT_HOME_SEARCH, HOME_KINDS, HOME_SORTS } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
 
 const TAGS = { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 }
@@ -47,6 +47,7 @@ function makeHomes(count: number, random: () => number): SearchedHome[] {
 function makeSearch(random: () => number): HomeSearch {
   const maybe = <T>(value: T) => (random() < 0.3 ? value : undefined)
   const search = {
+    kind: maybe(HOME_KINDS[Math.floor(random() * 2)]),
     beds: maybe(3),
     baths: maybe(2.5),
     garages: maybe(2),
@@ -62,7 +63,9 @@ function makeSearch(random: () => number): HomeSearch {
     sort: HOME_SORTS[Math.floor(random() * 4)] ?? 'price-asc',
     page: 1,
   }
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as HomeSearch
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined),
+  ) as unknown as HomeSearch
 }
 
 test('every count is what the rule of matching finds with that choice', () => {
@@ -84,12 +87,13 @@ test('every count is what the rule of matching finds with that choice', () => {
       expect(countChoice(facets, 'levels', String(value))).toBe(count({ ...search, levels: value }))
     for (const { slug } of CITIES)
       expect(countChoice(facets, 'city', slug)).toBe(count({ ...search, city: slug }))
-    for (const status of HOME_STATUSES) expect(facets.status[status]).toBe(count({ ...search, status }))
+    // Land has no other status: an address never holds both.
+    if (search.kind !== 'homesites')
+      for (const status of HOME_STATUSES) expect(facets.status[status]).toBe(count({ ...search, status }))
     expect(facets.isMoveInReady).toBe(count({ ...search, isMoveInReady: true }))
-    for (const filter of listSetFilters(search)) {
-      const wanted = count(withoutFilter(search, filter))
-      expect(facets.without[filter] ?? facets.total).toBe(wanted)
-    }
+    for (const kind of HOME_KINDS) expect(facets.kind[kind]).toBe(count(withKind(search, kind)))
+    expect(facets.kind.all).toBe(count(withKind(search, undefined)))
+    expect(facets.relaxations === undefined).toBe(facets.total > 0)
   }
 })
 
@@ -119,7 +123,7 @@ test("price steps don't move when filters change, whatever the price filter", ()
 
 test('no homes have no prices and no choices', () => {
   const facets = countFacets([], { ...DEFAULT_HOME_SEARCH, beds: 3 }, TAGS)
-  expect(facets).toMatchObject({ total: 0, without: {} })
+  expect(facets).toMatchObject({ total: 0, relaxations: [] })
   expect(facets.prices).toBeUndefined()
   expect(countChoice(facets, 'beds', '3')).toBe(0)
 })

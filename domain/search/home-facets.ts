@@ -1,12 +1,14 @@
 // How many homes each choice of a filter would leave, counted in one pass over all homes.
-import { HOME_FILTERS, NUMBER_FILTERS } from './home-filters.ts'
+import { HOME_FILTERS, skippedFilters, withKind } from './home-filters.ts'
 import type { HomeFilter } from './home-filters.ts'
 import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
+import { toNearText } from './near-text.ts'
 import { HOME_STATUSES, statusTagId } from '../home/home.ts'
 import type { HomeStatus, HomeTagIds } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
-import type { HomeSearch } from './home-search.ts'
+import type { HomeKind, HomeSearch } from './home-search.ts'
+import { listRelaxations, type Relaxation } from './relax-home-search.ts'
 
 /** How many homes have which value; values that no home has are left out. */
 export type ValueCounts = Record<string, number>
@@ -14,12 +16,17 @@ export type ValueCounts = Record<string, number>
 /** Prices in steps: `counts[0]` homes cost `fromUsd` or more and less than `stepUsd` more than that. */
 export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
 
+/** How many there are of each kind. */
+export type KindCounts = { all: number; homes: number; homesites: number }
+
 /** What a search finds, and what each other choice would find. Each filter is counted with all the others applied. */
 export type HomeFacets = {
   /** How many homes the search finds. */
   total: number
-  /** The status *lot* ignores numeric filters: then each of their choices finds as many. */
-  skipsNumbers: boolean
+  /** A search for land ignores what only a house has: then each of its choices finds as many. */
+  skipsHouse: boolean
+  /** The same search among both, homes alone and homesites alone. */
+  kind: KindCounts
   /** Homes by value; a choice of "at least" takes several, see count-choice.ts. */
   beds: ValueCounts
   baths: ValueCounts
@@ -32,19 +39,23 @@ export type HomeFacets = {
   isMoveInReady: number
   /** Homes of every price, whatever the price filter. Absent when no price is known. */
   prices?: PriceSteps
-  /** How many homes there would be without a filter; only for filters that exclude some. */
-  without: Partial<Record<HomeFilter, number>>
+  /** Near a place: how many are in it, and where the others are. */
+  nearText?: string
+  /** What to ask instead, when nothing is found. */
+  relaxations?: Relaxation[]
 }
 
 /** The histogram's steps: wide enough to be useful, few enough to read. */
 const MOST_STEPS = 28
 const STEP_SIZES_USD = [5_000, 10_000, 20_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
 
-const bits = Object.fromEntries(HOME_FILTERS.map((name, index) => [name, 1 << index])) as Record<
-  HomeFilter,
+const RULES = [...HOME_FILTERS, 'kind'] as const
+const bits = Object.fromEntries(RULES.map((name, index) => [name, 1 << index])) as Record<
+  HomeFilter | 'kind',
   number
 >
-const numberBits = NUMBER_FILTERS.reduce((sum, name) => sum | bits[name], 0)
+const toBits = (names: readonly HomeFilter[]) => names.reduce((sum, name) => sum | bits[name], 0)
+const numberBits = toBits(skippedFilters({ status: 'lot' }))
 
 /**
  * Counts what a search finds, and what it would find with any other choice of one filter. It agrees for every
@@ -57,10 +68,11 @@ export function countFacets(
   tags: HomeTagIds,
 ): HomeFacets {
   const set = toRules(search, tags)
-  const skipsNumbers = search.status === 'lot'
+  const skipped = toBits(skippedFilters(search))
   const facets: HomeFacets = {
     total: 0,
-    skipsNumbers,
+    skipsHouse: skipped !== 0,
+    kind: countKinds(homes, search, tags),
     beds: {},
     baths: {},
     garages: {},
@@ -69,18 +81,16 @@ export function countFacets(
     city: {},
     status: { 'move-in': 0, 'under-construction': 0, lot: 0 },
     isMoveInReady: 0,
-    without: {},
   }
   const wideRegions: ValueCounts = {}
   const regionsOfCity = new Set<string>()
-  const onlyMissed = HOME_FILTERS.map(() => 0)
   const steps = toPriceSteps(homes)
 
   for (const home of homes) {
     if (home.tagIds.includes(tags.excluded)) continue
     let allMissed = 0
     for (const [bit, misses] of set) if (misses(home)) allMissed |= bit
-    const missed = skipsNumbers ? allMissed & ~numberBits : allMissed
+    const missed = allMissed & ~skipped
     if (missed === 0) facets.total += 1
     if (home.region && home.city?.slug === search.city) regionsOfCity.add(home.region.slug)
 
@@ -98,29 +108,30 @@ export function countFacets(
       bump(steps.counts, place)
     }
     countStatuses(facets.status, home, allMissed & ~bits.status, tags)
-    // A single miss: without that filter this home would match too.
-    if (missed !== 0 && (missed & (missed - 1)) === 0) bump(onlyMissed, Math.log2(missed))
   }
 
   for (const [slug, count] of Object.entries(wideRegions)) {
     if (search.city !== undefined && !regionsOfCity.has(slug)) facets.region[slug] = count
   }
-  onlyMissed.forEach((more, place) => {
-    const name = HOME_FILTERS[place]
-    if (name && more > 0) facets.without[name] = facets.total + more
-  })
-  // Without the status *lot* the numeric filters apply again.
-  if (skipsNumbers) facets.without.status = countWithout(homes, search, tags)
-  return steps ? { ...facets, prices: steps } : facets
+  return {
+    ...facets,
+    ...(steps && { prices: steps }),
+    ...(search.near !== undefined && { nearText: toNearText(search, facets, homes) }),
+    ...(facets.total === 0 && { relaxations: listRelaxations(homes, search, tags) }),
+  }
 }
 
 type Rule = readonly [bit: number, misses: (home: SearchedHome) => boolean]
 
 /** One rule for each filter that's set: a search for it alone, so that there's only one matching rule. */
 function toRules(search: HomeSearch, tags: HomeTagIds): Rule[] {
-  return HOME_FILTERS.flatMap((name): Rule[] => {
+  return RULES.flatMap((name): Rule[] => {
     if (search[name] === undefined || search[name] === false) return []
-    const alone: HomeSearch = { ...DEFAULT_HOME_SEARCH, [name]: search[name] }
+    const alone: HomeSearch = {
+      ...DEFAULT_HOME_SEARCH,
+      ...(search.place && { place: search.place }),
+      [name]: search[name],
+    }
     const matches = createMatcher(alone, tags)
     return [[bits[name], (home) => !matches(home)]]
   })
@@ -138,10 +149,9 @@ function countStatuses(
   }
 }
 
-function countWithout(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): number {
-  const { status: _status, ...others } = search
-  const matches = createMatcher(others, tags)
-  return homes.filter(matches).length
+function countKinds(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): KindCounts {
+  const count = (kind?: HomeKind) => homes.filter(createMatcher(withKind(search, kind), tags)).length
+  return { all: count(), homes: count('homes'), homesites: count('homesites') }
 }
 
 /** Steps from the lowest price of all to the highest, so that bars keep their places while filters change. */

@@ -27,7 +27,7 @@ test('every filter that is set has a name, and one that is unknown shows what th
     '$300,000 – $500,000',
     'Up to 2,500 sq ft',
     'A chosen collection',
-    'Part of the map',
+    'Map area',
   ])
   expect(listSetFilters(DEFAULT_HOME_SEARCH)).toEqual([])
 })

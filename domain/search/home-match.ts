@@ -1,6 +1,9 @@
 import { statusTagId } from '../home/home.ts'
 import type { HomeCard, HomeTagIds } from '../home/home.ts'
+import { withoutSkipped } from './home-filters.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
+import { distanceMiles } from '../map/distance.ts'
+import { NEAR_MILES } from './near-place.ts'
 import { isInBounds } from '../map/map-camera.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 
@@ -12,8 +15,8 @@ export type SearchedHome = Pick<
 
 /**
  * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
- * A home that lacks a value doesn't meet a bound on it; one without a location is in no part of the map. The status
- * *lot* ignores the numeric filters.
+ * A home that lacks a value doesn't meet a bound on it; one without a location is in no part of the map. Of land, some
+ * numeric filters are ignored.
  * @returns true when it belongs
  */
 export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: HomeTagIds): boolean {
@@ -23,33 +26,48 @@ export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: Home
 /** Prepares the same rule for many homes. @returns a function like `matchesSearch` of one home */
 export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
   const required = requiredTagIds(search, tags)
+  const excluded = excludedTagIds(search, tags)
+  const numbers = withoutSkipped(search)
   return (home) =>
-    !home.tagIds.includes(tags.excluded) &&
+    !excluded.some((id) => home.tagIds.includes(id)) &&
     required.every((id) => home.tagIds.includes(id)) &&
     (search.region === undefined || home.region?.slug === search.region) &&
     (search.city === undefined || home.city?.slug === search.city) &&
     isOnMapPart(home, search.bounds) &&
-    (search.status === 'lot' || matchesNumbers(home, search))
+    isNear(home, search) &&
+    matchesNumbers(home, numbers)
+}
+
+/** Lists the tags a home must not have: that of homes which no list shows (§7), and of land when houses are searched. */
+export function excludedTagIds({ kind }: Pick<HomeSearch, 'kind'>, tags: HomeTagIds): number[] {
+  return kind === 'homes' ? [tags.excluded, tags.lot] : [tags.excluded]
 }
 
 /**
- * Lists the tags a home must have, without duplicates: for the status, for move-in ready, and the search's tag (§7).
+ * Lists the tags a home must have, without duplicates: for the status or kind, for move-in ready, and the search's tag (§7).
  * @returns tag ids in that order
  */
 export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {
   const ids = [
     search.status && statusTagId(search.status, tags),
+    search.kind === 'homesites' ? tags.lot : undefined,
     search.isMoveInReady ? tags.moveIn : undefined,
     search.tagId,
   ]
   return [...new Set(ids.filter((id) => id !== undefined))]
 }
 
+function isNear({ location }: SearchedHome, { near, place }: HomeSearch): boolean {
+  const origin = place?.location
+  if (near === undefined || !origin) return true
+  return location !== undefined && distanceMiles(origin, location) <= NEAR_MILES
+}
+
 function isOnMapPart({ location }: SearchedHome, bounds: MapBounds | undefined): boolean {
   return bounds === undefined || (location !== undefined && isInBounds(location, bounds))
 }
 
-function matchesNumbers(home: SearchedHome, search: HomeSearch): boolean {
+function matchesNumbers(home: SearchedHome, search: Omit<HomeSearch, 'sort' | 'page'>): boolean {
   return (
     isAtLeast(home.beds, search.beds) &&
     isAtLeast(home.baths, search.baths) &&

@@ -1,13 +1,15 @@
 import type { HomeCard } from '../home/home.ts'
-import type { HomeSort } from './home-search.ts'
+import { distanceMiles } from '../map/distance.ts'
+import type { HomeSearch, HomeSort } from './home-search.ts'
 
 /**
- * Sorts homes as the list does (§4). A home that lacks what's sorted by comes last, whichever way; equals are in the
- * order of their ids, the same way.
+ * Sorts homes as the list does (§4). A home without a price comes last in every order; so does one that lacks what's
+ * sorted by. Equals are in the order of their ids, the same way.
+ * @param homes the newest first
  */
-export function sortHomes<Home extends Pick<HomeCard, 'id' | 'priceUsd' | 'areaSqft'>>(
+export function sortHomes<Home extends Pick<HomeCard, 'id' | 'priceUsd' | 'areaSqft' | 'location'>>(
   homes: readonly Home[],
-  sort: HomeSort,
+  { sort, place }: Pick<HomeSearch, 'sort' | 'place'>,
 ): Home[] {
   switch (sort) {
     case 'price-asc':
@@ -15,23 +17,37 @@ export function sortHomes<Home extends Pick<HomeCard, 'id' | 'priceUsd' | 'areaS
     case 'price-desc':
       return homes.toSorted((a, b) => compare(b.priceUsd ?? -1, a.priceUsd ?? -1) || b.id - a.id)
     case 'sqft-desc':
-      return homes.toSorted((a, b) => compare(b.areaSqft ?? -1, a.areaSqft ?? -1) || b.id - a.id)
+      return homes.toSorted(
+        (a, b) =>
+          Number(isUnpriced(a)) - Number(isUnpriced(b)) ||
+          compare(b.areaSqft ?? -1, a.areaSqft ?? -1) ||
+          b.id - a.id,
+      )
+    case 'nearest': {
+      const origin = place?.location
+      if (!origin) return sortHomes(homes, { sort: 'price-asc' })
+      const miles = new Map(
+        homes.map(({ id, location }) => [id, location ? distanceMiles(origin, location) : Infinity]),
+      )
+      return homes.toSorted(
+        (a, b) =>
+          Number(isUnpriced(a)) - Number(isUnpriced(b)) ||
+          compare(miles.get(a.id) ?? Infinity, miles.get(b.id) ?? Infinity) ||
+          a.id - b.id,
+      )
+    }
     case 'newest':
-      return [...homes]
+      return homes.toSorted((a, b) => Number(isUnpriced(a)) - Number(isUnpriced(b)))
   }
 }
 
-/** Whether a home lacks what a sort compares. */
+/** Whether a home lacks what a sort compares, or a price, so that it stands last. */
 export function lacksSortValue(home: Pick<HomeCard, 'priceUsd' | 'areaSqft'>, sort: HomeSort): boolean {
-  switch (sort) {
-    case 'price-asc':
-    case 'price-desc':
-      return home.priceUsd === undefined
-    case 'sqft-desc':
-      return home.areaSqft === undefined
-    case 'newest':
-      return false
-  }
+  return isUnpriced(home) || (sort === 'sqft-desc' && home.areaSqft === undefined)
+}
+
+function isUnpriced({ priceUsd }: Pick<HomeCard, 'priceUsd'>): boolean {
+  return priceUsd === undefined
 }
 
 // A difference of two infinities is no number.

@@ -14,5 +14,6 @@ test('a search is titled by its place, status and beds', () => {
   expect(title({ region: 'central-oregon', city: 'bend', beds: 3, isMoveInReady: true })).toBe(
     'Move-in ready homes with 3+ beds for sale in Bend',
   )
+  expect(title({ kind: 'homesites', city: 'bend' })).toBe('Homesites for sale in Bend')
   expect(title({ status: 'lot', city: 'nowhere' })).toBe('Homesites for sale')
 })

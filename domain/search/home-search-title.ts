@@ -6,11 +6,11 @@ export function toSearchTitle(search: HomeSearch, { regions, cities }: HomePlace
   const place =
     cities.find(({ slug }) => slug === search.city) ?? regions.find(({ slug }) => slug === search.region)
   const beds = search.beds === undefined ? '' : ` with ${search.beds}+ beds`
-  return `${toKind(search)}${beds} for sale${place ? ` in ${place.name}` : ''}`
+  return `${toKind(search)}${beds} for sale${search.place ? ` near ${search.place.name}` : place ? ` in ${place.name}` : ''}`
 }
 
-function toKind({ status, isMoveInReady }: HomeSearch): string {
-  if (status === 'lot') return 'Homesites'
+function toKind({ kind, status, isMoveInReady }: HomeSearch): string {
+  if (status === 'lot' || kind === 'homesites') return 'Homesites'
   if (status === 'under-construction') return 'Homes under construction'
   return status === 'move-in' || isMoveInReady ? 'Move-in ready homes' : 'Homes'
 }

@@ -43,6 +43,16 @@ test('an empty address is the default search, and writes nothing', () => {
   expect(toSearchParams(read('sort=price-asc&page=1&ready=0')).toString()).toBe('')
 })
 
+test('homes and homesites have an address each; one that contradicts itself says land', () => {
+  expect(toSearchParams(read('region=central-oregon&kind=homes')).toString()).toBe(
+    'kind=homes&region=central-oregon',
+  )
+  expect(read('kind=homesites')).toEqual({ ...DEFAULT_HOME_SEARCH, kind: 'homesites' })
+  expect(read('kind=homesites&status=move-in&ready=1')).toEqual({ ...DEFAULT_HOME_SEARCH, kind: 'homesites' })
+  expect(read('kind=homes&status=lot')).toEqual({ ...DEFAULT_HOME_SEARCH, status: 'lot' })
+  expect(read('kind=castles')).toEqual(DEFAULT_HOME_SEARCH)
+})
+
 test('a range may have one end', () => {
   expect(read('price=300000-').priceUsd).toEqual({ min: 300_000 })
   expect(read('price=-500000').priceUsd).toEqual({ max: 500_000 })

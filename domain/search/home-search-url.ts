@@ -1,14 +1,17 @@
 import { parseBounds, toBoundsText } from '../map/bounds-text.ts'
 import { HOME_STATUSES } from '../home/home.ts'
-import { DEFAULT_HOME_SEARCH, HOME_SORTS, LAST_PAGE } from './home-search.ts'
+import { DEFAULT_HOME_SEARCH, HOME_KINDS, HOME_SORTS, LAST_PAGE, toDefaultSort } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
 import type { MapBounds } from '../map/map-camera.ts'
+import { toPlaceKey } from './place-key.ts'
 import { readParam, type SearchInput } from './search-input.ts'
 
 /** The parameters of a search's address, as plain texts; unset filters are absent or undefined. */
 export type HomeSearchParams = { [Name in HomeSearchParam]?: string | undefined }
 
 type HomeSearchParam =
+  | 'near'
+  | 'kind'
   | 'beds'
   | 'baths'
   | 'garages'
@@ -39,7 +42,13 @@ const MAX_SLUG_LENGTH = 100
  */
 export function parseHomeSearch(input: SearchInput): HomeSearch {
   const text = (name: HomeSearchParam) => readParam(input, name)
+  const near = placeKey(text('near'))
+  const sort = oneOf(HOME_SORTS, text('sort'))
+  const kind = oneOf(HOME_KINDS, text('kind'))
+  const status = oneOf(HOME_STATUSES, text('status'))
   const search: HomeSearch = {
+    near,
+    kind: status === 'lot' ? undefined : kind,
     beds: wholeNumber(text('beds'), 1, MAX_ROOMS),
     baths: halfNumber(text('baths'), MAX_ROOMS),
     garages: wholeNumber(text('garages'), 1, MAX_ROOMS),
@@ -48,11 +57,12 @@ export function parseHomeSearch(input: SearchInput): HomeSearch {
     areaSqft: range(text('sqft'), MAX_AREA_SQFT),
     region: slug(text('region')),
     city: slug(text('city')),
-    status: oneOf(HOME_STATUSES, text('status')),
+    // A homesite has no other status, and the status *lot* is a kind of its own.
+    status: kind === 'homesites' && status !== 'lot' ? undefined : status,
     tagId: wholeNumber(text('tag'), 1, MAX_TAG_ID),
-    isMoveInReady: text('ready') === '1',
+    isMoveInReady: text('ready') === '1' && kind !== 'homesites',
     bounds: bounds(text('bounds')),
-    sort: oneOf(HOME_SORTS, text('sort')) ?? DEFAULT_HOME_SEARCH.sort,
+    sort: sort === undefined || (sort === 'nearest' && near === undefined) ? toDefaultSort(near) : sort,
     page: wholeNumber(text('page'), 1, LAST_PAGE) ?? DEFAULT_HOME_SEARCH.page,
   }
   return withoutAbsent(search)
@@ -72,6 +82,8 @@ export function toSearchParams(search: HomeSearch): URLSearchParams {
  */
 export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?: string } {
   const values: [name: HomeSearchParam, value: string | number | undefined][] = [
+    ['near', search.near],
+    ['kind', search.kind],
     ['beds', search.beds],
     ['baths', search.baths],
     ['garages', search.garages],
@@ -84,7 +96,7 @@ export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?
     ['tag', search.tagId],
     ['ready', search.isMoveInReady ? '1' : undefined],
     ['bounds', search.bounds && toBoundsText(search.bounds)],
-    ['sort', search.sort === DEFAULT_HOME_SEARCH.sort ? undefined : search.sort],
+    ['sort', search.sort === toDefaultSort(search.near) ? undefined : search.sort],
     ['page', search.page === DEFAULT_HOME_SEARCH.page ? undefined : search.page],
   ]
   return Object.fromEntries(
@@ -126,6 +138,11 @@ function bounds(text: string | undefined): MapBounds | undefined {
 
 function slug(text: string | undefined): string | undefined {
   return text !== undefined && text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : undefined
+}
+
+/** A name or an address as a visitor types it. */
+function placeKey(text: string | undefined): string | undefined {
+  return slug(toPlaceKey(text?.slice(0, MAX_SLUG_LENGTH) ?? ''))
 }
 
 function oneOf<T extends string>(known: readonly T[], text: string | undefined): T | undefined {

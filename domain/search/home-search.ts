@@ -1,4 +1,5 @@
 import type { HomeStatus } from '../home/home.ts'
+import type { NearPlace } from './near-place.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 
 /** How many homes one page of the list holds (§9). */
@@ -11,15 +12,26 @@ export const SEARCH_DEBOUNCE_MS = 300
 export const LAST_PAGE = 500
 
 /** The ways to sort, the default first (§4). */
-export const HOME_SORTS = ['price-asc', 'price-desc', 'newest', 'sqft-desc'] as const
+export const HOME_SORTS = ['price-asc', 'price-desc', 'newest', 'sqft-desc', 'nearest'] as const
+
+/** Houses, finished or being built, and land to build on. A list without a kind has both. */
+export const HOME_KINDS = ['homes', 'homesites'] as const
+
+export type HomeKind = (typeof HOME_KINDS)[number]
 
 export type HomeSort = (typeof HOME_SORTS)[number]
 
 /** A span with at least one bound, both included. */
 export type NumberRange = { min?: number; max?: number }
 
-/** The thirteen values of the property filter (§4), and the map's. An absent value is no filter. */
+/** The thirteen values of the property filter (§4), the kind, and the map's. An absent value is no filter. */
 export type HomeSearch = {
+  /** The place to be near, as a URL has it. */
+  near?: string
+  /** What that is, once it's found; it isn't in the URL. Without it, homes are everywhere. */
+  place?: NearPlace
+  /** Homes and homesites both, when absent. */
+  kind?: HomeKind
   /** At least this many. */
   beds?: number
   /** At least this many, in halves. */
@@ -48,6 +60,11 @@ export type HomeSearch = {
 /** The search after Reset: price ascending, page 1, no filters (§4). */
 export const DEFAULT_HOME_SEARCH: HomeSearch = { isMoveInReady: false, sort: 'price-asc', page: 1 }
 
+/** @returns how homes are sorted unless something else is chosen: near a place, the nearest first */
+export function toDefaultSort(near: string | undefined): HomeSort {
+  return near === undefined ? DEFAULT_HOME_SEARCH.sort : 'nearest'
+}
+
 /**
  * Tells whether two searches find the same homes, whatever the page.
  * @returns true when only their pages may differ
@@ -60,6 +77,8 @@ function toFilterKey(search: HomeSearch): string {
   const range = (value: NumberRange | undefined) => [value?.min, value?.max]
   const { bounds } = search
   return JSON.stringify([
+    search.near,
+    search.kind,
     search.beds,
     search.baths,
     search.garages,

@@ -1,4 +1,5 @@
 import type { Brand } from '../../brands/schema.ts'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { AnalyticsSettings, SiteBrand } from '../../domain/site/site.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
@@ -11,6 +12,9 @@ import type { Log } from '../log.ts'
 import type { VisitorContent } from '../previews/previewed-content.ts'
 import type { RequestSession } from '../session/request-session.ts'
 
+/** A town of the basemap, also without homes. */
+type Town = { name: string; location: LatLng }
+
 /** What handlers of the data API need; one per process. */
 export type ApiContext = {
   content: VisitorContent
@@ -19,8 +23,8 @@ export type ApiContext = {
   origin: string
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings
-  /** How maps are drawn, and the version in the basemap's addresses where there is one. */
-  map: { settings: MapSettings; baseMapVersion?: string }
+  /** How maps are drawn, and where there's a basemap, the version in its addresses and its towns. */
+  map: { settings: MapSettings; baseMapVersion?: string; towns?: readonly Town[] }
   /** A picture's main color by its address on this site, such as "#8f9aa3"; undefined while unknown. */
   colorOf?: (url: string) => string | undefined
   /** What was seen of homes over time; left out, pages show no history. */

@@ -3,7 +3,8 @@ import { toAnchor } from '../../domain/pages/article.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { CommunitiesBlock } from '../../domain/pages/content-page.ts'
 import { findMapHomes } from '../../domain/map/home-pins.ts'
-import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
+import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { CommunitiesView, CommunityGroup, ForSale } from '../../domain/pages/page-view.ts'
 import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
@@ -41,7 +42,7 @@ export async function toCommunitiesView(
     ...(groups && { groups }),
     ...(forSale && { forSale }),
     ...(regionSlug !== undefined && {
-      homesHref: paths.homesForSale(`?region=${encodeURIComponent(regionSlug)}`),
+      homesHref: paths.homesForSale(`?${toSearchParams(toHomesOf(regionSlug))}`),
     }),
     ...(map && { map }),
     allHref: paths.communities(),
@@ -74,20 +75,23 @@ function toGroups(
   return elsewhere.length > 0 ? [...found, { name: 'Elsewhere', anchor: 'elsewhere', ids: elsewhere }] : found
 }
 
-/** The count is that of the list of homes; the prices are those of its houses on all pages, without homesites. */
+/** A region's houses, without homesites. */
+function toHomesOf(regionSlug: string): HomeSearch {
+  return { ...DEFAULT_HOME_SEARCH, kind: 'homes', region: regionSlug }
+}
+
+/** The count is that of the list of homes; the prices are those of all its pages. */
 async function countForSale(
   regionSlug: string,
   { content, log, brand }: ApiContext,
 ): Promise<ForSale | undefined> {
-  const search = { ...DEFAULT_HOME_SEARCH, region: regionSlug }
+  const search = toHomesOf(regionSlug)
   const [page, homes] = await Promise.all([
     optional(log, `homes of ${regionSlug}`, content.listHomes(search)),
     optional(log, `prices of ${regionSlug}`, content.listMapHomesUnlessCold(COLD_WAIT_MS)),
   ])
   if (!page) return undefined
-  const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ status, priceUsd }) =>
-    status === 'lot' ? [] : (priceUsd ?? []),
-  )
+  const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ priceUsd }) => priceUsd ?? [])
   return toForSale(page.totalHomes, prices)
 }
 

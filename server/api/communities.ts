@@ -39,7 +39,7 @@ export async function getCommunity(
     // A city's list without homes is no page for search engines.
     homesHref: paths.homesForSale(
       city && (homes?.length || allHomes?.some((home) => home.city?.slug === city.slug))
-        ? `?city=${encodeURIComponent(city.slug)}`
+        ? `?kind=homes&city=${encodeURIComponent(city.slug)}`
         : '',
     ),
     floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),

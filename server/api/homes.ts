@@ -1,24 +1,34 @@
 import type { HomeCard, HomeChoices, HomeDetail, HomePage, HomeView } from '../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../domain/search/home-facets.ts'
+import { distanceMiles, roundMiles } from '../../domain/map/distance.ts'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
+import { locate } from './near-places.ts'
 import { hasSlug } from './links.ts'
 import { withLotPictures } from './lot-pictures.ts'
 import { withPictureViews } from './picture-views.ts'
 
-/** Parses the search in a request's query, once, for a handler that takes it typed. */
+/** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
 export function withHomeSearch(
   handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>,
 ): ApiHandler {
-  return ({ query }, context) => handler(parseHomeSearch(query), context)
+  return async ({ query }, context) => handler(await locate(parseHomeSearch(query), context), context)
 }
 
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
 export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomePage> {
   const page = await context.content.listHomes(search)
-  return { ...page, items: await toCards(page.items, context) }
+  const items = await toCards(page.items, context)
+  return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
+}
+
+/** How far a home is from the place that's searched. */
+function withDistance(home: HomeCard, origin: LatLng | undefined): HomeCard {
+  if (!origin || !home.location) return home
+  return { ...home, distanceMiles: roundMiles(distanceMiles(origin, home.location)) }
 }
 
 /** `/api/home-facets?beds=3`: how many homes each choice would leave. Filters work without, so a failure leaves them out. */

@@ -27,6 +27,7 @@ export function toHomeLink(home: HomeCard, context: ApiContext): HomeLink {
     beds: home.beds,
     baths: home.baths,
     areaSqft: home.areaSqft,
+    lotAreaSqft: home.lotAreaSqft,
     communityName: home.communityName,
     city: home.city,
     picture: toCardPicture(home.picture, context),

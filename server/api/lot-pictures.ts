@@ -21,15 +21,17 @@ export async function withLotPictures<T extends HomeCard>(
   const drawn = await Promise.all(
     communityIds.map(async (id) => {
       const plat = await optional(log, 'plat of a homesite', content.findPlatUnlessCold(id, COLD_WAIT_MS))
-      return [id, new Set(plat?.lots.flatMap(({ lot, points }) => (points.length > 2 ? lot : [])))] as const
+      const shapes = plat?.lots.filter(({ points }) => points.length > 2)
+      return [id, new Map(shapes?.map((shape) => [shape.lot, shape]))] as const
     }),
   )
   const drawnLots = new Map(drawn)
   return homes.map((home) => {
     const { status, lot, communityId = 0, communitySlug } = home
     if (status !== 'lot' || lot === undefined || communitySlug === undefined) return home
-    if (!drawnLots.get(communityId)?.has(lot)) return home
+    const shape = drawnLots.get(communityId)?.get(lot)
+    if (!shape) return home
     const picture: Picture = { url: lotPicturePath(communitySlug, lot, 'close-up'), ...sizePx, alt: '' }
-    return { ...home, picture }
+    return { ...home, picture, ...(shape.areaSqft !== undefined && { lotAreaSqft: shape.areaSqft }) }
   })
 }

@@ -115,10 +115,12 @@ test('a region lists its own communities and counts its homes', async () => {
 
   expect(communities.length).toBeGreaterThan(0)
   expect(communities.every((each) => each.region?.slug === 'central-oregon')).toBe(true)
-  const { totalHomes } = await api.fetch<{ totalHomes: number }>('/api/homes?region=central-oregon')
+  const { totalHomes } = await api.fetch<{ totalHomes: number }>(
+    '/api/homes?kind=homes&region=central-oregon',
+  )
   expect(forSale?.homeCount).toBe(totalHomes)
   expect(forSale?.priceUsd?.min).toBeLessThan(forSale?.priceUsd?.max ?? 0)
-  expect(homesHref).toBe('/homes-for-sale?region=central-oregon')
+  expect(homesHref).toBe('/homes-for-sale?kind=homes&region=central-oregon')
 })
 
 test('all communities stand in the groups of the menu, each once', async () => {

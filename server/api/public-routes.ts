@@ -1,5 +1,6 @@
 import type { ApiHandler } from './api-context.ts'
 import { getHome, getHomeChoices, getHomeFacets, getHomes, getSimilarHomes, withHomeSearch } from './homes.ts'
+import { getNearPlace, listNearPlaces } from './near-places.ts'
 import { getHomeSurroundings } from './home-surroundings.ts'
 import { getBlogPost } from './blog-posts.ts'
 import { getAgentNumber, getCommunity } from './communities.ts'
@@ -21,6 +22,8 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/homes/:slug/surroundings': getHomeSurroundings,
   '/api/homes/:slug/similar': getSimilarHomes,
   '/api/home-choices': getHomeChoices,
+  '/api/near-places': (_request, context) => listNearPlaces(context),
+  '/api/near-places/:key': getNearPlace,
   '/api/home-facets': withHomeSearch(getHomeFacets),
   '/api/pins': getPins,
   '/api/map-view': withHomeSearch(getMapView),

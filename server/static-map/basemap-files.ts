@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { baseMapPath } from '../../app/paths.ts'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
 import { createGroundDrawing } from './static-map-drawing.ts'
 import type { GroundDrawing } from './static-map-drawing.ts'
+import type { GroundLabel } from './static-map-labels.ts'
 
 /** A file as it's served. */
 export type BaseMapFile = { bytes: Buffer; contentType: string }
@@ -16,6 +18,8 @@ export type BaseMap = {
   files: ReadonlyMap<string, BaseMapFile>
   /** The map data's attribution, shown on every map. */
   attribution: string
+  /** The towns it names, the largest first. */
+  towns: { name: string; location: LatLng }[]
   draw: GroundDrawing
 }
 
@@ -52,16 +56,20 @@ export function loadBaseMap(folder: string): BaseMap {
   }
   const versioned = JSON.stringify(style).replaceAll('"/geo/', `"${baseMapPath(version, '')}`)
   files.set('style.json', { bytes: Buffer.from(versioned), contentType: 'application/json' })
+  const labels = readJson('labels.json') as readonly GroundLabel[]
   return {
     version,
     files,
     attribution: Object.values(style.sources)
       .flatMap(({ attribution }) => attribution ?? [])
       .join(' · '),
+    towns: labels.flatMap(({ layer, name, at: [lng, lat] }) =>
+      layer === 'place' ? [{ name, location: { lat, lng } }] : [],
+    ),
     draw: createGroundDrawing({
       topology: readJson('light.json'),
       farOcean: readJson('ocean.json'),
-      labels: readJson('labels.json'),
+      labels,
       palette: readJson('palette.json'),
     }),
   }

@@ -21,6 +21,6 @@ export function toMapSetup(
         google: { scriptUrl: map.mapsScriptUrl, key: map.googleMapsKey },
       }),
     },
-    ...(baseMap && { baseMapVersion: baseMap.version }),
+    ...(baseMap && { baseMapVersion: baseMap.version, towns: baseMap.towns }),
   }
 }

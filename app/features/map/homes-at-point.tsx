@@ -1,4 +1,5 @@
-import { formatHomeCount } from '../../../domain/home/figures.ts'
+import { formatPlaceCount } from '../../../domain/home/figures.ts'
+import { countPlaces } from '../../../domain/map/pin-clusters.ts'
 import type { MapHome } from '../../../domain/map/home-pins.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
@@ -21,7 +22,7 @@ export function HomesAtPoint({
   )
   return (
     <div className={css.here}>
-      <p className={css.title}>{`${formatHomeCount(homes.length)} here`}</p>
+      <p className={css.title}>{`${formatPlaceCount(countPlaces(homes))} here`}</p>
       <ul className={css.list}>
         {sorted.map((home) => (
           <li key={home.id}>

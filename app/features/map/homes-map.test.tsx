@@ -60,7 +60,7 @@ test('without scripts each pin is a link, named with the exact price, the home a
 test('without scripts a group is a link to the list of its homes', async () => {
   const html = await render([HOUSE, LOT])
   const [link = ''] = [...html.matchAll(/<a .*?<\/a>/g)].map(([found]) => found)
-  expect(link).toContain('>2 homes here, from $130,100<')
+  expect(link).toContain('>1 home and 1 homesite here, homes from $604,900<')
   expect(link).toMatch(/href="\/list\?bounds=45\.\d+(?:,|%2C)-122/)
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatHomeCount } from '../../../domain/home/figures.ts'
+import { formatPlaceCount } from '../../../domain/home/figures.ts'
 import { HomesAtPoint } from './homes-at-point.tsx'
 import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
@@ -105,7 +105,7 @@ export function HomesMap(props: HomesMapProps) {
         )}
         <div className={css.foot} data-covered={chosen ? true : undefined}>
           <p className={css.count} aria-live="polite">
-            {`${formatHomeCount(countHere)} here`}
+            {`${formatPlaceCount(countHere)} here`}
             {props.placelessHomes > 0 && (
               <span className={css.elsewhere}>{`, ${props.placelessHomes} not on the map`}</span>
             )}

@@ -125,7 +125,7 @@ function Intro({ text, forSale }: { text: string | undefined; forSale: ForSale |
 function toForSaleText({ homeCount, priceUsd }: ForSale): string {
   if (homeCount === 0) return 'No homes for sale today'
   const count = `${formatHomeCount(homeCount)} for sale`
-  return priceUsd ? `${count}, the houses at ${formatPriceSpan(priceUsd)}` : count
+  return priceUsd ? `${count}, at ${formatPriceSpan(priceUsd)}` : count
 }
 
 /** The link to a region's homes; otherwise to all communities when only some are shown. */

@@ -96,7 +96,7 @@ export function FloorPlanPage({
               ]}
             />
             <p className={`${facts.ways} ${css.ways}`}>
-              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale()}>
+              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale('?kind=homes')}>
                 {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
               </ButtonLink>
               <BrochureLink

@@ -12,7 +12,7 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
   return (
     <>
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes" intro={<PricesAsOf />}>
-        <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale()}>
+        <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale('?kind=homes')}>
           {communities?.length === 0
             ? 'We aren’t building this plan right now.'
             : 'No homes of this plan are for sale today. We can still build it for you: ask at any of its communities.'}

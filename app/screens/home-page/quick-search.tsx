@@ -29,6 +29,7 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
       data-print="hide"
       onSubmit={open}
     >
+      <input type="hidden" name="kind" value="homes" />
       <div className={css.field}>
         <label htmlFor={`${id}region`} className={css.label}>
           Region

@@ -79,7 +79,9 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
         <nav aria-label="Breadcrumb">
           <AppLink href={paths.homesForSale()}>Homes for sale</AppLink>
           {home.region && (
-            <AppLink href={paths.homesForSale(`?region=${home.region.slug}`)}>{home.region.name}</AppLink>
+            <AppLink href={paths.homesForSale(`?kind=homes&region=${home.region.slug}`)}>
+              {home.region.name}
+            </AppLink>
           )}
         </nav>
       </Container>

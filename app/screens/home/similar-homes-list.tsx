@@ -20,8 +20,12 @@ export function SimilarHomes({ home }: { home: HomeView }) {
   const { data: homes, isFetching } = useQuery(similarHomesQuery(home.slug))
   if (!isFetching && (!homes || homes.length === 0)) return null
 
-  const region = home.region ? { ...DEFAULT_HOME_SEARCH, region: home.region.slug } : DEFAULT_HOME_SEARCH
-  const query = toSearchParams(region).toString()
+  const { region, status } = home
+  const likeThis = {
+    ...DEFAULT_HOME_SEARCH,
+    kind: status === 'lot' ? ('homesites' as const) : ('homes' as const),
+    ...(region && { region: region.slug }),
+  }
   return (
     <Section
       title="Similar homes"
@@ -31,8 +35,9 @@ export function SimilarHomes({ home }: { home: HomeView }) {
       data-print="hide"
       intro={<PricesAsOf />}
       action={
-        <ButtonLink href={paths.homesForSale(query && `?${query}`)} variant="quiet">
-          All homes{home.region && ` in ${home.region.name}`}
+        <ButtonLink href={paths.homesForSale(`?${toSearchParams(likeThis)}`)} variant="quiet">
+          All {likeThis.kind}
+          {region && ` in ${region.name}`}
         </ButtonLink>
       }
     >

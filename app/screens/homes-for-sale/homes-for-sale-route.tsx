@@ -1,14 +1,16 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import {
   homeChoicesQuery,
   homeFacetsQuery,
   homeInventoryQuery,
   homesQuery,
+  nearPlaceQuery,
   mapViewQuery,
 } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import { normalizeHomeSearch } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
@@ -16,6 +18,8 @@ import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeChoices } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
+import { withNear } from '../../../domain/search/near-search.ts'
+import { paths } from '../../paths.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './results/homes-failure.tsx'
@@ -29,6 +33,7 @@ export const Route = createFileRoute('/homes-for-sale')({
   validateSearch: normalizeHomeSearch,
   loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
   loader: async ({ context: { queryClient }, deps: { search }, cause }) => {
+    await followPlace(queryClient, search)
     // A browser that has all homes counts choices and draws pins by itself.
     const hasAllHomes = queryClient.getQueryData(homeInventoryQuery().queryKey) !== undefined
     const others = waitOnServer(
@@ -49,21 +54,21 @@ export const Route = createFileRoute('/homes-for-sale')({
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
     if (isUnknownPlace(search, choices, brand.regions)) throw notFound()
+    const title = toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? noChoices)
+    // The editor's title is for the list without a search.
+    return title === toSearchTitle(DEFAULT_HOME_SEARCH, noChoices) ? undefined : title
   },
-  head: ({ match }) => {
+  head: ({ match, loaderData: title }) => {
     if (match.status === 'notFound') return {}
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
     const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
     const { seo, summary, picture } = content?.kind === 'page' ? content.page : {}
     const { search } = match.loaderDeps
-    const choices = queryClient.getQueryData(homeChoicesQuery().queryKey) ?? { regions: [], cities: [] }
-    const title = toSearchTitle(search, choices)
     const first = queryClient.getQueryData(homesQuery({ ...search, page: 1 }).queryKey)
     return {
       meta: pageMeta(site, {
-        // The editor's title is for the list without a search.
-        title: title === toSearchTitle(DEFAULT_HOME_SEARCH, choices) ? (seo?.title ?? title) : title,
+        title: title ?? seo?.title ?? 'Homes for sale',
         places: search.page > 1 ? [`page ${search.page}`] : [],
         description: seo?.description ?? summary,
         picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
@@ -78,7 +83,9 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { search } = Route.useLoaderDeps()
+  const { search: asked } = Route.useLoaderDeps()
+  const queryClient = useQueryClient()
+  const search = useMemo(() => ({ ...asked, ...findPlace(queryClient, asked) }), [asked, queryClient])
   const navigate = Route.useNavigate()
   const router = useRouter()
 
@@ -101,6 +108,26 @@ function HomesForSale() {
       editorsHtml={content?.kind === 'page' ? content.page.html : ''}
     />
   )
+}
+
+const noChoices: HomeChoices = { regions: [], cities: [] }
+
+/** A region is a filter of its own, and a floor plan has a page. */
+async function followPlace(queryClient: QueryClient, search: HomeSearch): Promise<void> {
+  if (search.near === undefined) return
+  const place = await queryClient.ensureQueryData(nearPlaceQuery(search.near))
+  if (place?.kind === 'plan') throw redirect({ href: paths.floorPlan(place.key) })
+  if (place?.kind === 'region')
+    throw redirect({
+      to: '/homes-for-sale',
+      search: toSearchRecord({ ...withNear(search, undefined), region: place.key }),
+    })
+}
+
+/** The place that the loader found. */
+function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSearch, 'place'> {
+  const place = near === undefined ? null : queryClient.getQueryData(nearPlaceQuery(near).queryKey)
+  return place ? { place } : {}
 }
 
 /** Whether a search names a region or a city that the builder has no homes or communities in. */

@@ -1,18 +1,21 @@
 import { useCallback, useId, useRef, useState, type ComponentProps } from 'react'
 import { homeChoicesQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatHomeCount } from '../../../domain/home/figures.ts'
 import { listSetFilters } from '../../../domain/search/home-filters.ts'
+import { withNear } from '../../../domain/search/near-search.ts'
+import { toFoundText } from '../../../domain/search/found-text.ts'
 import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import { isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeChoices } from '../../../domain/home/home.ts'
 import { useHomeInventory } from '../../features/map/use-home-inventory.ts'
 import { RichText } from '../../components/rich-text.tsx'
-import { EmptyList } from './results/empty-list.tsx'
+import { DeferredEmptyList } from './results/deferred-empty-list.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
+import { PlaceBox } from './filters/place-box.tsx'
+import { KindSwitch } from './filters/kind-switch.tsx'
 import { HomesList } from './results/homes-list.tsx'
 import css from './homes-screen.module.css'
 import { DeferredMap } from './map/deferred-map.tsx'
@@ -74,6 +77,11 @@ export function HomesScreen({
           <h1 className={css.title}>{toSearchTitle(search, choices)}</h1>
           <p className={css.intro}>Finished, under construction, or a homesite ready to build on.</p>
         </header>
+        <PlaceBox
+          search={search}
+          onPlace={(key) => onSearch(withNear(draft.search, key), { replaces: false })}
+        />
+        <KindSwitch search={search} counts={facets?.kind} />
         <HomesFilter
           draft={draft}
           choices={choices}
@@ -87,19 +95,21 @@ export function HomesScreen({
             <p role="status" className={css.count}>
               {counted === undefined
                 ? list.status === 'loading' && 'Looking for homes…'
-                : formatHomeCount(counted)}
+                : toFoundText(draft.search, counted, facets?.kind)}
             </p>
             <p data-prices-as-of>{pricesAsOf}</p>
           </div>
         </HomesFilter>
         <div className={css.list}>
           <FilterChips search={search} places={choices} />
+          {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
           <HomesList
             list={list}
             search={search}
             expectedHomes={facets?.total}
+            kinds={facets?.kind}
             phone={phone}
-            empty={<EmptyList search={search} facets={facets} places={choices} phone={phone} />}
+            empty={<DeferredEmptyList search={search} facets={facets} places={choices} phone={phone} />}
             highlightedByPin={highlightedByPin}
             highlightedByCard={highlightedByCard}
           />

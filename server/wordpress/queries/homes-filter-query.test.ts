@@ -33,6 +33,25 @@ test('the default search finds everything but the excluded tag, by price', () =>
   expect(write('')).toEqual([...ENVELOPE, ...NOT_EXCLUDED, ...BY_PRICE])
 })
 
+test('houses alone leave out the tag of land, and land keeps no filter of a house', () => {
+  expect(write('kind=homes')).toEqual([
+    ...ENVELOPE,
+    ...NOT_EXCLUDED,
+    'filter[tax_query][1][taxonomy]=post_tag',
+    'filter[tax_query][1][field]=term_id',
+    'filter[tax_query][1][terms][0]=4',
+    'filter[tax_query][1][operator]=NOT IN',
+    'filter[tax_query][relation]=AND',
+    ...BY_PRICE,
+  ])
+  expect(write('kind=homes', CORE)).toContain('tags_exclude=1,4')
+  const land = write('kind=homesites&beds=3&price=-150000')
+  expect(land).toContain('filter[tax_query][1][operator]=IN')
+  expect(land.filter((text) => text.includes('[key]'))).toEqual([
+    'filter[meta_query][0][key]=acme_property_price',
+  ])
+})
+
 test('names and values are percent-encoded', () => {
   const search = parseHomeSearch({ baths: '2.5' })
   const path = toPath('wp/v2/property', toHomeQuery(CONTEXT, search, { page: 1 }))

@@ -1,4 +1,5 @@
-import { requiredTagIds } from '../../../domain/search/home-match.ts'
+import { withoutSkipped } from '../../../domain/search/home-filters.ts'
+import { excludedTagIds, requiredTagIds } from '../../../domain/search/home-match.ts'
 import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
 import type { HomeSearch, HomeSort, NumberRange } from '../../../domain/search/home-search.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
@@ -28,7 +29,7 @@ export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | k
 export function toHomeQuery(context: QueryContext, search: HomeSearch, page: PageOfHomes): Query {
   const { filter, ...terms } = toTermQuery(context, search)
   const { filter: sortFilter, ...sort } = toSortQuery(context, search.sort)
-  const numbers = search.status === 'lot' ? [] : toNumberClauses(context, search)
+  const numbers = toNumberClauses(context, withoutSkipped(search))
   return {
     ...toEnvelope(page),
     ...terms,
@@ -73,7 +74,7 @@ function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds = true }: PageOfHom
   }
 }
 
-type TermSearch = Pick<Partial<HomeSearch>, 'status' | 'isMoveInReady' | 'tagId' | 'region' | 'city'>
+type TermSearch = Pick<Partial<HomeSearch>, 'kind' | 'status' | 'isMoveInReady' | 'tagId' | 'region' | 'city'>
 type QueryWithFilter = Query & { filter?: Query }
 
 function toTermQuery(context: QueryContext, search: TermSearch): QueryWithFilter {
@@ -81,15 +82,16 @@ function toTermQuery(context: QueryContext, search: TermSearch): QueryWithFilter
     { isMoveInReady: false, sort: 'price-asc', page: 1, ...search },
     context.tags,
   )
+  const excluded = excludedTagIds(search, context.tags)
   if (context.filterDialect === 'core') {
     return {
-      tags_exclude: context.tags.excluded,
+      tags_exclude: excluded.join(),
       tags: toCoreTags(required),
       filter: { region: search.region, city: search.city },
     }
   }
   const clauses = [
-    toTermClause('post_tag', 'term_id', context.tags.excluded, 'NOT IN'),
+    ...excluded.map((tagId) => toTermClause('post_tag', 'term_id', tagId, 'NOT IN')),
     ...required.map((tagId) => toTermClause('post_tag', 'term_id', tagId)),
   ]
   if (search.region !== undefined) clauses.push(toTermClause('region', 'slug', search.region))
@@ -112,7 +114,7 @@ function toCoreTags(required: readonly number[]): Query[string] {
   return required.length === 1 ? required[0] : { terms: required.join(), operator: 'AND' }
 }
 
-function toNumberClauses(context: QueryContext, search: HomeSearch): Query[] {
+function toNumberClauses(context: QueryContext, search: Omit<HomeSearch, 'sort' | 'page'>): Query[] {
   const atLeast = (name: string, least: number | undefined, type?: string) =>
     least === undefined ? [] : [toMetaClause(context, name, least, '>=', type)]
   const within = (name: string, { min, max }: NumberRange = {}) => {
@@ -149,6 +151,8 @@ function toClauses(clauses: readonly Query[]): Query {
 function toSortQuery(context: QueryContext, sort: HomeSort): QueryWithFilter {
   switch (sort) {
     case 'price-asc':
+    // WordPress can't compare places: homes near one are found among all of them, and read by their ids.
+    case 'nearest':
       return toMetaSort(context, 'price', 'ASC')
     case 'price-desc':
       return toMetaSort(context, 'price', 'DESC')

@@ -22,7 +22,9 @@ export const HOME_TAGS = ['property', 'community']
  * @returns the page; a page beyond the last one is empty, with the true totals
  */
 export function listHomes(context: ContentContext, search: HomeSearch): Promise<HomePage> {
-  return search.bounds ? listHomesWithin(context, search) : listHomesInOrder(context, search)
+  return search.bounds || search.near !== undefined
+    ? listHomesWithin(context, search)
+    : listHomesInOrder(context, search)
 }
 
 export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePage> => ({
@@ -43,10 +45,11 @@ async function listHomesWithMetadata(context: ContentContext): Promise<HomeCard[
   return items.filter((home) => !isMissing(METADATA, home))
 }
 
-/** There's no end of prices, sizes, numbers and parts of the map. */
-function isMadeUpEasily({ priceUsd, areaSqft, bounds, tagId, page }: HomeSearch): boolean {
+/** There's no end of names, prices, sizes, numbers and parts of the map. */
+function isMadeUpEasily({ near, priceUsd, areaSqft, bounds, tagId, page }: HomeSearch): boolean {
   return (
-    [priceUsd, areaSqft, bounds, tagId].some((value) => value !== undefined) || page > LARGEST_STORED_PAGE
+    [near, priceUsd, areaSqft, bounds, tagId].some((value) => value !== undefined) ||
+    page > LARGEST_STORED_PAGE
   )
 }
 
@@ -56,7 +59,7 @@ function isUnfiltered(search: HomeSearch): boolean {
 }
 
 /**
- * Homes within a part of the map. WordPress stores a place as text and can't compare it, so the homes are found among
+ * Homes within a part of the map, or near a place. WordPress stores a place as text and can't compare it, so the homes are found among
  * all of them by the same rule, and then read by their ids.
  */
 async function listHomesWithin(context: ContentContext, search: HomeSearch): Promise<HomePage> {
@@ -82,7 +85,7 @@ async function listHomesInOrder(context: ContentContext, search: HomeSearch): Pr
 
 /** Finds a page of a search among all homes, and whether one of the homes found lacks what's sorted by. */
 export function findHomes({ tags }: ContentContext, all: readonly InventoryHome[], search: HomeSearch) {
-  const found = sortHomes(all.filter(createMatcher(search, tags)), search.sort)
+  const found = sortHomes(all.filter(createMatcher(search, tags)), search)
   const first = (search.page - 1) * HOMES_PER_PAGE
   const homes = found.slice(first, first + HOMES_PER_PAGE)
   return {

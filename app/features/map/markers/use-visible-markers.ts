@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
 import { boundsOf, boundsOfCamera, isInBounds } from '../../../../domain/map/map-camera.ts'
-import { markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
+import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
 import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
@@ -14,16 +14,16 @@ export function useVisibleMarkers(
   view: StaticMap,
   homes: readonly MapHome[] | undefined,
   settled: SettledView | undefined,
-): { markers: readonly ShownMarker[]; countHere: number } {
+): { markers: readonly ShownMarker[]; countHere: { homes: number; homesites: number } } {
   const markers = useMemo<readonly ShownMarker[]>(
     () => (settled && homes ? toMarkers(homes, settled) : view.markers),
     [settled, homes, view.markers],
   )
   const countHere = useMemo(() => {
-    if (!settled || !homes) return view.totalHomes
+    if (!settled || !homes) return view.found
     const bounds = boundsOfCamera(settled.camera, settled.size)
-    return homes.filter(({ location }) => isInBounds(location, bounds)).length
-  }, [settled, homes, view.totalHomes])
+    return countPlaces(homes.filter(({ location }) => isInBounds(location, bounds)))
+  }, [settled, homes, view.found])
   return { markers, countHere }
 }
 

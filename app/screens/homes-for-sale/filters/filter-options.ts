@@ -15,9 +15,13 @@ const sortLabels: Record<HomeSort, string> = {
   'price-desc': 'Price, high to low',
   newest: 'Newest',
   'sqft-desc': 'Largest',
+  nearest: 'Nearest',
 }
 
-export const sortOptions: Option[] = HOME_SORTS.map((value) => ({ value, label: sortLabels[value] }))
+export function sortOptions(near: string | undefined): Option[] {
+  const sorts = HOME_SORTS.filter((value) => value !== 'nearest' || near !== undefined)
+  return sorts.map((value) => ({ value, label: sortLabels[value] }))
+}
 
 /** The minimums a list offers; a URL may hold others. */
 const leastOffered = {

@@ -1,6 +1,8 @@
 import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { formatCount, formatHomeCount, formatUsd } from '../../../../domain/home/figures.ts'
+import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
+import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
+import { isForLand } from '../../../../domain/search/home-filters.ts'
 import type { HomeSearchField } from '../../../../domain/search/home-search-form.ts'
 import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
@@ -128,13 +130,11 @@ export function HomesFilter({
             {...control('price-max')}
           />
           <div className={css.prices}>
-            {facets?.prices && !facets.skipsNumbers && (
+            {facets?.prices && search.status !== 'lot' && (
               <PriceHistogram steps={facets.prices} range={search.priceUsd} />
             )}
-            {fields.status === 'lot' && (
-              <p className={css.hint}>
-                A homesite has no house yet, so beds, baths, size and price don’t apply.
-              </p>
+            {isForLand(search) && (
+              <p className={css.hint}>A homesite has no house yet, so beds, baths and size don’t apply.</p>
             )}
           </div>
           <FilterAmount
@@ -147,6 +147,8 @@ export function HomesFilter({
             placeholder={formatCount(4_000)}
             {...control('sqft-max')}
           />
+          {search.near !== undefined && <input type="hidden" name="near" value={search.near} />}
+          {search.kind && <input type="hidden" name="kind" value={search.kind} />}
           {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
           {search.bounds && <input type="hidden" name="bounds" value={toBoundsText(search.bounds)} />}
           <div className={css.actions}>
@@ -154,7 +156,7 @@ export function HomesFilter({
               Reset
             </button>
             <Button type="submit" className={css.submit}>
-              {hasScripts && facets ? `Show ${formatHomeCount(facets.total)}` : 'Show homes'}
+              {hasScripts && facets ? `Show ${toFoundText(search, facets.total, facets.kind)}` : 'Show homes'}
             </Button>
           </div>
         </form>
@@ -165,7 +167,7 @@ export function HomesFilter({
         {children}
         <FilterSelect
           label="Sort"
-          options={sortOptions}
+          options={sortOptions(search.near)}
           formId={formId}
           className={css.sort}
           {...control('sort')}

@@ -84,14 +84,15 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
   }
 }
 
-/** The tag has no control and stays; a change goes back to the first page (§4). */
+/** The place, the kind and the tag have no field and stay; a change goes back to the first page (§4). */
 function toSearch(
   fields: HomeSearchFields,
   bounds: MapBounds | undefined,
-  { tagId }: HomeSearch,
+  { near, place, kind, tagId }: HomeSearch,
 ): HomeSearch {
   return {
-    ...parseHomeSearch(joinRangeFields(fields)),
+    ...parseHomeSearch({ ...joinRangeFields(fields), kind, near }),
+    ...(place && { place }),
     ...(tagId !== undefined && { tagId }),
     ...(bounds && { bounds }),
   }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
-import { formatHomeCount } from '../../../../domain/home/figures.ts'
-import { listSetFilters, toFilterLabel, withoutFilter } from '../../../../domain/search/home-filters.ts'
+import { NEAR_MILES } from '../../../../domain/search/near-place.ts'
+import { listSetFilters, toFilterLabel } from '../../../../domain/search/home-filters.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import type { Relaxation } from '../../../../domain/search/relax-home-search.ts'
+import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
@@ -11,9 +13,10 @@ import { ButtonLink } from '../../../components/button-link.tsx'
 import css from './empty-list.module.css'
 import { Icon } from '../../../components/icon.tsx'
 
-const mostSuggestions = 4
+const mostSuggestions = 5
+const mostCities = 3
 
-/** No results: which filter to remove, and how many homes that finds. */
+/** No results: what to ask instead, and how many homes that finds. */
 export function EmptyList({
   search,
   facets,
@@ -26,11 +29,7 @@ export function EmptyList({
   phone: string
 }) {
   const set = listSetFilters(search)
-  const suggestions = set
-    .map((filter) => ({ filter, count: facets?.without[filter] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostSuggestions)
+  const suggestions = facets?.relaxations?.slice(0, mostSuggestions) ?? []
   return (
     <div className={css.empty}>
       <h2 className={css.title}>
@@ -38,21 +37,19 @@ export function EmptyList({
       </h2>
       {suggestions.length > 0 ? (
         <>
-          <p>Remove one filter to see homes:</p>
+          <p>Close to it:</p>
           <ul className={css.suggestions}>
-            {suggestions.map(({ filter, count }) => (
-              <li key={filter}>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion.how + suggestion.filter}>
                 <Link
                   to="/homes-for-sale"
-                  search={toSearchRecord(withoutFilter(search, filter))}
+                  search={toSearchRecord(suggestion.search)}
                   resetScroll={false}
                   activeProps={{}}
                   className={css.suggestion}
                 >
-                  <span>
-                    Without “<strong>{toFilterLabel(search, filter, places)}</strong>”
-                  </span>
-                  <span className={css.count}>{formatHomeCount(count)}</span>
+                  <Suggested relaxation={suggestion} search={search} places={places} />
+                  <span className={css.count}>{toFoundText(suggestion.search, suggestion.count)}</span>
                 </Link>
               </li>
             ))}
@@ -78,5 +75,37 @@ export function EmptyList({
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+/** "Within 25 miles of Bend: Redmond", "With 2+ beds", "Without “Bend”" */
+function Suggested({
+  relaxation: { how, filter, search: relaxed, cities = [], miles },
+  search,
+  places,
+}: {
+  relaxation: Relaxation
+  search: HomeSearch
+  places: HomePlaces
+}) {
+  if (how === 'near')
+    return (
+      <span>
+        {miles === undefined
+          ? `Within ${NEAR_MILES} miles of ${toFilterLabel(search, filter, places)}: `
+          : `${miles} mi away: `}
+        <strong>{cities.slice(0, mostCities).join(', ')}</strong>
+      </span>
+    )
+  if (how === 'without')
+    return (
+      <span>
+        Without “<strong>{toFilterLabel(search, filter, places)}</strong>”
+      </span>
+    )
+  return (
+    <span>
+      With <strong>{toFilterLabel(relaxed, filter, places).replace('Up to', 'up to')}</strong>
+    </span>
   )
 }

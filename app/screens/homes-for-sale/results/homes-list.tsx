@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { formatHomeCount } from '../../../../domain/home/figures.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import { toFoundText } from '../../../../domain/search/found-text.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../../domain/search/home-search.ts'
+import type { KindCounts } from '../../../../domain/search/home-facets.ts'
 import type { HomeCard as Home } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../components/button-class.ts'
@@ -24,6 +25,7 @@ export function HomesList({
   list,
   search,
   expectedHomes,
+  kinds,
   phone,
   empty,
   highlightedByPin,
@@ -33,6 +35,7 @@ export function HomesList({
   search: HomeSearch
   /** How many homes are loading, if known. */
   expectedHomes: number | undefined
+  kinds: KindCounts | undefined
   phone: string
   /** Shown when nothing was found. */
   empty: ReactNode
@@ -74,7 +77,7 @@ export function HomesList({
       <div className={css.foot}>
         {list.totalHomes !== undefined && (
           <p className={css.shown}>
-            Showing {homes.length} of {formatHomeCount(list.totalHomes)}
+            Showing {homes.length} of {toFoundText(search, list.totalHomes, kinds)}
           </p>
         )}
         {hasMore && status === 'ready' && (

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../../../domain/home/figures.ts'
+import type { KindCounts } from '../../../../domain/search/home-facets.ts'
+import { isForLand, withKind } from '../../../../domain/search/home-filters.ts'
+import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import { HOME_KINDS, type HomeSearch } from '../../../../domain/search/home-search.ts'
+import css from './kind-switch.module.css'
+
+const labels = { all: 'All', homes: 'Homes', homesites: 'Homesites' }
+
+/** Homes, homesites or both, with how many of each the search finds: links to the same search. */
+export function KindSwitch({ search, counts }: { search: HomeSearch; counts: KindCounts | undefined }) {
+  const current = isForLand(search) ? 'homesites' : (search.kind ?? 'all')
+  return (
+    <ul className={css.switch} aria-label="Homes or homesites" data-print="hide">
+      {(['all', ...HOME_KINDS] as const).map((kind) => (
+        <li key={kind}>
+          <Link
+            to="/homes-for-sale"
+            search={toSearchRecord(withKind(search, kind === 'all' ? undefined : kind))}
+            resetScroll={false}
+            preload={false}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            aria-current={kind === current ? 'true' : undefined}
+            className={css.kind}
+          >
+            {labels[kind]}
+            {counts && <span className={css.count}> {formatCount(counts[kind])}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { MapPin } from 'lucide'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { toPlaceKey } from '../../../../domain/search/place-key.ts'
+import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { paths } from '../../../paths.ts'
+import css from './place-box.module.css'
+import type * as SuggestionsModule from './place-suggestions.tsx'
+
+/** A place or an address to be near: a form of its own. Suggestions are loaded when it's used. */
+export function PlaceBox({
+  search,
+  onPlace,
+}: {
+  search: HomeSearch
+  /** Searches near a place, by its key. */
+  onPlace: (key: string | undefined) => void
+}) {
+  const [inputId, listId] = [useId(), useId()]
+  const input = useRef<HTMLInputElement>(null)
+  const [isUsed, setIsUsed] = useState(false)
+  const [Suggestions, setSuggestions] = useState<typeof SuggestionsModule.PlaceSuggestions>()
+  const name = search.place?.name ?? search.near ?? ''
+  const { near: _near, sort: _sort, page: _page, ...others } = toSearchRecord(search)
+
+  useEffect(() => {
+    // Focused before this code ran.
+    if (document.activeElement === input.current) setIsUsed(true)
+  }, [])
+  useEffect(() => {
+    if (!isUsed || Suggestions) return
+    import('./place-suggestions.tsx').then(
+      ({ PlaceSuggestions }) => setSuggestions(() => PlaceSuggestions),
+      // The form works without.
+      () => undefined,
+    )
+  }, [isUsed, Suggestions])
+
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    onPlace(toPlaceKey(input.current?.value ?? '') || undefined)
+  }
+
+  return (
+    <form action={paths.homesForSale()} className={css.box} onSubmit={submit} data-print="hide">
+      <label htmlFor={inputId} className={css.label}>
+        Near
+      </label>
+      <Icon of={MapPin} className={css.icon} />
+      <input
+        // Another place is another text.
+        key={name}
+        ref={input}
+        id={inputId}
+        className={css.input}
+        name="near"
+        defaultValue={name}
+        placeholder="City, community or address"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls={listId}
+        onFocus={() => setIsUsed(true)}
+      />
+      {Object.entries(others).map(([param, value]) => (
+        <input key={param} type="hidden" name={param} value={value} />
+      ))}
+      <button type="submit" className={css.submit}>
+        Search
+      </button>
+      {Suggestions && <Suggestions key={name} input={input} listId={listId} onPlace={onPlace} />}
+    </form>
+  )
+}

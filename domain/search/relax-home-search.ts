@@ -1,0 +1,129 @@
+// What to ask instead of a search that finds nothing.
+import { distanceMiles, roundMiles } from '../map/distance.ts'
+import { middleOf } from './near-place.ts'
+import type { HomeTagIds } from '../home/home.ts'
+import { isForHouses, isForLand, listSetFilters, withoutFilter } from './home-filters.ts'
+import { withNear } from './near-search.ts'
+import type { HomeFilter } from './home-filters.ts'
+import { createMatcher } from './home-match.ts'
+import type { SearchedHome } from './home-match.ts'
+import type { HomeSearch } from './home-search.ts'
+
+/** A search like the one that found nothing, and how many it finds. */
+export type Relaxation = {
+  /** `near` looks around the place, `less` asks a little less of the filter, `without` nothing. */
+  how: 'near' | 'less' | 'without'
+  filter: HomeFilter
+  search: HomeSearch
+  count: number
+  /** Where they are, by city: the most homes first. */
+  cities?: string[]
+  /** How far the nearest is. */
+  miles?: number
+}
+
+/** A price limit is raised to one of these steps, and not by more than a quarter. */
+const PRICE_STEP_USD = 25_000
+const MOST_PRICE_GROWTH = 1.25
+
+/**
+ * Lists searches that find something in place of one that doesn't: first what is near the place, then those that ask a
+ * little less, then those without one of the filters, the most homes first. Who asks for a house is never answered with
+ * bare land.
+ */
+export function listRelaxations(
+  homes: readonly SearchedHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+): Relaxation[] {
+  const found = (how: Relaxation['how'], filter: HomeFilter, relaxed: HomeSearch): Relaxation[] => {
+    const kept = keepKind(relaxed, search)
+    const count = homes.filter(createMatcher(kept, tags)).length
+    return count > 0 ? [{ how, filter, search: kept, count }] : []
+  }
+  const less = [...lessRooms(search), ...higherPrices(homes, search, tags)].flatMap(([filter, relaxed]) =>
+    found('less', filter, relaxed),
+  )
+  const without = listSetFilters(search).flatMap((filter) =>
+    found('without', filter, withoutFilter(search, filter)),
+  )
+  const near = [...aroundPlace(homes, search, tags), ...nearestCity(homes, search, tags)]
+  return [...near, ...less, ...without.toSorted((a, b) => b.count - a.count)]
+}
+
+/** Around the city where there's none. */
+function aroundPlace(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Relaxation[] {
+  const slug = search.city
+  if (slug === undefined) return []
+  const origin = middleOf(
+    homes.flatMap(({ city, location }) => (city?.slug === slug ? (location ?? []) : [])),
+  )
+  if (!origin) return []
+  const around = keepKind(withNear(search, slug), search)
+  const found = homes.filter(
+    createMatcher({ ...around, place: { key: slug, name: slug, kind: 'city', location: origin } }, tags),
+  )
+  if (found.length === 0) return []
+  return [{ how: 'near', filter: 'city', search: around, count: found.length, cities: citiesOf(found) }]
+}
+
+/** Where the nearest home is, when there's none around the place. */
+function nearestCity(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Relaxation[] {
+  const origin = search.place?.location
+  if (!origin) return []
+  const anywhere = keepKind(withNear(search, undefined), search)
+  const distanceOf = ({ location }: SearchedHome) => (location ? distanceMiles(origin, location) : Infinity)
+  const found = homes.filter((home) => home.city && home.location && createMatcher(anywhere, tags)(home))
+  const [nearest] = found.toSorted((a, b) => distanceOf(a) - distanceOf(b))
+  const city = nearest?.city
+  if (!nearest || !city) return []
+  const count = found.filter((home) => home.city?.slug === city.slug).length
+  const miles = roundMiles(distanceOf(nearest))
+  return [
+    {
+      how: 'near',
+      filter: 'near',
+      search: { ...anywhere, city: city.slug },
+      count,
+      cities: [city.name],
+      miles,
+    },
+  ]
+}
+
+function citiesOf(homes: readonly SearchedHome[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { city } of homes) if (city) counts.set(city.name, (counts.get(city.name) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
+}
+
+type Step = [filter: HomeFilter, relaxed: HomeSearch]
+
+/** One bed less, a whole bath less. */
+function lessRooms(search: HomeSearch): Step[] {
+  if (isForLand(search)) return []
+  const next = { ...search, page: 1 }
+  return (['beds', 'baths'] as const).flatMap((filter): Step[] => {
+    const least = search[filter] ?? 0
+    return least > 1 ? [[filter, { ...next, [filter]: Math.ceil(least) - 1 }]] : []
+  })
+}
+
+/** The next price at which there's a home. */
+function higherPrices(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Step[] {
+  const max = search.priceUsd?.max
+  if (max === undefined) return []
+  const matches = createMatcher(keepKind(withoutFilter(search, 'priceUsd'), search), tags)
+  const above = homes.flatMap((home) =>
+    home.priceUsd !== undefined && home.priceUsd > max && matches(home) ? [home.priceUsd] : [],
+  )
+  const lowest = above.reduce((a, b) => Math.min(a, b), Infinity)
+  const raised = Math.ceil(lowest / PRICE_STEP_USD) * PRICE_STEP_USD
+  if (raised > Math.max(max * MOST_PRICE_GROWTH, max + PRICE_STEP_USD)) return []
+  return [['priceUsd', { ...search, priceUsd: { ...search.priceUsd, max: raised }, page: 1 }]]
+}
+
+/** A search that asked for a house still does when what made it one is gone. */
+function keepKind(relaxed: HomeSearch, asked: HomeSearch): HomeSearch {
+  return isForHouses(asked) && relaxed.kind === undefined ? { ...relaxed, kind: 'homes' } : relaxed
+}
