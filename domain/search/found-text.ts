@@ -9,7 +9,7 @@ import type { HomeSearch } from './home-search.ts'
  * @returns "57 homes", "23 homesites", "149 homes and homesites"
  */
 export function toFoundText(search: HomeSearch, count: number, kinds?: KindCounts): string {
-  if (isForLand(search) || (kinds?.homes === 0 && kinds.homesites > 0)) return formatHomesiteCount(count)
+  if (isForLand(search) || (count > 0 && kinds?.homes === 0)) return formatHomesiteCount(count)
   if (isForHouses(search) || count < 2 || kinds?.homesites === 0) return formatHomeCount(count)
   return `${formatCount(count)} homes and homesites`
 }

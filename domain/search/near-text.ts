@@ -34,16 +34,12 @@ export function toNearText(
     more > 0 && ` and ${formatCount(more)} more ${more === 1 ? 'place' : 'places'}`,
   ]
   const names = others.length === 0 ? '' : `: ${where.filter(Boolean).join('')}`
+  const noun = toFoundText(search, 2).replace('2 ', '')
   const within = `within ${NEAR_MILES} miles`
   if (!isTown) return `${count(total)} ${within} of ${place.name}${total === 0 ? '' : names}.`
-  if (total === 0) return `No ${toNoun(count(2))} in ${place.name} or ${within}.`
-  if (inside === 0) return `No ${toNoun(count(2))} in ${place.name}. ${count(around)} ${within}${names}.`
+  if (total === 0) return `No ${noun} in ${place.name} or ${within}.`
+  if (inside === 0) return `No ${noun} in ${place.name}. ${count(around)} ${within}${names}.`
   return around === 0
     ? `${count(inside)} in ${place.name}, none around it.`
     : `${count(inside)} in ${place.name}, ${formatCount(around)} more ${within}${names}.`
-}
-
-/** "2 homes" becomes "homes". */
-function toNoun(counted: string): string {
-  return counted.replace(/^[\d,]+ /, '')
 }

@@ -42,7 +42,8 @@ export function PlaceSuggestions({
       ...(places ?? []).filter(isTown),
     ]
   }, [places, all])
-  const [text, setText] = useState('')
+  // Typed before this code was here.
+  const [text, setText] = useState(() => input.current?.value ?? '')
   const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current)
   const [active, setActive] = useState(-1)
   const shown = isOpen ? suggestNearPlaces(everything, text, mostSuggestions) : []
