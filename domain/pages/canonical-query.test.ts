@@ -24,3 +24,11 @@ test('other filters are choices on a page, and lead to it', () => {
 test('what an ad campaign added makes no other page', () => {
   expect(toCanonicalQuery('/', { utm_source: 'mail', gclid: 'x' })).toEqual({ query: '', isIndexable: true })
 })
+
+test('a list without its homesites is the same page, a list of them is a choice', () => {
+  expect(toCanonicalQuery('/homes-for-sale', { kind: 'homes', city: 'bend' })).toEqual({
+    query: '?city=bend',
+    isIndexable: true,
+  })
+  expect(toCanonicalQuery('/homes-for-sale', { kind: 'homesites' }).isIndexable).toBe(false)
+})

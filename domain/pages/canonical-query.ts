@@ -22,7 +22,9 @@ export function toCanonicalQuery(
 ): { query: string; isIndexable: boolean } {
   const params = PAGE_PARAMS[pathname] ?? []
   const given = Object.entries(search).filter(
-    ([name, value]) => value !== undefined && !isCampaignParam(name),
+    ([name, value]) =>
+      // Houses without land are the same page to a search engine.
+      value !== undefined && !isCampaignParam(name) && !(name === 'kind' && value === 'homes'),
   )
   const query = new URLSearchParams()
   for (const name of params) {
