@@ -51,7 +51,6 @@ export function PlaceSuggestions({
 
   function choose(place: NearPlace): void {
     setIsOpen(false)
-    if (input.current) input.current.value = place.name
     if (place.kind === 'plan') void navigate({ to: paths.floorPlan(place.key) })
     else onPlace(place.key)
   }
@@ -102,12 +101,14 @@ export function PlaceSuggestions({
   }, [input, isShown, activeId])
 
   return (
-    <ul id={listId} role="listbox" aria-label="Places" className={css.list} hidden={!isShown}>
+    <div id={listId} role="listbox" aria-label="Places" className={css.list} hidden={!isShown}>
       {shown.map((place, index) => (
-        <li
+        <button
+          type="button"
           key={`${place.kind}-${place.key}`}
           id={optionId(index)}
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           className={css.option}
           // The input keeps the focus.
@@ -118,8 +119,8 @@ export function PlaceSuggestions({
           <span className={css.kind}>
             {[kindWords[place.kind], place.within].filter(Boolean).join(' · ')}
           </span>
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }

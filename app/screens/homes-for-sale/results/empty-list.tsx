@@ -80,7 +80,7 @@ export function EmptyList({
 
 /** "Within 25 miles of Bend: Redmond", "With 2+ beds", "Without “Bend”" */
 function Suggested({
-  relaxation: { how, filter, search: relaxed, cities = [], miles },
+  relaxation: { how, filter, search: relaxed, cities, miles },
   search,
   places,
 }: {
@@ -94,7 +94,7 @@ function Suggested({
         {miles === undefined
           ? `Within ${NEAR_MILES} miles of ${toFilterLabel(search, filter, places)}: `
           : `${miles} mi away: `}
-        <strong>{cities.slice(0, mostCities).join(', ')}</strong>
+        <strong>{cities?.slice(0, mostCities).join(', ')}</strong>
       </span>
     )
   if (how === 'without')
