@@ -1,5 +1,5 @@
 import { formatCount, formatHomeCount, formatHomesiteCount } from '../home/figures.ts'
-import type { KindCounts } from './home-facets.ts'
+import type { KindCounts } from './home-search.ts'
 import { isForHouses, isForLand } from './home-filters.ts'
 import type { HomeSearch } from './home-search.ts'
 

@@ -7,7 +7,7 @@ import { toNearText } from './near-text.ts'
 import { HOME_STATUSES, statusTagId } from '../home/home.ts'
 import type { HomeStatus, HomeTagIds } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
-import type { HomeKind, HomeSearch } from './home-search.ts'
+import type { HomeKind, HomeSearch, KindCounts } from './home-search.ts'
 import { listRelaxations, type Relaxation } from './relax-home-search.ts'
 
 /** How many homes have which value; values that no home has are left out. */
@@ -15,9 +15,6 @@ export type ValueCounts = Record<string, number>
 
 /** Prices in steps: `counts[0]` homes cost `fromUsd` or more and less than `stepUsd` more than that. */
 export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
-
-/** How many there are of each kind. */
-export type KindCounts = { all: number; homes: number; homesites: number }
 
 /** What a search finds, and what each other choice would find. Each filter is counted with all the others applied. */
 export type HomeFacets = {

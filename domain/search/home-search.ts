@@ -19,6 +19,9 @@ export const HOME_KINDS = ['homes', 'homesites'] as const
 
 export type HomeKind = (typeof HOME_KINDS)[number]
 
+/** How many there are of each kind. */
+export type KindCounts = { all: number; homes: number; homesites: number }
+
 export type HomeSort = (typeof HOME_SORTS)[number]
 
 /** A span with at least one bound, both included. */

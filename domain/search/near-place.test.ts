@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KindCounts } from './home-facets.ts'
+import type { KindCounts } from './home-search.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import { findNearPlace, suggestNearPlaces, toAddressPlaces, type NearPlace } from './near-place.ts'
 import { toNearText } from './near-text.ts'

@@ -2,8 +2,7 @@
 import { formatCount } from '../home/figures.ts'
 import type { Place } from '../community/community.ts'
 import { toFoundText } from './found-text.ts'
-import type { HomeFacets } from './home-facets.ts'
-import type { HomeSearch } from './home-search.ts'
+import type { HomeSearch, KindCounts } from './home-search.ts'
 import { NEAR_MILES } from './near-place.ts'
 
 const MOST_CITIES = 3
@@ -15,7 +14,7 @@ const MOST_CITIES = 3
  */
 export function toNearText(
   search: HomeSearch,
-  { total, city, kind }: Pick<HomeFacets, 'total' | 'city' | 'kind'>,
+  { total, city, kind }: { total: number; city: Readonly<Record<string, number>>; kind: KindCounts },
   homes: readonly { city?: Place | undefined }[],
 ): string {
   const { place } = search

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../../domain/home/figures.ts'
-import type { KindCounts } from '../../../../domain/search/home-facets.ts'
+import type { KindCounts } from '../../../../domain/search/home-search.ts'
 import { isForLand, withKind } from '../../../../domain/search/home-filters.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import { HOME_KINDS, type HomeSearch } from '../../../../domain/search/home-search.ts'
