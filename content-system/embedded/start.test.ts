@@ -108,6 +108,25 @@ test('starts with bad items left out, and reports them all together', async () =
   expect(homes).toEqual([{ id: 101 }, { id: 102 }, { id: 103 }])
 })
 
+test('warns of words that fair-housing law minds, with file, line and what to write, and serves the text', async () => {
+  await using folder = await createTestFolder()
+  await folder.write('pages/about.md', `${item(107, 'About', '')}\nIdeal for empty nesters.\n`)
+  const lines: string[] = []
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    log: (level, message) => level === 'warn' && lines.push(message),
+  })
+  expect(lines).toEqual([
+    expect.stringContaining('pages/about.md:10: "Ideal for empty nesters" may break fair-housing law'),
+  ])
+  expect(system.problems()).toEqual([])
+  const { body } = await json(`${system.url}/wp-json/kiosk/v1/content/about`)
+  expect(JSON.stringify(body)).toContain('Ideal for empty nesters')
+  await system.reread()
+  expect(lines).toHaveLength(1)
+})
+
 test('leaves out a person whose id is taken', async () => {
   await using folder = await createTestFolder()
   await folder.write(

@@ -97,6 +97,7 @@ async function startWith(
   cleanup.defer(() => webhook?.close())
   let content: Content | undefined
   let problems: readonly ContentProblem[] = []
+  let warned = ''
   let reading: Promise<void> = Promise.resolve()
   let nextPublishing: NodeJS.Timeout | undefined
   cleanup.defer(() => clearTimeout(nextPublishing))
@@ -111,6 +112,10 @@ async function startWith(
         'error',
         `the content folder has ${read.problems.length} problem(s):\n${read.problems.map(problemLine).join('\n')}`,
       )
+    const warnings = read.warnings.map(problemLine).join('\n')
+    if (warnings !== '' && warnings !== warned)
+      log('warn', `the content folder has ${read.warnings.length} wording(s) to look at:\n${warnings}`)
+    warned = warnings
     content = read.content
     problems = read.problems
     for (const { event, type, id, slug } of changes.events)

@@ -1,6 +1,7 @@
 // Reads a whole content folder, repeatedly; files that can't be read keep their last good content.
 import path from 'node:path'
 import type { Content, ContentItem, JsonObject, Site } from './content.ts'
+import { findFairHousingWords } from './fair-housing.ts'
 import { createItemContext } from './item-context.ts'
 import { listFiles } from './list-files.ts'
 import { ContentFolderError } from './problem.ts'
@@ -25,6 +26,8 @@ export interface FolderReading {
   content: Content
   /** The folder's current problems. */
   problems: ContentProblem[]
+  /** Words that a person should look at: the content is served all the same. */
+  warnings: ContentProblem[]
 }
 
 export interface FolderReader {
@@ -51,6 +54,14 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
   const lastGoodItems = new Map<string, ContentItem[]>()
   const lastGoodValues = new Map<string, unknown>()
   let lastMetaPrefix: string | undefined
+  const knownWarnings = new WeakMap<SourceFile, ContentProblem[]>()
+
+  /** A file that hasn't changed isn't looked through again. */
+  function findWarnings(file: string, source: SourceFile): ContentProblem[] {
+    const known = knownWarnings.get(source) ?? findFairHousingWords(file, source.text)
+    knownWarnings.set(source, known)
+    return known
+  }
 
   return {
     async read() {
@@ -94,7 +105,8 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
         plats: readPlats(names, single, context),
         forms: readForms(names, single, context, problems),
       }
-      return { content: { site, terms, people, media, items, agents, ...objects }, problems }
+      const warnings = [...files].flatMap(([file, source]) => findWarnings(file, source))
+      return { content: { site, terms, people, media, items, agents, ...objects }, problems, warnings }
     },
   }
 }

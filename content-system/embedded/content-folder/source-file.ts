@@ -3,6 +3,8 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { Document } from 'yaml'
 
 export interface SourceFile {
+  /** All of it, as it was written. */
+  text: string
   /** The file's data, not validated yet. */
   value: unknown
   /** The Markdown below the front matter; empty for YAML and JSON. */
@@ -36,7 +38,7 @@ export function parseSourceFile(name: string, text: string): SourceFile {
 
 function parseJsonFile(text: string): SourceFile {
   try {
-    return { value: JSON.parse(text), body: '', lineOf: () => undefined }
+    return { text, value: JSON.parse(text), body: '', lineOf: () => undefined }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
     const line = /line (\d+)/.exec(message)?.[1]
@@ -50,7 +52,7 @@ function parseMarkdownFile(text: string): SourceFile {
   const match = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*$(?:\r?\n)?/m.exec(text)
   if (!match || match.index !== 0)
     throw new SourceFileError('expected front matter: a first line ---, the fields, and a line ---', 1)
-  return { ...parseYaml(match[1] ?? '', 1), body: text.slice(match[0].length).trim() }
+  return { ...parseYaml(match[1] ?? '', 1), text, body: text.slice(match[0].length).trim() }
 }
 
 function parseYaml(text: string, linesBefore: number): SourceFile {
@@ -62,6 +64,7 @@ function parseYaml(text: string, linesBefore: number): SourceFile {
     throw new SourceFileError(`not YAML: ${error.message}`, line, { cause: error })
   }
   return {
+    text,
     value: document.toJS({ maxAliasCount: 100 }) as unknown,
     body: '',
     lineOf: (path) => lineOfNode(document, lines, path, linesBefore),

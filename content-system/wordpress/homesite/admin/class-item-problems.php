@@ -71,8 +71,8 @@ final class Item_Problems {
 			);
 		}
 		$problems = array();
-		foreach ( Fair_Housing::find( $text ) as $words => $touches ) {
-			$problems[] = array( self::SERIOUS, "“{$words}” may break fair-housing law ($touches)." );
+		foreach ( Fair_Housing::find( $text ) as $words => $kind ) {
+			$problems[] = array( self::SERIOUS, "“{$words}” may break fair-housing law ({$kind['touches']}): {$kind['instead']}." );
 		}
 		return $problems;
 	}

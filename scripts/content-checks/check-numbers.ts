@@ -1,0 +1,145 @@
+/** Prices and counts that contradict each other. */
+import type { ContentItem } from '../../content-system/embedded/content-folder/content.ts'
+import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
+import { formatUsd } from '../../domain/home/figures.ts'
+import { metaNumber, metaText, publishedItems, toProblem, type CheckedContent } from './checked-content.ts'
+
+/** "From" prices above a home's, prices before that weren't higher, lots and counts that don't fit the site plan. */
+export function checkNumbers(checked: CheckedContent): ContentProblem[] {
+  return [
+    ...checkFromPrices(checked, 'community', 'community'),
+    ...checkFromPrices(checked, 'floorplan', 'floorplan'),
+    ...checkPrices(checked),
+    ...checkLots(checked),
+    ...checkStatuses(checked),
+  ]
+}
+
+function checkFromPrices(checked: CheckedContent, ownerType: string, name: string): ContentProblem[] {
+  const houses = publishedItems(checked, 'property').filter((home) => !hasTag(home, checked.brand.tags.lot))
+  return publishedItems(checked, ownerType).flatMap((owner) => {
+    const fromUsd = metaNumber(checked, owner, 'price_from')
+    if (fromUsd === undefined) return []
+    return houses.flatMap((home) => {
+      const priceUsd = metaNumber(checked, home, 'price')
+      if (metaNumber(checked, home, name) !== owner.id || priceUsd === undefined || priceUsd >= fromUsd)
+        return []
+      const message = `"from ${formatUsd(fromUsd)}", but ${home.title} (${home.file}) costs ${formatUsd(priceUsd)}`
+      return [toProblem(checked, owner, 'price_from:', message)]
+    })
+  })
+}
+
+function checkPrices(checked: CheckedContent): ContentProblem[] {
+  const { priceRange } = checked.content.site
+  return publishedItems(checked, 'property').flatMap((home) => {
+    const [priceUsd, wasUsd] = ['price', 'price_was'].map((name) => metaNumber(checked, home, name))
+    if (priceUsd === undefined) return []
+    const isOutside = priceRange && (priceUsd < priceRange.min || priceUsd > priceRange.max)
+    return [
+      ...(wasUsd !== undefined && wasUsd <= priceUsd
+        ? [
+            toProblem(
+              checked,
+              home,
+              'price_was:',
+              `the price before isn't higher than ${formatUsd(priceUsd)}`,
+            ),
+          ]
+        : []),
+      ...(isOutside
+        ? [toProblem(checked, home, 'price:', `${formatUsd(priceUsd)} is outside priceRange of site.yaml`)]
+        : []),
+    ]
+  })
+}
+
+function checkLots(checked: CheckedContent): ContentProblem[] {
+  const { plats } = checked.content
+  const homes = publishedItems(checked, 'property')
+  return publishedItems(checked, 'community').flatMap((community) => {
+    const lots = plats[community.slug]?.['lots']
+    if (!Array.isArray(lots)) return []
+    const known = new Set(lots.map((lot) => (isRecord(lot) ? String(lot['lot']) : '')))
+    const taken = new Map<string, ContentItem>()
+    const here = homes.filter((home) => metaNumber(checked, home, 'community') === community.id)
+    return [
+      ...here.flatMap((home) => {
+        const lot = metaText(checked, home, 'lot')
+        if (lot === undefined) return []
+        const other = taken.get(lot)
+        taken.set(lot, home)
+        if (!known.has(lot))
+          return [toProblem(checked, home, 'lot:', `lot ${lot} isn't on the site plan of ${community.title}`)]
+        return other
+          ? [toProblem(checked, home, 'lot:', `${other.title} (${other.file}) has lot ${lot} too`)]
+          : []
+      }),
+      ...checkCountedLots(checked, community, known.size),
+    ]
+  })
+}
+
+/** "Sixty-one homesites" where the site plan has another number of lots. */
+function checkCountedLots(checked: CheckedContent, community: ContentItem, lots: number): ContentProblem[] {
+  const words = /\b([a-z]+(?:-[a-z]+)?|\d+) homesites\b/i.exec(community.excerpt ?? '')
+  const count = words?.[1] === undefined ? undefined : toCount(words[1])
+  if (count === undefined || count === lots) return []
+  return [toProblem(checked, community, 'excerpt:', `"${words?.[0]}", but the site plan has ${lots} lots`)]
+}
+
+function checkStatuses(checked: CheckedContent): ContentProblem[] {
+  const { moveIn } = checked.brand.tags
+  const homes = publishedItems(checked, 'property')
+  return publishedItems(checked, 'community').flatMap((community) => {
+    const status = metaText(checked, community, 'status')
+    const here = homes.filter((home) => metaNumber(checked, home, 'community') === community.id)
+    const [first] = status === 'coming-soon' ? here.filter((home) => hasTag(home, moveIn)) : here
+    if (!first || (status !== 'sold-out' && status !== 'coming-soon')) return []
+    return [
+      toProblem(
+        checked,
+        community,
+        'status:',
+        `${status}, but ${first.title} (${first.file}) is for sale there`,
+      ),
+    ]
+  })
+}
+
+function hasTag({ terms }: ContentItem, tagId: number): boolean {
+  return terms.post_tag?.includes(tagId) ?? false
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const small = [
+  ...[
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+
+/** @returns the number that "61" or "sixty-one" says; undefined for any other word */
+function toCount(words: string): number | undefined {
+  if (/^\d+$/.test(words)) return Number(words)
+  const [first = '', second] = words.toLowerCase().split('-')
+  const ten = (tens.indexOf(first) + 2) * 10
+  if (tens.includes(first)) return second === undefined ? ten : ten + Math.max(0, small.indexOf(second))
+  return small.includes(first) ? small.indexOf(first) : undefined
+}
