@@ -56,6 +56,18 @@ test('a missing token and a color in another notation are named', async () => {
   ])
 })
 
+test("the veil of the home page's photo and its text are set together, and can be read", async () => {
+  const css = await goodCss()
+  const cover = (veil: string) => `${css} :root { --color-cover: ${veil}; --color-on-cover: #0c2642 }`
+  expect(readTheme(`${css} :root { --color-cover: #f5f9fb }`).problems).toEqual([
+    '--color-cover, --color-on-cover: set both or neither',
+  ])
+  expect(checkContrast(readTheme(cover('#f5f9fb')).tokens)).toEqual([])
+  expect(checkContrast(readTheme(cover('#163a5f')).tokens)).toMatchObject([
+    { foreground: '--color-on-cover', background: '--color-cover', required: 4.5 },
+  ])
+})
+
 test("the weight of headings is a theme's to choose", async () => {
   const css = await goodCss()
   const { tokens, problems } = readTheme(`${css} :root { --weight-display: 640 }`)

@@ -42,8 +42,12 @@ const colorTokens = [
   '--color-on-status-lot',
 ] as const
 
+/** The veil on the home page's photo and the text on it; dark and white when neither is set. */
+const coverTokens = ['--color-cover', '--color-on-cover'] as const
+
 /** What a theme may set besides its colors. */
 const optionalTokens = [
+  ...coverTokens,
   '--font-display',
   '--font-text',
   '--weight-display',
@@ -108,6 +112,9 @@ export function readTheme(css: string): { tokens: ThemeTokens; problems: string[
   for (const name of colorTokens) {
     if (tokens[name] === undefined) problems.push(`${name}: is missing, expected a color such as #2f4a3f`)
   }
+  if (coverTokens.filter((name) => tokens[name] === undefined).length === 1) {
+    problems.push(`${coverTokens.join(', ')}: set both or neither`)
+  }
   return { tokens, problems }
 }
 
@@ -128,7 +135,9 @@ export function toThemeCss(tokens: ThemeTokens): string {
  * @returns the pairs below WCAG 2 AA; empty when all pass
  */
 export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
-  return contrastPairs
+  const [background, foreground] = coverTokens
+  const coverPair = { foreground, background, required: textRatio }
+  return [...contrastPairs, ...(tokens[background] === undefined ? [] : [coverPair])]
     .map((pair) => ({ ...pair, ratio: contrastRatio(tokens[pair.foreground], tokens[pair.background]) }))
     .filter((pair) => pair.ratio < pair.required)
 }
@@ -174,6 +183,7 @@ function readDeclaration(declaration: string, tokens: ThemeTokens, problems: str
 
 /** An optional token's pattern, and its error message. */
 function toForm(token: string): { pattern: RegExp; expected: string } {
+  if (token.startsWith('--color')) return { pattern: /^#[0-9a-f]{6}$/i, expected: 'a color such as #2f4a3f' }
   if (token.startsWith('--radius'))
     return { pattern: /^\d+(\.\d+)?(px|rem|em)$|^0$/, expected: 'a length such as 10px' }
   if (token.startsWith('--weight')) return { pattern: /^[1-9]\d\d$/, expected: 'a weight from 100 to 900' }

@@ -16,7 +16,7 @@ export default defineBrand({
 
   tags: { excluded: 7, underConstruction: 201, moveIn: 202, lot: 203 },
   blogCategory: 31,
-  forms: { newsletter: 9 },
+  forms: { newsletter: 9, contact: 10, tourRequest: 11, customerCare: 12, tradePartner: 13 },
   newsletter: {
     title: 'Tailgate Notes',
     description: 'New houses on the coast and in the hills, and when to check what. Four letters a year.',
