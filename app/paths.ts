@@ -20,6 +20,8 @@ export const paths = {
   region: (slug: string) => `/communities/${part(slug)}`,
   post: (slug: string) => `/blog/${part(slug)}`,
   homesForSale: (query = '') => `/homes-for-sale${query}`,
+  /** `query` holds the homes. */
+  shortlist: (query = '') => `/shortlist${query}`,
   communities: () => '/communities',
   floorPlans: () => '/floorplans',
   /** `query` chooses a category or a page. */
@@ -96,6 +98,7 @@ export const apiPaths = {
   /** The home page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
   content: (path: string, listQuery = '') => `/api/content?path=${part(path)}${listQuery.replace('?', '&')}`,
   form: (name: string, query = '') => `/api/forms/${part(name)}${query}`,
+  shortlist: (homes = '') => `/api/shortlist${toQuery(homes === '' ? {} : { homes })}`,
   /** `null` except on the page that responds to a form sent without scripts. */
   formOutcome: () => '/api/outcomes/form',
   /** `null` except on the page that responds to a wrong password. */

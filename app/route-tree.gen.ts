@@ -16,6 +16,7 @@ import { Route as screensHomesForSaleHomesForSaleRouteRouteImport } from './scre
 import { Route as screensNewsletterNewsletterScreenRouteImport } from './screens/newsletter/newsletter-screen'
 import { Route as screensRefusedRefusedRouteImport } from './screens/refused/refused'
 import { Route as screensAgentFormsAgentFormsRouteImport } from './screens/agent-forms/agent-forms'
+import { Route as screensShortlistShortlistRouteRouteImport } from './screens/shortlist/shortlist-route'
 import { Route as screensBlogPostBlogPostScreenRouteImport } from './screens/blog-post/blog-post-screen'
 import { Route as screensCommunityCommunityRouteRouteImport } from './screens/community/community-route'
 import { Route as screensDevelopmentUpdateDevelopmentUpdateScreenRouteImport } from './screens/development-update/development-update-screen'
@@ -66,6 +67,12 @@ const screensAgentFormsAgentFormsRoute =
   screensAgentFormsAgentFormsRouteImport.update({
     id: '/sales-agent-forms',
     path: '/sales-agent-forms',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const screensShortlistShortlistRouteRoute =
+  screensShortlistShortlistRouteRouteImport.update({
+    id: '/shortlist',
+    path: '/shortlist',
     getParentRoute: () => rootRouteImport,
   } as any)
 const screensBlogPostBlogPostScreenRoute =
@@ -140,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/newsletter': typeof screensNewsletterNewsletterScreenRoute
   '/refused': typeof screensRefusedRefusedRoute
   '/sales-agent-forms': typeof screensAgentFormsAgentFormsRoute
+  '/shortlist': typeof screensShortlistShortlistRouteRoute
   '/blog/$slug': typeof screensBlogPostBlogPostScreenRoute
   '/communities/$slug': typeof screensCommunityCommunityRouteRoute
   '/development-updates/$slug': typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
@@ -160,6 +168,7 @@ export interface FileRoutesByTo {
   '/newsletter': typeof screensNewsletterNewsletterScreenRoute
   '/refused': typeof screensRefusedRefusedRoute
   '/sales-agent-forms': typeof screensAgentFormsAgentFormsRoute
+  '/shortlist': typeof screensShortlistShortlistRouteRoute
   '/blog/$slug': typeof screensBlogPostBlogPostScreenRoute
   '/communities/$slug': typeof screensCommunityCommunityRouteRoute
   '/development-updates/$slug': typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
@@ -181,6 +190,7 @@ export interface FileRoutesById {
   '/newsletter': typeof screensNewsletterNewsletterScreenRoute
   '/refused': typeof screensRefusedRefusedRoute
   '/sales-agent-forms': typeof screensAgentFormsAgentFormsRoute
+  '/shortlist': typeof screensShortlistShortlistRouteRoute
   '/blog/$slug': typeof screensBlogPostBlogPostScreenRoute
   '/communities/$slug': typeof screensCommunityCommunityRouteRoute
   '/development-updates/$slug': typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
@@ -203,6 +213,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/refused'
     | '/sales-agent-forms'
+    | '/shortlist'
     | '/blog/$slug'
     | '/communities/$slug'
     | '/development-updates/$slug'
@@ -223,6 +234,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/refused'
     | '/sales-agent-forms'
+    | '/shortlist'
     | '/blog/$slug'
     | '/communities/$slug'
     | '/development-updates/$slug'
@@ -243,6 +255,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/refused'
     | '/sales-agent-forms'
+    | '/shortlist'
     | '/blog/$slug'
     | '/communities/$slug'
     | '/development-updates/$slug'
@@ -264,6 +277,7 @@ export interface RootRouteChildren {
   screensNewsletterNewsletterScreenRoute: typeof screensNewsletterNewsletterScreenRoute
   screensRefusedRefusedRoute: typeof screensRefusedRefusedRoute
   screensAgentFormsAgentFormsRoute: typeof screensAgentFormsAgentFormsRoute
+  screensShortlistShortlistRouteRoute: typeof screensShortlistShortlistRouteRoute
   screensBlogPostBlogPostScreenRoute: typeof screensBlogPostBlogPostScreenRoute
   screensCommunityCommunityRouteRoute: typeof screensCommunityCommunityRouteRoute
   screensDevelopmentUpdateDevelopmentUpdateScreenRoute: typeof screensDevelopmentUpdateDevelopmentUpdateScreenRoute
@@ -326,6 +340,13 @@ declare module '@tanstack/react-router' {
       path: '/sales-agent-forms'
       fullPath: '/sales-agent-forms'
       preLoaderRoute: typeof screensAgentFormsAgentFormsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shortlist': {
+      id: '/shortlist'
+      path: '/shortlist'
+      fullPath: '/shortlist'
+      preLoaderRoute: typeof screensShortlistShortlistRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blog/$slug': {
@@ -419,6 +440,7 @@ const rootRouteChildren: RootRouteChildren = {
     screensNewsletterNewsletterScreenRoute,
   screensRefusedRefusedRoute: screensRefusedRefusedRoute,
   screensAgentFormsAgentFormsRoute: screensAgentFormsAgentFormsRoute,
+  screensShortlistShortlistRouteRoute: screensShortlistShortlistRouteRoute,
   screensBlogPostBlogPostScreenRoute: screensBlogPostBlogPostScreenRoute,
   screensCommunityCommunityRouteRoute: screensCommunityCommunityRouteRoute,
   screensDevelopmentUpdateDevelopmentUpdateScreenRoute:

@@ -5,6 +5,7 @@ export const routes = rootRoute('document/root-route.tsx', [
   index('screens/home-page/home-page.tsx'),
   route('/homes-for-sale', 'screens/homes-for-sale/homes-for-sale-route.tsx'),
   route('/homes/$slug', 'screens/home/home-screen.tsx'),
+  route('/shortlist', 'screens/shortlist/shortlist-route.tsx'),
   route('/communities/$slug', 'screens/community/community-route.tsx'),
   route('/floorplans', 'screens/floor-plans/floor-plans-route.tsx'),
   route('/floorplans/$slug', 'screens/floor-plan/floor-plan-route.tsx'),

@@ -57,6 +57,19 @@ const optionalControls: Control[] = [
   },
 ]
 
+/** Saves a home. */
+const heart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+const hearts: Control[] = [home].map((path) => ({
+  name: `the heart on ${path}`,
+  path,
+  act: (page) => heart(page).click(),
+  expectEffect: (page) => expect(heart(page)).toHaveAttribute('aria-pressed', 'true'),
+}))
+
 function testFirstTouch(
   on: typeof test,
   { name, path, widthPx = 390, expectedNoise = [], prepare, act, expectEffect }: Control,
@@ -75,7 +88,7 @@ function testFirstTouch(
   })
 }
 
-for (const control of controls) testFirstTouch(test, control)
+for (const control of [...controls, ...hearts]) testFirstTouch(test, control)
 for (const control of optionalControls) testFirstTouch(optional, control)
 
 test('a control that waits for scripts is busy, and acts once', async ({ page }) => {

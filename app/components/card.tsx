@@ -10,6 +10,8 @@ export type CardProps = Pick<
   isRow?: boolean | undefined
   /** Overlays the picture. */
   overlay?: ReactNode
+  /** A control at the picture's corner, over the stretched link. */
+  action?: ReactNode
   /** May set --card-gap, --card-padding and --card-picture-radius. */
   className?: string | undefined
   /** The text; a `StretchedLink` in it makes the whole card its target. */
@@ -17,7 +19,7 @@ export type CardProps = Pick<
 }
 
 /** A picture with text below it. */
-export function Card({ isRow = false, overlay, className, children, ...picture }: CardProps) {
+export function Card({ isRow = false, overlay, action, className, children, ...picture }: CardProps) {
   return (
     <article
       className={[css.card, isRow && css.row, className].filter(Boolean).join(' ')}
@@ -26,6 +28,7 @@ export function Card({ isRow = false, overlay, className, children, ...picture }
       <PictureView {...picture} className={css.picture} />
       <div className={css.words}>{children}</div>
       {overlay && <div className={css.overlay}>{overlay}</div>}
+      {action && <div className={css.action}>{action}</div>}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatArea } from '../../domain/home/figures.ts'
 import type { HomeLink } from '../../domain/pages/page-view.ts'
 import { Card } from './card.tsx'
@@ -19,6 +20,7 @@ export function HomeCard({
   headingLevel = 3,
   sizes = usualSizes,
   isPriority,
+  action,
 }: {
   home: Omit<HomeLink, 'href'>
   /** The home's page. */
@@ -28,6 +30,8 @@ export function HomeCard({
   sizes?: string | undefined
   /** Set for cards of the first view. */
   isPriority?: boolean | undefined
+  /** A control at the photograph's corner. */
+  action?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
   const isLand = home.status === 'lot'
@@ -50,6 +54,7 @@ export function HomeCard({
           </>
         )
       }
+      action={action}
       className={[css.card, isLand && css.homesite].filter(Boolean).join(' ')}
     >
       <Heading className={css.title}>

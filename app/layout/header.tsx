@@ -5,6 +5,7 @@ import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/app-link.tsx'
+import { deferHydration } from '../components/defer-hydration.tsx'
 import { keepFocusInside } from '../components/keep-focus-inside.ts'
 import css from './header.module.css'
 import { useBackCloses } from '../features/back-closes/use-back-closes.ts'
@@ -13,6 +14,10 @@ import { MenuItem } from './menu-item.tsx'
 import { Icon } from '../components/icon.tsx'
 
 const panelId = 'main-menu'
+
+const DeferredSavedHomesLink = deferHydration(
+  async () => (await import('./saved-homes-link.tsx')).SavedHomesLink,
+)
 
 /** Logo and navigation (§2). One tree of links: a row from 1300 px on, below that a panel behind a hamburger. */
 export function Header({
@@ -128,6 +133,7 @@ export function Header({
             </div>
           </div>
         </nav>
+        <DeferredSavedHomesLink />
       </div>
     </header>
   )

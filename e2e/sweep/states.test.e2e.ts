@@ -43,6 +43,7 @@ const states: State[] = [
     expectedNoise: [/status of 410/],
     act: everywhere,
   },
+  { name: 'a shortlist', path: '/shortlist?homes=4190-4101-4110-4102-4103', act: everywhere },
   { name: 'a lot that is chosen', path: '/communities/juniper-ridge?lot=3', act: everywhere },
   { name: 'a plan that is chosen', path: '/communities/juniper-ridge?plan=hawthorn', act: everywhere },
   {

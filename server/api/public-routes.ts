@@ -12,6 +12,7 @@ import { getFloorPlan } from './floor-plans.ts'
 import { getMapView, getPins } from './pins.ts'
 import { getPlanLots, getPlat } from './plats.ts'
 import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './print-pages.ts'
+import { getShortlist } from './shortlists.ts'
 import { getSite } from './sites.ts'
 
 /** Every path of the data API that's the same for everyone; `app/paths.ts` builds them. */
@@ -26,6 +27,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/near-places/:key': getNearPlace,
   '/api/home-facets': withHomeSearch(getHomeFacets),
   '/api/pins': getPins,
+  '/api/shortlist': getShortlist,
   '/api/map-view': withHomeSearch(getMapView),
   '/api/communities/:slug': getCommunity,
   '/api/communities/:slug/plat': getPlat,

@@ -2,7 +2,15 @@ import { paths } from '../../app/paths.ts'
 import { REFUSED_PATH } from '../pages/shared-page-response.ts'
 
 /** Search engines are kept out of these, and of everything below. */
-export const HIDDEN_PATHS = ['/api/', '/print/', '/preview/', '/forms/', paths.agentForms(), REFUSED_PATH]
+export const HIDDEN_PATHS = [
+  '/api/',
+  '/print/',
+  '/preview/',
+  '/forms/',
+  paths.agentForms(),
+  paths.shortlist(),
+  REFUSED_PATH,
+]
 
 export function isHiddenPath(path: string): boolean {
   return HIDDEN_PATHS.some((hidden) => path === hidden || path.startsWith(hidden.replace(/\/?$/, '/')))

@@ -5,6 +5,7 @@ const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'web
 const alone = new Set([
   '/',
   '/homes-for-sale',
+  '/shortlist',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -15,7 +15,7 @@ import { RichText } from '../../components/rich-text.tsx'
 import { CommunityFacts } from './community-facts.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
-import { CommunityPack } from './community-pack.tsx'
+import { DeferredPack } from './deferred-pack.ts'
 import wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
@@ -30,7 +30,12 @@ const DeferredWay = deferHydration(
 )
 
 export async function preloadCommunitySections(): Promise<void> {
-  await Promise.all([DeferredHomes.preload(), DeferredPlans.preload(), DeferredWay.preload()])
+  await Promise.all([
+    DeferredHomes.preload(),
+    DeferredPlans.preload(),
+    DeferredPack.preload(),
+    DeferredWay.preload(),
+  ])
 }
 
 /** A community: pictures, description, contact, homes for sale and development updates. */
@@ -93,7 +98,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         pricesAsOf={site.pricesAsOf}
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
-      {pack && <CommunityPack pack={pack} knownSchools={community.schools} />}
+      {pack && <DeferredPack pack={pack} knownSchools={community.schools} />}
       {hasPlans && <DeferredPlans view={view} legal={site.brand.legal.illustrations} />}
       {/* The class is named here so that the section's style sheet comes with the page, before its code. */}
       <DeferredWay community={community} map={map} className={wayCss.way} />

@@ -10,6 +10,7 @@ import { buttonClass } from '../../components/button-class.ts'
 import { HomeFacts } from '../../components/home-facts.tsx'
 import { StatusChip } from '../../components/status-chip.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { DeferredSaveHome } from '../../features/shortlist/deferred-save-home.ts'
 import css from './home-summary.module.css'
 import { Icon } from '../../components/icon.tsx'
 import { TourLink } from './tour-link.tsx'
@@ -31,6 +32,9 @@ export function HomeSummary({
         <div className={css.chips}>
           {home.status && <StatusChip status={home.status} />}
           {home.isDraft && <StatusChip status="draft" />}
+          <span className={css.save}>
+            <DeferredSaveHome home={home} isLabeled />
+          </span>
         </div>
         <h1 className={css.title}>{home.title}</h1>
         <p className={css.place}>

@@ -1,4 +1,5 @@
 import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
+import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 
 /** Of one visitor, or of one request. */
@@ -22,6 +23,10 @@ export function toApiKey(path: string, query: string): string | undefined {
   if (privatePaths.test(path) || !apiPath.test(path)) return undefined
   const given = new URLSearchParams(query)
   if (searchPaths.test(path)) return withQuery(path, toSearchParams(parseHomeSearch(given)))
+  if (path === '/api/shortlist') {
+    const { homeIds } = parseShortlist(Object.fromEntries(given))
+    return path + toShortlistQuery({ homeIds, comparedIds: [] })
+  }
   if (path === '/api/content') {
     const page = given.get('path') ?? ''
     return `${path}?path=${encodeURIComponent(page)}${toListQuery(parseListChoice(page, given)).replace('?', '&')}`

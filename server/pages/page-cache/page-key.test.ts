@@ -20,6 +20,7 @@ test("a page with a selection isn't mistaken for the page without one", () => {
   expect(toPageKey('/floorplans?beds=3')).toBe('/floorplans?beds=3')
   expect(toPageKey('/floorplans/alder?mirrored=1')).toBe('/floorplans/alder?mirrored=1')
   expect(toPageKey('/floorplans')).toBe('/floorplans')
+  expect(toPageKey('/shortlist?homes=2-1&compare=2-1&x=1')).toBe('/shortlist?homes=2-1')
   expect(toPageKey('/forms/visit?home=a&x=1')).toBe('/forms/visit?home=a')
 })
 
@@ -44,7 +45,13 @@ test('an unknown parameter makes no new entry, wherever it is', () => {
 })
 
 test('what anybody can make up is cached for a moment', () => {
-  const brief = ['/api/homes?beds=3', '/api/content?path=x', '/communities/a?lot=7', '/forms/visit?home=a']
+  const brief = [
+    '/api/homes?beds=3',
+    '/api/content?path=x',
+    '/communities/a?lot=7',
+    '/forms/visit?home=a',
+    '/shortlist?homes=1',
+  ]
   expect(brief.filter(isBriefKey)).toEqual(brief)
   expect(['/api/pins', '/api/homes', '/blog?page=2', '/homes-for-sale?beds=3'].filter(isBriefKey)).toEqual([])
 })

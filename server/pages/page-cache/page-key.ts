@@ -1,6 +1,7 @@
 import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { paths } from '../../../app/paths.ts'
 import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
 import { pick, toApiKey, withQuery } from './api-key.ts'
@@ -40,7 +41,11 @@ export function toCanonicalPath(path: string): string | undefined {
 export function isBriefKey(key: string): boolean {
   const [pagePart = '', query] = key.split('?', 2)
   if (query === undefined) return false
-  return key.startsWith('/api/') || selections.some(({ path }) => path.test(pagePart))
+  return (
+    key.startsWith('/api/') ||
+    pagePart === paths.shortlist() ||
+    selections.some(({ path }) => path.test(pagePart))
+  )
 }
 
 /**
@@ -61,6 +66,7 @@ export function toPageKey(url: string): string | undefined {
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
   if (selection) return withQuery(path, pick(given, selection.params))
+  if (path === paths.shortlist()) return path + toShortlistQuery(parseShortlist(Object.fromEntries(given)))
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toSearchParams(parseHomeSearch(given)).toString()
   // The router drops an unknown or bad parameter, with a redirect.

@@ -1,0 +1,30 @@
+import { Heart } from 'lucide'
+import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
+import { Icon } from '../../components/icon.tsx'
+import css from './save-home-button.module.css'
+import { removeSavedHome, saveHomes } from './saved-homes.ts'
+import { useSavedHomes } from './use-saved-homes.ts'
+
+export type SaveHomeProps = {
+  home: SavedHome & { title: string }
+  /** With a word beside the heart. */
+  isLabeled?: boolean | undefined
+}
+
+/** A heart that saves a home in this browser, or takes it off the list. */
+export function SaveHomeButton({ home, isLabeled = false }: SaveHomeProps) {
+  const isSaved = useSavedHomes().some(({ id }) => id === home.id)
+  return (
+    <button
+      type="button"
+      className={`${css.button} ${isLabeled ? css.labeled : css.round}`}
+      aria-label={`Save ${home.title}`}
+      aria-pressed={isSaved}
+      data-print="hide"
+      onClick={() => (isSaved ? removeSavedHome(home.id) : saveHomes([home]))}
+    >
+      <Icon of={Heart} />
+      {isLabeled && (isSaved ? 'Saved' : 'Save')}
+    </button>
+  )
+}

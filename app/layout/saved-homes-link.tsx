@@ -1,0 +1,26 @@
+import { Heart } from 'lucide'
+import { toShortlistQuery } from '../../domain/shortlist/shortlist-url.ts'
+import { AppLink } from '../components/app-link.tsx'
+import { Icon } from '../components/icon.tsx'
+import { paths } from '../paths.ts'
+import css from './saved-homes-link.module.css'
+import { useSavedHomes } from '../features/shortlist/use-saved-homes.ts'
+
+/** Leads to the shortlist, with all saved homes in its address, and counts them. */
+export function SavedHomesLink() {
+  const saved = useSavedHomes()
+  // The latest first.
+  const homeIds = saved.map(({ id }) => id).toReversed()
+  return (
+    <AppLink
+      href={paths.shortlist(toShortlistQuery({ homeIds, comparedIds: [] }))}
+      rel="nofollow"
+      className={css.link}
+      aria-label={saved.length === 0 ? 'Saved homes' : `Saved homes, ${saved.length}`}
+      data-print="hide"
+    >
+      <Icon of={Heart} />
+      {saved.length > 0 && <span className={css.count}>{saved.length}</span>}
+    </AppLink>
+  )
+}

@@ -1,0 +1,18 @@
+import { deferHydration } from '../../components/defer-hydration.tsx'
+import type { ShortlistScreenProps } from './shortlist-screen.tsx'
+
+// The server's HTML needs their styles before their code comes.
+import.meta.glob(
+  ['./*.module.css', '../../components/{card,card-grid,home-card,home-facts,price-text}.module.css'],
+  { eager: true },
+)
+
+export const DeferredShortlist = deferHydration<ShortlistScreenProps>(
+  async () => (await import('./shortlist-screen.tsx')).ShortlistScreen,
+)
+
+/** Hydrated at once: it opens what's saved. */
+export const DeferredNothingSaved = deferHydration(
+  async () => (await import('./nothing-saved.tsx')).NothingSaved,
+  () => true,
+)

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toShortlistRecord } from '../../../domain/shortlist/shortlist-url.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { Container } from '../../components/container.tsx'
+import textCss from '../../components/text.module.css'
+import { useSavedHomes } from '../../features/shortlist/use-saved-homes.ts'
+import { paths } from '../../paths.ts'
+import css from './shortlist-screen.module.css'
+
+/** The shortlist's address without homes: opens what's saved in this browser, or says how to save one. */
+export function NothingSaved() {
+  const saved = useSavedHomes()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (saved.length === 0) return
+    const homeIds = saved.map(({ id }) => id).toReversed()
+    const search = toShortlistRecord({ homeIds, comparedIds: [] })
+    void navigate({ to: '/shortlist', search, replace: true })
+  }, [saved, navigate])
+  return (
+    <Container className={css.screen}>
+      <h1 className={css.title}>Your shortlist</h1>
+      <p className={`${textCss.lead} ${css.lead}`}>
+        Nothing’s saved in this browser yet. Tap the heart on a home to put it on your list; it stays on this
+        device, without an account.
+      </p>
+      <ButtonLink href={paths.homesForSale()}>See homes for sale</ButtonLink>
+    </Container>
+  )
+}

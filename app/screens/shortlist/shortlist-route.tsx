@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { shortlistQuery } from '../../queries/shortlist-queries.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { DeferredNothingSaved, DeferredShortlist } from './deferred-screen.ts'
+
+/** Homes side by side. The address holds all of them, so it can be sent to anyone; nothing is stored here. */
+export const Route = createFileRoute('/shortlist')({
+  validateSearch: (search: Record<string, unknown>): { homes?: string; compare?: string } => ({
+    ...(typeof search['homes'] === 'string' && { homes: search['homes'] }),
+    ...(typeof search['compare'] === 'string' && { compare: search['compare'] }),
+  }),
+  loaderDeps: ({ search: { homes } }) => ({ homes }),
+  loader: async ({ context, deps }) => {
+    await Promise.all([
+      context.queryClient.ensureQueryData(shortlistQuery(deps.homes)),
+      DeferredShortlist.preload(),
+      DeferredNothingSaved.preload(),
+    ])
+  },
+  head: ({ match }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    return { meta: pageMeta(site, { title: 'Shortlist of homes', isHidden: true }) }
+  },
+  component: Shortlist,
+})
+
+function Shortlist() {
+  const search = Route.useSearch()
+  const { data: view } = useSuspenseQuery(shortlistQuery(search.homes))
+  const { data: site } = useSuspenseQuery(siteQuery())
+  if (search.homes === undefined) return <DeferredNothingSaved />
+  return <DeferredShortlist search={search} view={view} site={site} />
+}

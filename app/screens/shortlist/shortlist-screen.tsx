@@ -1,0 +1,83 @@
+import { formatHomeCount } from '../../../domain/home/figures.ts'
+import type { ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
+import {
+  parseShortlist,
+  toShortlistQuery,
+  withCompared,
+  type ShortlistRecord,
+} from '../../../domain/shortlist/shortlist-url.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { Container } from '../../components/container.tsx'
+import { HomeCard } from '../../components/home-card.tsx'
+import textCss from '../../components/text.module.css'
+import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
+import { paths } from '../../paths.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import css from './shortlist-screen.module.css'
+import { ShareShortlist } from './share-shortlist.tsx'
+
+export type ShortlistScreenProps = {
+  search: ShortlistRecord
+  view: ShortlistView
+  site: Pick<Site, 'pricesAsOf' | 'origin'>
+}
+
+/** A shortlist: homes side by side, on a map, and ways to send it. */
+export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site }: ShortlistScreenProps) {
+  const list = parseShortlist(search)
+  const compared = homes.filter(({ id }) => list.comparedIds.includes(id))
+  const others = homes.filter((home) => !compared.includes(home))
+  return (
+    <Container width="wide" className={css.screen}>
+      <header className={css.head}>
+        <h1 className={css.title}>Your shortlist</h1>
+        <p className={`${textCss.lead} ${css.lead}`}>
+          {formatHomeCount(homes.length)}, side by side. This page’s address holds the whole list: send it to
+          anyone, or keep it.
+        </p>
+        <ShareShortlist list={list} homes={homes} origin={site.origin} />
+      </header>
+      {goneHomes > 0 && (
+        <p className={css.gone}>
+          {goneHomes === 1 ? '1 home on this list isn’t' : `${goneHomes} homes on this list aren’t`} for sale
+          anymore.
+        </p>
+      )}
+      {compared.length > 0 && <ComparisonTable list={list} homes={compared} all={homes} />}
+      {compared.length > 0 && <p className={css.note}>{site.pricesAsOf}. What differs has a dot.</p>}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className={css.section}>
+          <h2 id="others" className={css.subtitle}>
+            Also on this list
+          </h2>
+          <CardGrid label="Also on this list">
+            {others.map((home) => (
+              <div key={home.id}>
+                <HomeCard home={home} href={home.href} />
+                <AppLink
+                  href={paths.shortlist(toShortlistQuery(withCompared(list, home.id)))}
+                  rel="nofollow"
+                  isChoice
+                  className={css.compare}
+                  data-print="hide"
+                >
+                  Compare {home.title}
+                </AppLink>
+              </div>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {map && (
+        <section aria-labelledby="where" className={css.section}>
+          <h2 id="where" className={css.subtitle}>
+            Where they are
+          </h2>
+          <PlacesMap map={map} label="Map of these homes" className={css.map} />
+        </section>
+      )}
+    </Container>
+  )
+}

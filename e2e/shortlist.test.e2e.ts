@@ -1,0 +1,67 @@
+/** Homes saved in the browser, and their list, which its address holds. */
+import { paths } from '../app/paths.ts'
+import { expect, test } from './fixtures.ts'
+
+const homes = { coho: 4190, larkspur: 4101, bigleaf: 4110 }
+const list = `?homes=${homes.coho}-${homes.larkspur}`
+
+test('homes saved on their pages are counted, and stand side by side', async ({ page }) => {
+  for (const [slug, title] of [
+    ['1204-ne-larkspur-loop', '1204 NE Larkspur Loop'],
+    ['2056-coho-street', '2056 Coho Street'],
+  ] as const) {
+    await page.goto(paths.home(slug))
+    const heart = page.getByRole('button', { name: `Save ${title}` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('link', { name: 'Saved homes, 2' }).click()
+  // The latest first.
+  await expect(page).toHaveURL(/\/shortlist\?homes=4190-\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your shortlist' })).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+
+  await table.getByRole('link', { name: 'Remove 2056 Coho Street' }).click()
+  await expect(table.getByRole('columnheader')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Saved homes, 1' })).toBeVisible()
+  // Without homes in its address it opens what this browser has.
+  await page.goto('/shortlist')
+  await expect(page).toHaveURL(/\/shortlist\?homes=\d+$/)
+})
+
+test('a saved home that has changed since says so', async ({ page }) => {
+  await page.addInitScript(
+    (id) =>
+      localStorage.setItem('saved-homes', JSON.stringify([{ id, priceUsd: 493_900, status: 'move-in' }])),
+    homes.coho,
+  )
+  await page.goto(`/shortlist${list}`)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.mouse.wheel(0, 100)
+  await expect(page.getByText('$10,000 less since you saved it')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one link holds the whole list: compared, on a map, by email', async ({ page }) => {
+    await page.goto(`/shortlist?homes=${homes.coho}-${homes.larkspur}-${homes.bigleaf}-999999`)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row', { name: /^Price \(differs\) \$483,900 \$686,900/ })).toBeVisible()
+    await expect(page.getByText('1 home on this list isn’t for sale anymore.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Map of these homes' }).getByRole('link')).toHaveCount(3)
+    const mail = await page.getByRole('link', { name: 'Email this list' }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toContain(`/shortlist?homes=${homes.coho}-${homes.larkspur}`)
+    await table.getByRole('link', { name: 'Set aside 2024 Bigleaf Lane' }).click()
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Compare 2024 Bigleaf Lane' }).click()
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+  })
+
+  test('an address without homes says how to save one', async ({ page }) => {
+    await page.goto('/shortlist?homes=none')
+    await expect(page.getByText('Nothing’s saved in this browser yet.')).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  })
+})

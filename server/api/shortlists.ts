@@ -1,0 +1,62 @@
+import { parseShortlist } from '../../domain/shortlist/shortlist-url.ts'
+import type { ShortlistedHome, ShortlistView } from '../../domain/shortlist/shortlist-view.ts'
+import type { HomeDetail } from '../../domain/home/home.ts'
+import { paths } from '../../app/paths.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import type { ApiContext, ApiRequest } from './api-context.ts'
+import { toHomeLink } from './links.ts'
+import { withLotPictures } from './lot-pictures.ts'
+import { toMapOfPlaces } from './static-maps.ts'
+
+/** `/api/shortlist?homes=4101-4107`: the homes of a shortlist, side by side. */
+export async function getShortlist({ query }: ApiRequest, context: ApiContext): Promise<ShortlistView> {
+  const { homeIds } = parseShortlist(Object.fromEntries(query))
+  const slugs = await findSlugs(homeIds, context)
+  const found = await Promise.all(slugs.map((slug) => context.content.findHome(slug)))
+  const homes = await withLotPictures(
+    found.filter((home) => home !== undefined),
+    context,
+  )
+  return withoutAbsent({
+    homes: homes.map((home) => toShortlisted(home, context)),
+    goneHomes: homeIds.length - homes.length,
+    map: toMapOfPlaces(toPlaces(homes), context),
+  })
+}
+
+/** @returns the slugs of those of the homes that are for sale, in the order given */
+async function findSlugs(ids: readonly number[], { content }: ApiContext): Promise<string[]> {
+  if (ids.length === 0) return []
+  const slugs = new Map((await content.listMapHomes()).map(({ id, slug }) => [id, slug]))
+  return ids.flatMap((id) => slugs.get(id) ?? [])
+}
+
+function toShortlisted(home: HomeDetail, context: ApiContext): ShortlistedHome {
+  return withoutAbsent({
+    ...toHomeLink(home, context),
+    stories: home.stories,
+    garages: home.garages,
+    elevation: home.elevation,
+    lot: home.lot,
+    hoaUsdPerMonth: home.hoaUsdPerMonth,
+    availableOn: home.availableOn,
+    schools: home.schools,
+    planTitle: home.floorPlan?.title,
+  })
+}
+
+function toPlaces(homes: readonly HomeDetail[]) {
+  return homes.flatMap(({ slug, title, location }, index) =>
+    location
+      ? [
+          {
+            key: slug,
+            label: String(index + 1),
+            name: `${index + 1}: ${title}`,
+            href: paths.home(slug),
+            location,
+          },
+        ]
+      : [],
+  )
+}
