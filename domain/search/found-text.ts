@@ -6,7 +6,7 @@ import type { HomeSearch } from './home-search.ts'
 /**
  * Says how many a search found, and of what.
  * @param kinds how many of each kind there are, where that's known; it tells whether land is among them
- * @returns "57 homes", "23 homesites", "149 homes and homesites"
+ * @returns "57 homes", "23 homesites", "80 homes and homesites"
  */
 export function toFoundText(search: HomeSearch, count: number, kinds?: KindCounts): string {
   if (isForLand(search) || (count > 0 && kinds?.homes === 0)) return formatHomesiteCount(count)
