@@ -5,7 +5,14 @@ import type { HistoryLine } from './history-lines.ts'
 import type { ItemReference } from './home.ts'
 
 /** The lot on the site plan of its community. */
-export type HomeLot = { lot: string; communitySlug: string; areaSqft?: number; address?: string }
+export type HomeLot = {
+  lot: string
+  communitySlug: string
+  /** How wide and high the site plan is, in its own units: its picture's place is kept. */
+  plat: { width: number; height: number }
+  areaSqft?: number
+  address?: string
+}
 
 /** Absent parts couldn't be read, or don't exist. */
 export type HomeSurroundings = {

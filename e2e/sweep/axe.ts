@@ -14,12 +14,17 @@ const rulesOfWholePages = ['landmark-one-main', 'page-has-heading-one', 'region'
 export type Finding = { rule: string; impact: string; help: string; targets: string[] }
 export type Look = { what: string; widthPx: number; findings: Finding[] }
 
+/** Pages that run no scripts. */
+const withoutScripts = /^\/(?:print\/|refused$)/
+
 /** What `addLook` attaches to a test, for the reporter. */
 export const lookName = 'axe'
 
 /** @returns what axe finds on the page as it is now */
 export async function listFindings(page: Page, { isCovered = false } = {}): Promise<Finding[]> {
   await layOutOffscreen(page)
+  // What lies half under a sticky bar would count as too small.
+  await page.evaluate(() => scrollTo(0, 0))
   const axe = new AxeBuilder({ page }).withTags(tags)
   if (isCovered) axe.disableRules(rulesOfWholePages)
   const { violations } = await axe.analyze()
@@ -35,8 +40,7 @@ export async function listFindings(page: Page, { isCovered = false } = {}): Prom
 export async function lookAt(page: Page, url: string, widthPx: number): Promise<Finding[]> {
   await page.setViewportSize({ width: widthPx, height: 900 })
   await page.goto(url)
-  // Print pages run no scripts.
-  if (!url.includes('/print/')) await hydrated(page)
+  if (!withoutScripts.test(new URL(url).pathname)) await hydrated(page)
   return listFindings(page)
 }
 

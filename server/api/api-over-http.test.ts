@@ -24,3 +24,24 @@ test("during an outage an agent's page is 503 with Retry-After, like everything 
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })
+
+test("data isn't for search engines, found or not", async () => {
+  const home = { id: 4, slug: 'a-home', title: 'A home', isDraft: false, gallery: [] }
+  const context = {
+    content: { findHome: async (slug: string) => (slug === 'a-home' ? home : undefined) },
+    brand: { regions: [], frameHosts: { tours: [] } },
+    log: { error: () => undefined, info: () => undefined, warn: () => undefined },
+  } as unknown as ApiContext
+  const session = { agentPassword: async () => undefined, cookies: () => [] } as unknown as RequestSession
+  const openApi = createRequestApi({ context, openAgentContent: () => context.content })
+  const api = createApi({ openApi, sessionOf: () => session, limitMisses: (_c, work) => work(false) })
+  for (const [path, status] of [
+    ['/api/homes/a-home', 200],
+    ['/api/homes/nothing', 404],
+  ] as const)
+    for (const isForCache of [true, false]) {
+      const response = await api.request(path, {}, { isForCache })
+      expect([path, response.status]).toEqual([path, status])
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    }
+})

@@ -26,6 +26,7 @@ test('a home comes with its plan, its lot, the nearest office and what is includ
   expect(plan).toMatchObject({ slug: 'kestrel' })
   expect(plan?.drawings.map(({ story }) => story)).toEqual([1, 2])
   expect(lot).toMatchObject({ lot: '18', communitySlug: 'cedar-crossing', areaSqft: 7_550 })
+  expect(lot?.plat).toEqual({ width: 1000, height: 1008 })
   expect(office?.path).toBe('/contact/nw-oregon-sw-washington')
   expect(map?.markers.map(({ label }) => label)).toContain('1061 Alder Street')
   expect(features).toContain('EV outlet in the garage')

@@ -49,9 +49,10 @@ async function findLot(
   if (lot === undefined || !community) return undefined
   const plat = await content.findPlat(community.id)
   const shape = plat?.lots.find((each) => each.lot === lot && each.points.length > 2)
-  if (!shape) return undefined
+  if (!plat || !shape) return undefined
+  const { width, height } = plat
   const { areaSqft, address } = shape
-  return withoutAbsent({ lot, communitySlug: community.slug, areaSqft, address })
+  return withoutAbsent({ lot, communitySlug: community.slug, plat: { width, height }, areaSqft, address })
 }
 
 function findPlace(

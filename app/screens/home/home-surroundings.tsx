@@ -118,6 +118,7 @@ function Place({
           <figure className={css.lot}>
             <AppLink href={paths.plat(lot.communitySlug, { lot: lot.lot })} className={css.plat}>
               <img
+                {...lot.plat}
                 src={lotPicturePath(lot.communitySlug, lot.lot, 'whole')}
                 alt={`Lot ${lot.lot} on the site plan of ${home.community?.title ?? 'its community'}`}
                 loading="lazy"
