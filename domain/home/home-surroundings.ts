@@ -16,7 +16,7 @@ export type HomeLot = {
 
 /** Absent parts couldn't be read, or don't exist. */
 export type HomeSurroundings = {
-  plan?: ItemReference & { drawings: FloorPlanDrawing[] }
+  plan?: ItemReference & { drawings: FloorPlanDrawing[]; isMirrored: boolean }
   lot?: HomeLot
   /** The home and the builder's nearest office. */
   map?: PlacesMap

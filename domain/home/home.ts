@@ -58,6 +58,8 @@ export type HomeDetail = HomeCard & {
   tourUrl?: string
   address?: string
   elevation?: string
+  /** Whether it's built as its plan's mirror image. */
+  isMirrored?: boolean
   /** A day, YYYY-MM-DD. */
   availableOn?: string
   /** The day the price was set, YYYY-MM-DD. */

@@ -32,6 +32,13 @@ test('a home comes with its plan, its lot, the nearest office and what is includ
   expect(features).toContain('EV outlet in the garage')
 })
 
+test('the plan of a mirrored home is mirrored, of another not', async () => {
+  using api = await open()
+  const isMirrored = async (slug: string) => (await api.read(slug))?.plan?.isMirrored
+  expect(await isMirrored('2085-bigleaf-lane')).toBe(true)
+  expect(await isMirrored('1061-alder-street')).toBe(false)
+})
+
 test("a homesite has no plan and nothing included yet, and a home that doesn't exist has nothing", async () => {
   using api = await open()
   const { plan, features } = (await api.read('lot-9-hopyard-commons')) ?? {}

@@ -1,5 +1,6 @@
 import { distanceMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
+import type { FloorPlanDetail } from '../../domain/floor-plan/floor-plan.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
@@ -29,7 +30,7 @@ export async function getHomeSurroundings(
   ])
   return {
     ...withoutAbsent({
-      plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan) : undefined,
+      plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan, home) : undefined,
       lot,
       history: home.isDraft ? undefined : homeHistory?.find(home.id)?.map(toHistoryLine),
       ...findPlace(home, context),
@@ -38,8 +39,11 @@ export async function getHomeSurroundings(
   }
 }
 
-function toPlan({ id, slug, title, drawings }: NonNullable<HomeSurroundings['plan']>) {
-  return { id, slug, title, drawings }
+function toPlan(
+  { id, slug, title, drawings }: FloorPlanDetail,
+  { isMirrored = false }: HomeDetail,
+): HomeSurroundings['plan'] {
+  return { id, slug, title, drawings, isMirrored }
 }
 
 async function findLot(

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatRoomSize, toLevelName, toPlanLevels } from '../../../domain/floor-plan/plan-drawing.ts'
 import { formatArea } from '../../../domain/home/figures.ts'
 import type { HomeSurroundings as Surroundings } from '../../../domain/home/home-surroundings.ts'
@@ -31,9 +30,11 @@ export function HomeSurroundings({
           <h2 id="home-plan" className={css.heading}>
             The floor plan
           </h2>
-          <PlanLevels drawings={plan.drawings} title={plan.title} />
+          <PlanLevels {...plan} />
           <p className={css.more}>
-            <AppLink href={paths.floorPlan(plan.slug)}>More about {plan.title}</AppLink>
+            <AppLink href={plan.isMirrored ? paths.mirroredFloorPlan(plan.slug) : paths.floorPlan(plan.slug)}>
+              More about {plan.title}
+            </AppLink>
           </p>
           <p className={css.note}>{legal.illustrations}</p>
         </section>
@@ -61,8 +62,8 @@ export function HomeSurroundings({
   )
 }
 
-function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDrawing[]; title: string }) {
-  const levels = toPlanLevels(drawings, false)
+function PlanLevels({ drawings, title, isMirrored }: NonNullable<Surroundings['plan']>) {
+  const levels = toPlanLevels(drawings, isMirrored)
   const rooms = drawings.flatMap((drawing) =>
     drawing.rooms.flatMap((room, index) => {
       const size = formatRoomSize(room)

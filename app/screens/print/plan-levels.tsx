@@ -5,8 +5,16 @@ import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing
 import css from './plan-levels.module.css'
 
 /** A plan's levels, side by side or stacked when they're wide, with their room sizes. */
-export function PlanLevels({ drawings, title }: { drawings: readonly FloorPlanDrawing[]; title: string }) {
-  const levels = toPlanLevels(drawings, false)
+export function PlanLevels({
+  drawings,
+  title,
+  isMirrored = false,
+}: {
+  drawings: readonly FloorPlanDrawing[]
+  title: string
+  isMirrored?: boolean
+}) {
+  const levels = toPlanLevels(drawings, isMirrored)
   const frame = levels.find((level) => level !== undefined)?.frame
   const isTall = frame === undefined || frame.height > frame.width * 0.8
   const columns = drawings.length > 1 && isTall ? 2 : 1

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printHomeQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { formatArea, formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { formatArea, formatDate, formatElevation, formatUsd } from '../../../domain/home/figures.ts'
 import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
 import type { PrintableHome } from '../../../domain/pages/printable.ts'
 import { paths } from '../../paths.ts'
@@ -108,7 +108,7 @@ function PrintHome() {
       </Sheet>
       {plan && plan.drawings.length > 0 && (
         <Sheet title={plan.title} subject={home.title} brand={brand} call={agent}>
-          <PlanLevels drawings={plan.drawings} title={plan.title} />
+          <PlanLevels {...plan} />
           <p className={css.legal}>
             {brand.legal.illustrations} <a href={plan.href}>More about {plan.title}</a>
           </p>
@@ -145,7 +145,7 @@ function toFacts(home: HomeView) {
   return [
     ['Community', community && <a href={paths.community(community.slug)}>{community.title}</a>],
     ['Floor plan', floorPlan && <a href={paths.floorPlan(floorPlan.slug)}>{floorPlan.title}</a>],
-    ['Elevation', home.elevation],
+    ['Elevation', formatElevation(home)],
     ['Homesite', home.lot],
     ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
     ['Available', home.availableOn && formatDate(home.availableOn)],

@@ -10,7 +10,7 @@ import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
 import type { References } from '../readers/references.ts'
 import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
-import { toDay, toId, withoutAbsent } from './wire-values.ts'
+import { toDay, toFlag, toId, withoutAbsent } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** Reads a home for a list (§3). @throws ContentShapeError when it lacks an id, a slug or a title */
@@ -67,6 +67,7 @@ export function parseHomeDetail(
     tourUrl: meta.url('zillow_tour'),
     address: meta.text('address'),
     elevation: meta.text('elevation'),
+    isMirrored: meta.read('mirrored', (value) => toFlag(value) || undefined),
     availableOn: meta.read('available', toDay),
     priceAsOf: meta.read('price_as_of', toDay),
     hoaUsdPerMonth: meta.number('hoa'),

@@ -163,7 +163,7 @@ final class Fields {
 			'property'           => self::group_all(
 				array(
 					'price'  => array( self::field( 'price', 'number', 'Price ($)' ), self::field( 'price_was', 'number', 'Price before ($)' ), self::field( 'price_as_of', 'date', 'Price as of' ) ),
-					'facts'  => array_merge( self::facts(), array( self::field( 'elevation', 'text', 'Elevation' ), self::field( 'available', 'date', 'Available from' ), self::field( 'hoa', 'number', 'Association dues ($ a month)' ), self::field( 'schools', 'text', 'Schools, separated by ;' ) ) ),
+					'facts'  => array_merge( self::facts(), array( self::field( 'elevation', 'text', 'Elevation' ), self::field( 'mirrored', 'flag', 'Mirrored' ), self::field( 'available', 'date', 'Available from' ), self::field( 'hoa', 'number', 'Association dues ($ a month)' ), self::field( 'schools', 'text', 'Schools, separated by ;' ) ) ),
 					'place'  => array( self::field( 'address', 'text', 'Address' ), self::field( 'location', 'place', 'Latitude, longitude' ), self::field( 'community', 'post', 'Community', array( 'target' => 'community' ) ), self::field( 'lot', 'text', 'Lot' ) ),
 					'plan'   => array( self::field( 'floorplan', 'post', 'Floor plan', array( 'target' => 'floorplan' ) ) ),
 					'photos' => array( self::field( 'gallery', 'gallery', 'Gallery' ), self::field( 'zillow_tour', 'url', 'Tour' ) ),
