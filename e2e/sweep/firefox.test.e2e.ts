@@ -156,8 +156,8 @@ test('nothing gets the focus under the call bar', async ({ visit }) => {
         const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part)
         return top && (focused.contains(top) || top.contains(focused))
       })
-      // A picture taller than half of the window needn't be in view as a whole.
-      const isSeen = box.height > innerHeight / 2 ? seen.length > 0 : seen.length === 3
+      // Firefox doesn't scroll to what is partly in view already, so a part of a picture is enough.
+      const isSeen = focused.querySelector('img') ? seen.length > 0 : seen.length === 3
       return isSeen ? undefined : `${seen} of ${box.y} to ${box.bottom}: ${focused.outerHTML.slice(0, 120)}`
     })
     if (name !== undefined) covered.push(name)
