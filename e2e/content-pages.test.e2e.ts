@@ -27,8 +27,17 @@ test("the first view's search opens the homes for sale, also without a choice", 
   const search = page.getByRole('search', { name: 'Find a home' })
   await search.getByLabel('Region').selectOption({ index: 2 })
   await search.getByLabel('Beds').selectOption('3')
+  await search.getByLabel('Price up to').fill('$650,000')
+  for (const [width, height] of [
+    [390, 844],
+    [1920, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(search.getByRole('button', { name: 'Show homes' })).toBeInViewport({ ratio: 1 })
+  }
   await search.getByRole('button', { name: 'Show homes' }).click()
-  await expect(page).toHaveURL(/\/homes-for-sale\?kind=homes&region=[a-z-]+&beds=3$/)
+  await expect(page).toHaveURL(/\/homes-for-sale\?kind=homes&region=[a-z-]+&beds=3&price=-650000$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -34,15 +34,22 @@ function filter(label: string, value: string, query: RegExp): Control {
       const control = page.getByRole('search', { name: 'Homes for sale' }).getByLabel(label)
       await (value === ''
         ? control.check()
-        : /price|feet/.test(label)
-          ? control.fill(value)
-          : control.selectOption(value))
+        : /Beds|Baths/.test(label)
+          ? control.getByRole('radio', { name: new RegExp(`^${value}\\+`) }).check()
+          : /price|feet/.test(label)
+            ? control.fill(value)
+            : control.selectOption(value))
     },
     async expectEffect(page) {
       await expect(page).toHaveURL(query)
       await expect(filters(page)).toBeVisible()
       const control = page.getByLabel(label)
-      await (value === '' ? expect(control).toBeChecked() : expect(control).toHaveValue(value))
+      const chosen = /Beds|Baths/.test(label)
+        ? control.getByRole('radio', { name: new RegExp(`^${value}\\+`) })
+        : control
+      await (value === '' || chosen !== control
+        ? expect(chosen).toBeChecked()
+        : expect(control).toHaveValue(new RegExp(`^${[...value].join(',?')}$`)))
     },
   }
 }
@@ -119,8 +126,8 @@ export const controls: Control[] = [
     path: paths.homesForSale(),
     widthPx: 1440,
     async act(page) {
-      await page.getByLabel('Beds').selectOption('3')
-      await page.getByLabel('Baths').selectOption('2')
+      await page.getByLabel('Beds').getByLabel(/^3\+/).check()
+      await page.getByLabel('Baths').getByLabel(/^2\+/).check()
     },
     expectEffect: (page) => expect(page).toHaveURL(/beds=3&baths=2/),
   },

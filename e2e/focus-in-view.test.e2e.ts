@@ -96,10 +96,11 @@ test('in forced colors the histogram, the selects and the legend keep what they 
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   const canvas = await backgroundOf('body')
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
   const histogram = page.getByRole('img', { name: /^Prices from/ })
   await expect(histogram).toBeVisible()
   expect(await backgroundOf('[role="img"] [data-within]:not([data-empty])')).not.toBe(canvas)
-  await expect(page.getByLabel('Beds').first()).toHaveCSS('appearance', 'auto')
+  await expect(page.getByLabel('Sort')).toHaveCSS('appearance', 'auto')
 
   await page.goto('/communities/juniper-ridge')
   await hydrated(page)

@@ -42,9 +42,9 @@ function watchList(page: Page) {
 
 test('every choice shows how many homes it leaves, and that many are found', async ({ page }) => {
   await page.goto(paths.homesForSale())
-  const option = page.getByLabel('Beds').getByRole('option', { name: /^4\+/ })
-  const [, promised] = /\((\d+)\)/.exec((await option.textContent()) ?? '') ?? []
-  await page.getByLabel('Beds').selectOption('4')
+  const option = page.getByLabel('Beds').getByRole('radio', { name: /^4\+/ })
+  const [, promised] = /\((\d+)\)/.exec(await option.locator('..').innerText()) ?? []
+  await page.getByLabel('Beds').getByLabel(/^4\+/).check()
   await expect(page.getByRole('search').getByRole('status')).toHaveText(`${promised} homes`)
   await expect(page).toHaveURL(/\?beds=4$/)
   await expect(cards(page)).toHaveCount(Math.min(pageSize, Number(promised)))
@@ -54,19 +54,19 @@ test('every choice shows how many homes it leaves, and that many are found', asy
 test('the first HTML has the same counts as a browser with all homes', async ({ page }) => {
   const all = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
   await page.goto(paths.homesForSale('?region=central-oregon'))
-  const ofServer = await page.getByLabel('Baths').getByRole('option').allTextContents()
+  const ofServer = await page.getByLabel('Baths').locator('label').allTextContents()
   expect(ofServer.join()).toMatch(/\(\d+\)/)
   await hydrated(page)
-  await page.getByLabel('Beds').focus()
+  await page.getByLabel('Beds').getByLabel('Any').focus()
   await all
-  await expect.poll(() => page.getByLabel('Baths').getByRole('option').allTextContents()).toEqual(ofServer)
+  await expect.poll(() => page.getByLabel('Baths').locator('label').allTextContents()).toEqual(ofServer)
 })
 
 test('a choice without results says so beforehand, and can be made', async ({ page }) => {
   await page.goto(paths.homesForSale('?city=bend&price=-300000&status=move-in'))
-  const option = page.getByLabel('Beds').getByRole('option', { name: '5+ (none)' })
+  const option = page.getByLabel('Beds').getByRole('radio', { name: '5+ (none)' })
   await expect(option).toHaveCount(1)
-  await page.getByLabel('Beds').selectOption('5')
+  await page.getByLabel('Beds').getByLabel(/^5\+/).check()
   await expect(page.getByRole('search').getByRole('status')).toHaveText('0 homes')
 })
 
@@ -142,13 +142,43 @@ test('the place box suggests places, streets and plans, by keyboard too', async 
   await expect(page).toHaveURL(/\/floorplans\//)
 })
 
+test('the filters are one row that stays in sight, the price is a slider too, and Back closes a panel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(paths.homesForSale('?kind=homes'))
+  const search = page.getByRole('search', { name: 'Homes for sale' })
+  const row = ['Near', 'Beds', 'Baths'].map((name) => search.getByLabel(name, { exact: true }))
+  const buttons = ['Price', 'More', 'Reset'].map((name) => search.getByRole('button', { name, exact: true }))
+  const middles = await Promise.all(
+    [...row, ...buttons].map(async (control) => {
+      const box = await control.boundingBox()
+      return box ? Math.round(box.y + box.height / 2) : 0
+    }),
+  )
+  for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThanOrEqual(2)
+  const card = await cards(page).first().boundingBox()
+  expect((card?.y ?? 900) + (card?.height ?? 900)).toBeLessThan(900)
+
+  await cards(page).nth(8).scrollIntoViewIfNeeded()
+  await search.getByRole('button', { name: 'Price', exact: true }).click()
+  const highest = search.getByRole('slider', { name: 'Highest price' })
+  await highest.press('ArrowLeft')
+  await highest.press('ArrowLeft')
+  await expect(search.getByLabel('Maximum price')).toHaveValue(/^\d{3},\d{3}$/)
+  await expect(page).toHaveURL(/\?kind=homes&price=-\d+$/)
+  await page.goBack()
+  await expect(highest).toBeHidden()
+  await expect(page).toHaveURL(/\?kind=homes&price=-\d+$/)
+})
+
 test('chips show the active filters; each can be removed by itself', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=3&region=central-oregon&ready=1'))
   const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips.getByRole('link')).toHaveCount(3)
   await chips.getByRole('link', { name: 'Remove 3+ beds' }).click()
   await expect(page).toHaveURL(/\?region=central-oregon&ready=1$/)
-  await expect(page.getByLabel('Beds')).toHaveValue('')
+  await expect(page.getByLabel('Beds').getByLabel('Any')).toBeChecked()
   await expect(chips.getByRole('link')).toHaveCount(2)
 })
 
@@ -159,10 +189,10 @@ test('an outdated request is aborted, and only the last response is shown', asyn
   await page.route('**/api/homes?beds=2*', () => {
     // Never fulfilled: it's outdated first.
   })
-  await page.getByLabel('Beds').selectOption('2')
+  await page.getByLabel('Beds').getByLabel(/^2\+/).check()
   await expect.poll(() => requests).toEqual(['?beds=2'])
   await expect(cards(page)).toHaveCount(0)
-  await page.getByLabel('Beds').selectOption('4')
+  await page.getByLabel('Beds').getByLabel(/^4\+/).check()
   await expect.poll(() => aborted).toEqual(['?beds=2'])
   await expect(cards(page)).toHaveCount(pageSize)
   expect(requests).toEqual(['?beds=2', '?beds=4'])
@@ -218,6 +248,7 @@ test('a part of the map is a search like any other', async ({ page }) => {
   await expect(cards(page)).toHaveCount(Math.min(pageSize, within))
   await expect(page.getByRole('link', { name: 'Remove Map area' })).toBeVisible()
   // Another filter keeps it, Reset doesn't.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByLabel('Levels').selectOption('2')
   await expect(page).toHaveURL(/\?levels=2&bounds=43\.9,-121\.5,44\.2,-121\.1$/)
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -255,7 +286,7 @@ test('when homes fail to load, the list says when it retries; Try now retries at
   const { requests } = watchList(page)
   const search = '**/api/homes?beds=4*'
   await page.route(search, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByLabel('Beds').selectOption('4')
+  await page.getByLabel('Beds').getByLabel(/^4\+/).check()
   const status = page.getByRole('status').filter({ hasText: 'couldn’t be loaded' })
   await expect(status).toContainText('Trying again in 5 seconds.')
   await expect(cards(page)).toHaveCount(0)
@@ -307,7 +338,7 @@ test.describe('on a phone', () => {
     expect(box?.y).toBeGreaterThan(844 * 0.75)
     await button.click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByLabel('Beds').selectOption('4')
+    await sheet.getByLabel('Beds').getByLabel(/^4\+/).check()
     const show = sheet.getByRole('button', { name: /^Show \d+ homes/ })
     await expect.poll(async () => Number.parseInt((await show.innerText()).slice(5), 10)).toBeLessThan(100)
     const promised = Number.parseInt((await show.innerText()).slice(5), 10)
@@ -329,12 +360,15 @@ test.describe('without scripts', () => {
 
   test('chips, suggestions, counts and the part of the map are links and fields', async ({ page }) => {
     await page.goto(paths.homesForSale('?beds=5&city=bend&price=-400000&bounds=43,-123,46,-120'))
+    await page.getByRole('button', { name: 'Up to $400,000' }).click()
     await expect(page.getByRole('img', { name: /^Prices/ })).toBeVisible()
+    await page.keyboard.press('Escape')
     const suggestion = page.getByRole('link', { name: /^Without/ }).first()
     const [, promised] = /(\d+) homes?$/.exec(await suggestion.innerText()) ?? []
     await suggestion.click()
     await expect(cards(page)).toHaveCount(Number(promised))
 
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByLabel('Levels').selectOption('2')
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page).toHaveURL(/bounds=43,-123,46,-120/)
@@ -360,7 +394,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.homesForSale())
     await page.getByRole('button', { name: /^Filters/ }).click()
-    await page.getByLabel('Beds').selectOption('4')
+    await page.getByLabel('Beds').getByLabel(/^4\+/).check()
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page).toHaveURL(/beds=4/)
     await page.getByRole('link', { name: 'Show map' }).click()

@@ -42,7 +42,7 @@ export function HomeCard({
   return (
     <Card
       picture={home.picture}
-      sizes={isLand ? '7.5rem' : sizes}
+      sizes={isLand ? '8.5rem' : sizes}
       alt=""
       isPriority={isPriority}
       standInText={isLand ? undefined : 'Photographs to come'}

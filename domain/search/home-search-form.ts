@@ -1,4 +1,5 @@
 // The search as a form's fields: what a page without scripts sends, and what the controls show.
+import { formatCount } from '../home/figures.ts'
 import { isCampaignParam } from '../pages/canonical-query.ts'
 import { parseHomeSearch, toSearchRecord, type HomeSearchParams } from './home-search-url.ts'
 import type { HomeSearch } from './home-search.ts'
@@ -29,7 +30,7 @@ const RANGES = ['price', 'sqft'] as const
 
 /** Converts a search to the form's values. The page and the tag have no control. @returns a text for every field */
 export function toSearchFields(search: HomeSearch): HomeSearchFields {
-  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+  const text = (value: number | undefined) => (value === undefined ? '' : formatCount(value))
   const plain = toSearchRecord(search)
   return {
     beds: plain.beds ?? '',
@@ -79,6 +80,12 @@ export function normalizeHomeSearch(input: Readonly<Record<string, unknown>>): H
     ...Object.fromEntries(names.map((name) => [name, undefined])),
     ...toSearchRecord(parseHomeSearch(joinRangeFields(input))),
   }
+}
+
+/** A typed amount with its thousands apart; what isn't a number stays as it is. */
+export function withSeparators(text: string): string {
+  const digits = toDigits(text)
+  return /^\d{1,10}$/.test(digits) ? formatCount(Number(digits)) : text
 }
 
 function toDigits(value: unknown): string {

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx
 import { HeroBlock } from '../../features/page-blocks/hero-block.tsx'
 import { PageBody } from '../../features/page-body/page-body.tsx'
 import { DeferredBlockList } from '../../features/page-body/deferred-sections.tsx'
+import { paths } from '../../paths.ts'
 import { QuickSearch } from './quick-search.tsx'
 
 const path = ''
@@ -30,9 +31,13 @@ function HomePage() {
   const hero: Hero =
     first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }
   const lower = first === hero ? others : blocks
+  // The search leads to the list of homes already.
   return (
     <>
-      <HeroBlock block={hero} look="cover">
+      <HeroBlock
+        block={{ ...hero, links: hero.links.filter(({ href }) => href !== paths.homesForSale()) }}
+        look="cover"
+      >
         <QuickSearch regions={site.brand.regions} />
       </HeroBlock>
       <PageBody html={html} />

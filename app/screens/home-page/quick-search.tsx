@@ -56,6 +56,20 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
           ))}
         </select>
       </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}price`} className={css.label}>
+          Price up to
+        </label>
+        <input
+          id={`${id}price`}
+          name="price-max"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={13}
+          placeholder="Any price"
+          className={css.control}
+        />
+      </div>
       <Button type="submit" className={css.submit}>
         <Icon of={Search} />
         Show homes

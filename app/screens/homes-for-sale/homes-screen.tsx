@@ -14,7 +14,6 @@ import { DeferredEmptyList } from './results/deferred-empty-list.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
-import { PlaceBox } from './filters/place-box.tsx'
 import { KindSwitch } from './filters/kind-switch.tsx'
 import { HomesList } from './results/homes-list.tsx'
 import css from './homes-screen.module.css'
@@ -71,51 +70,44 @@ export function HomesScreen({
 
   return (
     <div ref={screen} className={css.screen} data-print="block" data-view={showsMap ? 'map' : 'list'}>
-      {/* Focus on the filters loads the counts they show. */}
-      <div className={css.main} onFocus={wantCounts} onPointerDown={wantCounts}>
-        <header className={css.head}>
+      <HomesFilter
+        draft={draft}
+        choices={choices}
+        isLoadingChoices={isLoadingChoices}
+        facets={facets}
+        sheet={sheet}
+        sheetId={sheetId}
+        onUse={wantCounts}
+        onPlace={(key) => onSearch(withNear(draft.search, key), { replaces: false })}
+      >
+        <div className={css.head}>
           <h1 className={css.title}>{toSearchTitle(search, choices)}</h1>
-          <p className={css.intro}>Finished, under construction, or a homesite ready to build on.</p>
-        </header>
-        <PlaceBox
-          search={search}
-          onPlace={(key) => onSearch(withNear(draft.search, key), { replaces: false })}
-        />
-        <KindSwitch search={search} counts={facets?.kind} />
-        <HomesFilter
-          draft={draft}
-          choices={choices}
-          isLoadingChoices={isLoadingChoices}
-          facets={facets}
-          sheet={sheet}
-          sheetId={sheetId}
-          onSheetOpen={wantCounts}
-        >
-          <div>
-            <p role="status" className={css.count}>
+          <p className={css.found}>
+            <span role="status" className={css.count}>
               {counted === undefined
                 ? list.status === 'loading' && 'Looking for homes…'
                 : toFoundText(draft.search, counted, facets?.kind)}
-            </p>
-            <p data-prices-as-of>{pricesAsOf}</p>
-          </div>
-        </HomesFilter>
-        <div className={css.list}>
-          <FilterChips search={search} places={choices} />
-          {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
-          <HomesList
-            list={list}
-            search={search}
-            expectedHomes={facets?.total}
-            kinds={facets?.kind}
-            phone={phone}
-            empty={<DeferredEmptyList search={search} facets={facets} places={choices} phone={phone} />}
-            highlightedByPin={highlightedByPin}
-            highlightedByCard={highlightedByCard}
-          />
-          {editorsHtml !== '' && <RichText html={editorsHtml} className={css.text} />}
-          <p className={css.legal}>{legal}</p>
+            </span>{' '}
+            <span data-prices-as-of>{pricesAsOf}</span>
+          </p>
         </div>
+        <KindSwitch search={search} counts={facets?.kind} />
+      </HomesFilter>
+      <div className={css.list}>
+        <FilterChips search={search} places={choices} />
+        {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
+        <HomesList
+          list={list}
+          search={search}
+          expectedHomes={facets?.total}
+          kinds={facets?.kind}
+          phone={phone}
+          empty={<DeferredEmptyList search={search} facets={facets} places={choices} phone={phone} />}
+          highlightedByPin={highlightedByPin}
+          highlightedByCard={highlightedByCard}
+        />
+        {editorsHtml !== '' && <RichText html={editorsHtml} className={css.text} />}
+        <p className={css.legal}>{legal}</p>
       </div>
       {mapView !== null && (
         <ListMap

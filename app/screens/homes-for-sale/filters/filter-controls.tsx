@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { withSeparators } from '../../../../domain/search/home-search-form.ts'
 import { formatCount } from '../../../../domain/home/figures.ts'
 import css from './filter-controls.module.css'
 import type { Option } from './filter-options.ts'
@@ -57,6 +59,41 @@ export function FilterSelect({
   )
 }
 
+/** A single choice among a few, as buttons: radio buttons underneath. */
+export function FilterRadios({
+  label,
+  name,
+  value,
+  onChange,
+  options,
+}: ControlProps & { options: Option[] }) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={css.radios}>
+      <span id={id} className={css.label}>
+        {label}
+      </span>
+      {[{ value: '', label: 'Any', count: undefined }, ...options].map((option) => (
+        <label key={option.value} className={css.radio}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={option.count === 0 ? css.empty : undefined}>{option.label}</span>
+          {option.count !== undefined && (
+            <VisuallyHidden>
+              {option.count === 0 ? ' (none)' : ` (${formatCount(option.count)})`}
+            </VisuallyHidden>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
 /** One end of a range, typed as a number. */
 export function FilterAmount({
   label,
@@ -82,6 +119,7 @@ export function FilterAmount({
         placeholder={placeholder}
         data-set={value !== '' || undefined}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => value !== '' && onChange(withSeparators(value))}
       />
     </div>
   )

@@ -26,7 +26,7 @@ export function sortOptions(near: string | undefined): Option[] {
 /** The minimums a list offers; a URL may hold others. */
 const leastOffered = {
   beds: ['1', '2', '3', '4', '5'],
-  baths: ['1', '1.5', '2', '2.5', '3', '3.5', '4'],
+  baths: ['1', '2', '3'],
   garages: ['1', '2', '3', '4'],
 }
 

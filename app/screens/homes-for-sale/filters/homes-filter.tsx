@@ -2,13 +2,13 @@ import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject 
 import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
-import { isForLand } from '../../../../domain/search/home-filters.ts'
+import { isForLand, listSetFilters, toFilterLabel } from '../../../../domain/search/home-filters.ts'
 import type { HomeSearchField } from '../../../../domain/search/home-search-form.ts'
 import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../components/button.tsx'
-import { FilterAmount, FilterCheck, FilterSelect } from './filter-controls.tsx'
+import { FilterAmount, FilterCheck, FilterRadios, FilterSelect } from './filter-controls.tsx'
 import {
   atLeastOptions,
   cityOptions,
@@ -18,12 +18,17 @@ import {
   sortOptions,
   statusOptions,
 } from './filter-options.ts'
+import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { FilterSheetHandle } from './filter-sheet.tsx'
 import css from './homes-filter.module.css'
-import { PriceHistogram } from './price-histogram.tsx'
+import { PlaceBox } from './place-box.tsx'
+import { PriceRange } from './deferred-price-range.ts'
 import type { FilterDraft } from './use-filter-draft.ts'
 import { useHasScripts } from '../../../components/use-has-scripts.ts'
+
+/** Filters that the bar of wide windows shows by themselves. */
+const inBar: ReadonlySet<string> = new Set(['near', 'priceUsd', 'beds', 'baths', 'bounds', 'tagId'])
 
 /** The list's search: a plain GET form; with scripts each choice applies by itself. */
 export function HomesFilter({
@@ -33,7 +38,8 @@ export function HomesFilter({
   facets,
   sheet,
   sheetId,
-  onSheetOpen,
+  onUse,
+  onPlace,
   children,
 }: {
   draft: FilterDraft
@@ -44,13 +50,16 @@ export function HomesFilter({
   /** The filters of small windows. */
   sheet: RefObject<FilterSheetHandle | null>
   sheetId: string
-  onSheetOpen: () => void
-  /** The count, beside the sort control. */
+  /** The filters are used: they need all counts. */
+  onUse: () => void
+  onPlace: (key: string | undefined) => void
+  /** The title, the count and the kinds, above the sort control. */
   children: ReactNode
 }) {
   const { fields, search, change, submit, reset } = draft
   const [formId, resetId] = [useId(), useId()]
   const hasScripts = useHasScripts()
+  const more = listSetFilters(search).filter((filter) => !inBar.has(filter)).length
   const control = (name: HomeSearchField) => ({
     name,
     value: fields[name],
@@ -63,107 +72,124 @@ export function HomesFilter({
   }
 
   return (
-    <search className={css.search} aria-label="Homes for sale">
-      <FilterSheet ref={sheet} id={sheetId} onOpen={onSheetOpen}>
-        <form
-          id={formId}
-          action={paths.homesForSale()}
-          className={css.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            submit()
-            sheet.current?.close()
-          }}
-        >
-          <FilterSelect
-            label="Region"
-            anyLabel={isLoadingChoices ? 'Loading regions…' : 'All regions'}
-            options={regionOptions(choices, fields.region, facets)}
-            {...control('region')}
-            onChange={(region) => change({ region, city: cityWithin(choices, region, fields.city) })}
-          />
-          <FilterSelect
-            label="City"
-            anyLabel={isLoadingChoices ? 'Loading cities…' : 'All cities'}
-            options={cityOptions(choices, fields.region, fields.city, facets)}
-            {...control('city')}
-          />
-          <FilterSelect
-            label="Status"
-            anyLabel="Any"
-            options={statusOptions(facets)}
-            {...control('status')}
-          />
-          <FilterCheck label="Move-in ready" count={facets?.isMoveInReady} {...control('ready')} />
-          <FilterSelect
-            label="Beds"
-            anyLabel="Any"
-            options={atLeastOptions('beds', fields.beds, facets)}
-            {...control('beds')}
-          />
-          <FilterSelect
-            label="Baths"
-            anyLabel="Any"
-            options={atLeastOptions('baths', fields.baths, facets)}
-            {...control('baths')}
-          />
-          <FilterSelect
-            label="Garages"
-            anyLabel="Any"
-            options={atLeastOptions('garages', fields.garages, facets)}
-            {...control('garages')}
-          />
-          <FilterSelect
-            label="Levels"
-            anyLabel="Any"
-            options={levelOptions(fields.levels, facets)}
-            {...control('levels')}
-          />
-          <FilterAmount
-            label="Minimum price"
-            placeholder={choices.priceRange ? formatUsd(choices.priceRange.minUsd) : 'No minimum'}
-            {...control('price-min')}
-          />
-          <FilterAmount
-            label="Maximum price"
-            placeholder={choices.priceRange ? formatUsd(choices.priceRange.maxUsd) : 'No maximum'}
-            {...control('price-max')}
-          />
-          <div className={css.prices}>
-            {facets?.prices && search.status !== 'lot' && (
-              <PriceHistogram steps={facets.prices} range={search.priceUsd} />
+    <search className={css.search} aria-label="Homes for sale" onFocus={onUse} onPointerDown={onUse}>
+      <div className={css.filters}>
+        <PlaceBox search={search} onPlace={onPlace} />
+        <FilterSheet ref={sheet} id={sheetId} onOpen={onUse}>
+          <form
+            id={formId}
+            action={paths.homesForSale()}
+            className={css.form}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              submit()
+              sheet.current?.close()
+            }}
+          >
+            <FilterPanel
+              label="Price"
+              chosen={search.priceUsd ? toFilterLabel(search, 'priceUsd', choices) : ''}
+            >
+              <FilterAmount
+                label="Minimum price"
+                placeholder={choices.priceRange ? formatUsd(choices.priceRange.minUsd) : 'No minimum'}
+                {...control('price-min')}
+              />
+              <FilterAmount
+                label="Maximum price"
+                placeholder={choices.priceRange ? formatUsd(choices.priceRange.maxUsd) : 'No maximum'}
+                {...control('price-max')}
+              />
+              <div className={css.prices}>
+                {facets?.prices && search.status !== 'lot' && (
+                  <PriceRange
+                    steps={facets.prices}
+                    range={search.priceUsd}
+                    onRange={(min, max) => change({ 'price-min': min, 'price-max': max })}
+                  />
+                )}
+              </div>
+            </FilterPanel>
+            {isForLand(search) ? (
+              <p className={css.hint}>A homesite has no house yet: beds, baths and size don’t apply.</p>
+            ) : (
+              <>
+                <FilterRadios
+                  label="Beds"
+                  options={atLeastOptions('beds', fields.beds, facets)}
+                  {...control('beds')}
+                />
+                <FilterRadios
+                  label="Baths"
+                  options={atLeastOptions('baths', fields.baths, facets)}
+                  {...control('baths')}
+                />
+              </>
             )}
-            {isForLand(search) && (
-              <p className={css.hint}>A homesite has no house yet, so beds, baths and size don’t apply.</p>
-            )}
-          </div>
-          <FilterAmount
-            label="Minimum square feet"
-            placeholder={formatCount(1_000)}
-            {...control('sqft-min')}
-          />
-          <FilterAmount
-            label="Maximum square feet"
-            placeholder={formatCount(4_000)}
-            {...control('sqft-max')}
-          />
-          {search.near !== undefined && <input type="hidden" name="near" value={search.near} />}
-          {search.kind && <input type="hidden" name="kind" value={search.kind} />}
-          {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
-          {search.bounds && <input type="hidden" name="bounds" value={toBoundsText(search.bounds)} />}
-          <div className={css.actions}>
-            <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
-              Reset
-            </button>
-            <Button type="submit" className={css.submit}>
-              {hasScripts && facets ? `Show ${toFoundText(search, facets.total, facets.kind)}` : 'Show homes'}
-            </Button>
-          </div>
-        </form>
-      </FilterSheet>
+            <FilterPanel label="More" chosen={more === 0 ? '' : `More (${more})`}>
+              <FilterSelect
+                label="Region"
+                anyLabel={isLoadingChoices ? 'Loading regions…' : 'All regions'}
+                options={regionOptions(choices, fields.region, facets)}
+                {...control('region')}
+                onChange={(region) => change({ region, city: cityWithin(choices, region, fields.city) })}
+              />
+              <FilterSelect
+                label="City"
+                anyLabel={isLoadingChoices ? 'Loading cities…' : 'All cities'}
+                options={cityOptions(choices, fields.region, fields.city, facets)}
+                {...control('city')}
+              />
+              <FilterSelect
+                label="Status"
+                anyLabel="Any"
+                options={statusOptions(facets)}
+                {...control('status')}
+              />
+              <FilterCheck label="Move-in ready" count={facets?.isMoveInReady} {...control('ready')} />
+              <FilterSelect
+                label="Garages"
+                anyLabel="Any"
+                options={atLeastOptions('garages', fields.garages, facets)}
+                {...control('garages')}
+              />
+              <FilterSelect
+                label="Levels"
+                anyLabel="Any"
+                options={levelOptions(fields.levels, facets)}
+                {...control('levels')}
+              />
+              <FilterAmount
+                label="Minimum square feet"
+                placeholder={formatCount(1_000)}
+                {...control('sqft-min')}
+              />
+              <FilterAmount
+                label="Maximum square feet"
+                placeholder={formatCount(4_000)}
+                {...control('sqft-max')}
+              />
+            </FilterPanel>
+            {search.near !== undefined && <input type="hidden" name="near" value={search.near} />}
+            {search.kind && <input type="hidden" name="kind" value={search.kind} />}
+            {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
+            {search.bounds && <input type="hidden" name="bounds" value={toBoundsText(search.bounds)} />}
+            <div className={css.actions}>
+              <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
+                Reset
+              </button>
+              <Button type="submit" className={css.submit}>
+                {hasScripts && facets
+                  ? `Show ${toFoundText(search, facets.total, facets.kind)}`
+                  : 'Show homes'}
+              </Button>
+            </div>
+          </form>
+        </FilterSheet>
+      </div>
       <form id={resetId} action={paths.homesForSale()} hidden />
 
-      <div className={css.bar}>
+      <div className={css.head}>
         {children}
         <FilterSelect
           label="Sort"

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../../../components/icon.tsx'
+import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
+import css from './filter-panel.module.css'
+
+/**
+ * Some of the filters: in wide windows behind a button of the bar, otherwise a part of the sheet. The button opens it
+ * before any script runs.
+ */
+export function FilterPanel({
+  label,
+  chosen,
+  children,
+}: {
+  label: string
+  /** What's chosen in it, in few words; '' for nothing. */
+  chosen: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useBackCloses(label, isOpen, () => panel.current?.hidePopover())
+  return (
+    <div className={css.group}>
+      <button type="button" popoverTarget={id} className={css.opener} data-set={chosen !== '' || undefined}>
+        {chosen === '' ? label : chosen}
+        <Icon of={ChevronDown} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={css.panel}
+        onToggle={({ target, currentTarget }) => {
+          if (target === currentTarget) setIsOpen(currentTarget.matches(':popover-open'))
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
