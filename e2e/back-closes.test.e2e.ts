@@ -70,10 +70,17 @@ test("Back closes the map and restores the list's scroll position", async ({ pag
   const place = await page.evaluate(() => scrollY)
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.getByRole('button', { name: 'Show list' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('map')
+  await expect(page).toHaveURL(/\?view=map$/)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  // A reload and a shared link show the map, which then has nothing to go back to.
+  await page.goto(paths.homesForSale('?beds=3&view=map'))
+  await expect(page.getByRole('main').getByRole('article').first()).toBeHidden()
+  await page.getByRole('button', { name: 'Show list' }).click()
+  await expect(page).toHaveURL(/\?beds=3$/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
 test('the sheet traps focus, and a tap outside only closes it', async ({ page }) => {

@@ -99,6 +99,7 @@ test('hovering a card highlights its pin, and the reverse; selecting a pin opens
   await page.keyboard.press('Enter')
   const preview = mapOf(page).getByRole('group', { name: 'Selected on the map' })
   await expect(preview.getByRole('link', { name: title })).toBeVisible()
+  await expect(card).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
   await expect(pins(page).first()).toBeFocused()
@@ -114,6 +115,8 @@ test('Search this area narrows the list to what the map shows; Search everywhere
   await groups(page).first().press('Enter')
   const here = mapOf(page).getByRole('button', { name: 'Search this area' })
   await expect(here).toBeVisible(slowly)
+  // Where the map looks is in the address.
+  await expect(page).toHaveURL(/[?&]map=[\d.,-]+$/)
   await here.click()
   await expect(page).toHaveURL(/bounds=/)
   await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)

@@ -368,7 +368,7 @@ test.describe('without scripts', () => {
     await suggestion.click()
     await expect(cards(page)).toHaveCount(Number(promised))
 
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: /^More/ }).click()
     await page.getByLabel('Levels').selectOption('2')
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page).toHaveURL(/bounds=43,-123,46,-120/)
@@ -390,7 +390,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('We don’t know “atlantis”.')).toBeVisible()
   })
 
-  test('on a phone the sheet still opens, and the map is below the list', async ({ page }) => {
+  test('on a phone the sheet still opens, and the map is a page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.homesForSale())
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -399,7 +399,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/beds=4/)
     await page.getByRole('link', { name: 'Show map' }).click()
     const map = page.getByRole('region', { name: 'Map of homes' })
+    await expect(page).toHaveURL(/beds=4&view=map$/)
     await expect(map).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Show list' })).toBeVisible()
     await map.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/homes\/|bounds=/)
   })

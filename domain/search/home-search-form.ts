@@ -3,6 +3,7 @@ import { formatCount } from '../home/figures.ts'
 import { isCampaignParam } from '../pages/canonical-query.ts'
 import { parseHomeSearch, toSearchRecord, type HomeSearchParams } from './home-search-url.ts'
 import type { HomeSearch } from './home-search.ts'
+import { parseMapView, type MapViewParams } from './map-view-params.ts'
 
 /** The form's fields in the order of the screen. A range has a field for each of its ends. */
 export const HOME_SEARCH_FIELDS = [
@@ -74,11 +75,14 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
  * Normalizes the parameters of the list's address, or of its form sent without scripts, for a route's `validateSearch`.
  * @returns the search as plain texts; what is unknown or bad is there as undefined, so that the router drops it
  */
-export function normalizeHomeSearch(input: Readonly<Record<string, unknown>>): HomeSearchParams {
+export function normalizeHomeSearch(
+  input: Readonly<Record<string, unknown>>,
+): HomeSearchParams & MapViewParams {
   const names = Object.keys(input).filter((name) => !isCampaignParam(name))
   return {
     ...Object.fromEntries(names.map((name) => [name, undefined])),
     ...toSearchRecord(parseHomeSearch(joinRangeFields(input))),
+    ...parseMapView(input),
   }
 }
 

@@ -47,5 +47,5 @@ export type HomesMapProps = {
   onFollowMap: (follows: boolean) => void
   /** Where the map looked when the visitor left it. */
   savedCamera?: MapCamera | undefined
-  onCamera?: ((camera: MapCamera) => void) | undefined
+  onCamera?: ((camera: MapCamera, isVisitors: boolean) => void) | undefined
 }

@@ -5,6 +5,7 @@ import { homeQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { countPlaceless, findMapHomes } from '../../../domain/map/home-pins.ts'
+import { parseCamera, toCameraText } from '../../../domain/search/map-view-params.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeCard } from '../../../domain/home/home.ts'
@@ -16,6 +17,7 @@ import { initialInterfaceState, interfaceStore } from '../interface-state/interf
 import { HomePreview } from './home-preview.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
 import { HomesMap } from './homes-map.tsx'
+import { useCardOfPin } from './use-card-of-pin.ts'
 import { useHomeInventory } from './use-home-inventory.ts'
 
 /** A saved view counts if it would show some of the results, in a window of any size. */
@@ -27,17 +29,26 @@ const savedViewPx = { width: 900, height: 900 }
  */
 export function SearchMap({
   search,
+  camera,
+  onCamera,
   activates,
   cards,
+  onPage,
   highlightedHomeId,
   onHighlight,
   onSearchArea,
 }: {
   search: HomeSearch
+  /** Where the map looks, as the URL says. */
+  camera: string | undefined
+  /** The visitor has moved the map. */
+  onCamera: (camera: string) => void
   /** `now` when the visitor wants the map, `idle` if it's beside the list, `later` while it's hidden. */
   activates: 'now' | 'idle' | 'later'
   /** Homes whose cards are loaded already. */
   cards: readonly HomeCard[]
+  /** Loads the list up to a page. */
+  onPage: (page: number) => void
   highlightedHomeId: number | undefined
   onHighlight: (homeId: number | undefined) => void
   onSearchArea: (bounds: MapBounds | undefined) => void
@@ -57,6 +68,7 @@ export function SearchMap({
   const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)
   const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
   const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
+  const bringCard = useCardOfPin(all, search, cards, onPage)
   const googleSetup = site?.map.google
   const google = useMemo(
     () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },
@@ -83,13 +95,19 @@ export function SearchMap({
       highlightedHomeId={highlightedHomeId}
       onHighlight={onHighlight}
       viewedIds={viewedIds}
-      onView={markHomeViewed}
+      onView={(homeId) => {
+        markHomeViewed(homeId)
+        if (activates === 'idle') bringCard(homeId)
+      }}
       bounds={search.bounds}
       onSearchArea={onSearchArea}
       followsMap={followsMap}
       onFollowMap={setFollowsMap}
-      savedCamera={findSavedCamera(view)}
-      onCamera={({ center, zoom }) => interfaceStore.set({ mapCenter: center, mapZoom: zoom })}
+      savedCamera={parseCamera(camera) ?? findSavedCamera(view)}
+      onCamera={(moved, isVisitors) => {
+        interfaceStore.set({ mapCenter: moved.center, mapZoom: moved.zoom })
+        if (isVisitors) onCamera(toCameraText(moved))
+      }}
     />
   )
 }

@@ -71,11 +71,13 @@ export function useMapCamera(
     const size = sizeOf(stage.current)
     // New markers may take a moment; a gesture in progress must not wait for them.
     startTransition(() => setSettled({ camera, size }))
-    props.onCamera?.(camera)
     const wasProgrammatic = isProgrammatic.current
     isProgrammatic.current = false
     // Providers also report the end of a move after a resize.
-    if (wasProgrammatic || (lastSettled && isSameView(lastSettled.camera, camera))) return
+    const isSame = lastSettled !== undefined && isSameView(lastSettled.camera, camera)
+    // The searched area says by itself where the map is.
+    props.onCamera?.(camera, !wasProgrammatic && !isSame && !props.followsMap)
+    if (wasProgrammatic || isSame) return
     setHasMovedAway(true)
     if (props.followsMap) props.onSearchArea(boundsOfCamera(camera, size))
   }

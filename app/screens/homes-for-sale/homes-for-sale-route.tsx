@@ -9,13 +9,14 @@ import {
   mapViewQuery,
 } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { useQuery, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import { normalizeHomeSearch } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import type { HomeChoices } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { withNear } from '../../../domain/search/near-search.ts'
@@ -84,23 +85,41 @@ function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
   const { search: asked } = Route.useLoaderDeps()
-  const queryClient = useQueryClient()
-  const search = useMemo(() => ({ ...asked, ...findPlace(queryClient, asked) }), [asked, queryClient])
+  const { near } = asked
+  const { data: place } = useQuery({ ...nearPlaceQuery(near ?? ''), enabled: near !== undefined })
+  const search = useMemo(
+    () => (near !== undefined && place ? { ...asked, place } : asked),
+    [asked, near, place],
+  )
   const navigate = Route.useNavigate()
   const router = useRouter()
 
   function showHomes(next: HomeSearch, { replaces }: { replaces: boolean }) {
     void navigate({
       to: '/homes-for-sale',
-      search: toSearchRecord(next),
+      // What is looked at stays; where the map looks follows what is found.
+      search: ({ view }) => ({ ...toSearchRecord(next), view }),
       resetScroll: false,
       replace: replaces || isLayerEntry(router.history.location),
+    })
+  }
+
+  /** @param isStep whether Back undoes it */
+  function showMap(look: MapViewParams, isStep: boolean) {
+    void navigate({
+      to: '/homes-for-sale',
+      search: (params) => ({ ...params, ...look }),
+      state: true,
+      resetScroll: false,
+      replace: !isStep,
     })
   }
 
   return (
     <HomesScreen
       search={search}
+      look={Route.useSearch()}
+      onLook={showMap}
       onSearch={showHomes}
       phone={site.brand.phone}
       legal={site.brand.legal.prices}

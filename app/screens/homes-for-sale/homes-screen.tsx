@@ -5,6 +5,7 @@ import { listSetFilters } from '../../../domain/search/home-filters.ts'
 import { withNear } from '../../../domain/search/near-search.ts'
 import { toFoundText } from '../../../domain/search/found-text.ts'
 import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
+import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import { isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeChoices } from '../../../domain/home/home.ts'
@@ -31,13 +32,19 @@ const noChoices: HomeChoices = { regions: [], cities: [] }
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */
 export function HomesScreen({
   search,
+  look,
   onSearch,
+  onLook,
   phone,
   legal,
   pricesAsOf,
   editorsHtml,
 }: {
   search: HomeSearch
+  /** What of it is looked at. */
+  look: MapViewParams
+  /** Looks at something else; `isStep` when Back undoes it. */
+  onLook: (look: MapViewParams, isStep: boolean) => void
   /** Applies another search; replaces the previous history entry when that was only a step toward it. */
   onSearch: (search: HomeSearch, options: { replaces: boolean }) => void
   phone: string
@@ -63,9 +70,9 @@ export function HomesScreen({
   const highlightedByPin = useHighlightedHome()
   const isWide = useIsWide()
   const screen = useRef<HTMLDivElement>(null)
-  const { showsMap, switchView } = useMapShown(screen, isWide)
+  const { showsMap, switchView } = useMapShown(screen, look, onLook)
   const sheet = useRef<FilterSheetHandle>(null)
-  const [sheetId, mapId] = [useId(), useId()]
+  const sheetId = useId()
   const counted = draft.search === search ? (list.totalHomes ?? facets?.total) : facets?.total
 
   return (
@@ -111,11 +118,13 @@ export function HomesScreen({
       </div>
       {mapView !== null && (
         <ListMap
-          id={mapId}
           className={css.map}
           search={search}
+          camera={look.map}
+          onCamera={(map) => onLook({ map }, false)}
           activates={isWide ? 'idle' : showsMap ? 'now' : 'later'}
           cards={list.homes}
+          onPage={(page) => onSearch({ ...search, page }, { replaces: true })}
           highlightedByCard={highlightedByCard}
           highlightedByPin={highlightedByPin}
           onSearchArea={draft.changeBounds}
@@ -126,7 +135,7 @@ export function HomesScreen({
         sheetId={sheetId}
         showsMap={showsMap}
         onSwitch={switchView}
-        mapId={mapId}
+        search={search}
         hasMap={mapView !== null}
       />
     </div>

@@ -10,6 +10,9 @@ test('addresses of the same page share one entry', () => {
 test('each search has its own entry, in one spelling', () => {
   expect(toPageKey('/homes-for-sale?beds=3&utm_medium=ad')).toBe('/homes-for-sale?beds=3')
   expect(toPageKey('/homes-for-sale?beds=many')).toBeUndefined()
+  expect(toPageKey('/homes-for-sale?near=bend&kind=homes&view=map&map=44.1%2C-121%2C9')).toBe(
+    '/homes-for-sale?near=bend&kind=homes&view=map',
+  )
 })
 
 test("a page with a selection isn't mistaken for the page without one", () => {

@@ -1,6 +1,7 @@
 import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
-import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { parseMapView } from '../../../domain/search/map-view-params.ts'
+import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { paths } from '../../../app/paths.ts'
 import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
@@ -68,9 +69,15 @@ export function toPageKey(url: string): string | undefined {
   if (selection) return withQuery(path, pick(given, selection.params))
   if (path === paths.shortlist()) return path + toShortlistQuery(parseShortlist(Object.fromEntries(given)))
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
-  const canonical = toSearchParams(parseHomeSearch(given)).toString()
+  const { view, map } = parseMapView(given)
+  const canonical = new URLSearchParams({
+    ...toSearchRecord(parseHomeSearch(given)),
+    ...(view && { view }),
+    ...(map !== undefined && { map }),
+  })
   // The router drops an unknown or bad parameter, with a redirect.
-  if (given.size !== new URLSearchParams(canonical).size) return undefined
-  if (given.toString() !== canonical) return undefined
-  return canonical === '' ? path : `${path}?${canonical}`
+  if (given.toString() !== canonical.toString()) return undefined
+  // The browser moves the map: the page is the same wherever it looks.
+  canonical.delete('map')
+  return withQuery(path, canonical)
 }

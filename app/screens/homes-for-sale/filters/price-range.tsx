@@ -58,18 +58,23 @@ function Thumbs({ steps: { fromUsd, stepUsd, counts }, range, onRange }: Compone
     onRange(nextLow === 0 ? '' : toText(nextLow), nextHigh === last ? '' : toText(nextHigh))
   }
 
-  const thumb = { type: 'range', min: 0, max: last, className: css.thumb } as const
   return (
     <div className={css.thumbs}>
       <input
-        {...thumb}
+        type="range"
+        min={0}
+        max={last}
+        className={css.thumb}
         aria-label="Lowest price"
         aria-valuetext={low === 0 ? 'No minimum' : `$${toText(low)}`}
         value={low}
         onChange={(event) => move(Math.min(Number(event.target.value), high - 1), high)}
       />
       <input
-        {...thumb}
+        type="range"
+        min={0}
+        max={last}
+        className={css.thumb}
         aria-label="Highest price"
         aria-valuetext={high === last ? 'No maximum' : `$${toText(high)}`}
         value={high}

@@ -22,12 +22,11 @@ const HydratedMap = deferHydration<ComponentProps<typeof SearchMap>>(
 )
 
 export function DeferredMap({
-  id,
   className,
   ...map
-}: ComponentProps<typeof SearchMap> & { id: string; className: string | undefined }) {
+}: ComponentProps<typeof SearchMap> & { className: string | undefined }) {
   return (
-    <div id={id} className={className} data-print="hide">
+    <div className={className} data-print="hide">
       <HydratedMap {...map} />
     </div>
   )

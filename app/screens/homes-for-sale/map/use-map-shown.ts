@@ -1,33 +1,34 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
-import { interfaceStore, useInterfaceState } from '../../../features/interface-state/interface-state.ts'
+import { parseMapView, type MapViewParams } from '../../../../domain/search/map-view-params.ts'
+import { interfaceStore } from '../../../features/interface-state/interface-state.ts'
 
-const MAP_LAYER = 'map'
-
-function hasMapLayer(location: ParsedLocation | undefined): boolean {
-  return location?.state.layers?.includes(MAP_LAYER) ?? false
+function isOnMap({ search }: ParsedLocation): boolean {
+  return parseMapView(search).view === 'map'
 }
 
 /**
- * Whether a small window shows the map instead of the list (specification §3: showMap).
+ * Whether a small window shows the map instead of the list, as the address says (specification §3: showMap).
  * @param screen contains the map; its CSS says how far below the window's edge
- * @param isWide whether list and map are side by side
  * @returns the state, and what switches it; the list keeps its scroll position
  */
 export function useMapShown(
   screen: RefObject<HTMLElement | null>,
-  isWide: boolean,
+  { view }: MapViewParams,
+  onLook: (look: MapViewParams, isStep: boolean) => void,
 ): {
   showsMap: boolean
   switchView: () => void
 } {
   const router = useRouter()
-  const showsMap = useInterfaceState('showMap')
+  const showsMap = view === 'map'
   const listScroll = useRef(0)
   const hasSwitched = useRef(false)
+  /** Set when Back leads to the list. */
+  const hasOwnEntry = useRef(false)
 
   useEffect(() => {
+    interfaceStore.set({ showMap: showsMap })
     if (!hasSwitched.current) return
     hasSwitched.current = false
     if (showsMap) screen.current?.scrollIntoView({ behavior: 'instant' })
@@ -38,9 +39,10 @@ export function useMapShown(
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        const closesMap = hasMapLayer(fromLocation) && !hasMapLayer(toLocation)
-        if (closesMap && fromLocation?.pathname === toLocation.pathname)
-          scrollTo({ top: listScroll.current, behavior: 'instant' })
+        const closesMap = fromLocation && isOnMap(fromLocation) && !isOnMap(toLocation)
+        if (!closesMap || fromLocation.pathname !== toLocation.pathname) return
+        hasOwnEntry.current = false
+        scrollTo({ top: listScroll.current, behavior: 'instant' })
       }),
     [router],
   )
@@ -48,9 +50,10 @@ export function useMapShown(
   function switchView() {
     hasSwitched.current = true
     if (!showsMap) listScroll.current = scrollY
-    interfaceStore.set({ showMap: !showsMap })
+    if (showsMap && hasOwnEntry.current) router.history.back()
+    else onLook({ view: showsMap ? undefined : 'map' }, !showsMap)
+    hasOwnEntry.current = !showsMap
   }
 
-  useBackCloses(MAP_LAYER, showsMap && !isWide, switchView)
   return { showsMap, switchView }
 }

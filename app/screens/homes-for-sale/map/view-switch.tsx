@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { List, Map, SlidersHorizontal } from 'lucide'
+import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import css from './view-switch.module.css'
 import { Icon } from '../../../components/icon.tsx'
 
@@ -8,14 +11,14 @@ export function ViewSwitch({
   sheetId,
   showsMap,
   onSwitch,
-  mapId,
+  search,
   hasMap,
 }: {
   filterCount: number
   sheetId: string
   showsMap: boolean
   onSwitch: () => void
-  mapId: string
+  search: HomeSearch
   hasMap: boolean
 }) {
   const sign = showsMap ? List : Map
@@ -32,11 +35,17 @@ export function ViewSwitch({
             <Icon of={sign} />
             {showsMap ? 'Show list' : 'Show map'}
           </button>
-          {/* Without scripts the map is below the list. */}
-          <a href={`#${mapId}`} className={`${css.button} ${css.withoutScripts}`}>
-            <Icon of={Map} />
-            Show map
-          </a>
+          {/* Without scripts the same page is loaded again. */}
+          <Link
+            to="/homes-for-sale"
+            search={{ ...toSearchRecord(search), view: showsMap ? undefined : 'map' }}
+            activeProps={{}}
+            rel="nofollow"
+            className={`${css.button} ${css.withoutScripts}`}
+          >
+            <Icon of={sign} />
+            {showsMap ? 'Show list' : 'Show map'}
+          </Link>
         </>
       )}
     </div>

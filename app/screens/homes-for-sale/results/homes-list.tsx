@@ -116,6 +116,7 @@ const RaisableCard = memo(function RaisableCard({
   return (
     <div
       className={css.card}
+      data-home={home.id}
       data-highlighted={isHighlighted || undefined}
       onPointerEnter={raise}
       onPointerLeave={lower}

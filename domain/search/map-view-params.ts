@@ -1,0 +1,32 @@
+// How the list's screen is looked at: not a part of the search, but of its address.
+import { isLatitude, isLongitude } from '../map/lat-lng.ts'
+import type { MapCamera } from '../map/map-camera.ts'
+import { readParam, type SearchInput } from './search-input.ts'
+
+/** The parameters: a phone shows the map in place of the list, and where the map was moved to. */
+export type MapViewParams = { view?: 'map' | undefined; map?: string | undefined }
+
+const MOST_ZOOM = 22
+
+/** Reads both from an address. What's unknown or bad counts as not given. */
+export function parseMapView(input: SearchInput): MapViewParams {
+  const camera = parseCamera(readParam(input, 'map'))
+  return {
+    ...(readParam(input, 'view') === 'map' && { view: 'map' }),
+    ...(camera && { map: toCameraText(camera) }),
+  }
+}
+
+/** Writes a camera, to about ten meters. @returns "44.0582,-121.3153,11.5" */
+export function toCameraText({ center: { lat, lng }, zoom }: MapCamera): string {
+  return [lat.toFixed(4), lng.toFixed(4), zoom.toFixed(1)].map(Number).join(',')
+}
+
+/** @returns where the map looks; undefined when the text is no camera */
+export function parseCamera(text: string | undefined): MapCamera | undefined {
+  if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){2}$/.test(text))
+    return undefined
+  const [lat = NaN, lng = NaN, zoom = NaN] = text.split(',').map(Number)
+  if (!isLatitude(lat) || !isLongitude(lng) || !(zoom >= 0 && zoom <= MOST_ZOOM)) return undefined
+  return { center: { lat, lng }, zoom }
+}
