@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listSetFilters, toFilterLabel, withoutFilter } from './home-filters.ts'
+import { toFilterLabel } from './filter-labels.ts'
+import { listSetFilters, withoutFilter } from './home-filters.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import { parseHomeSearch, toSearchParams } from './home-search-url.ts'
 

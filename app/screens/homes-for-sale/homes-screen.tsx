@@ -12,7 +12,7 @@ import type { HomeChoices } from '../../../domain/home/home.ts'
 import { useHomeInventory } from '../../features/map/use-home-inventory.ts'
 import { RichText } from '../../components/rich-text.tsx'
 import { DeferredEmptyList } from './results/deferred-empty-list.ts'
-import { FilterChips } from './filters/filter-chips.tsx'
+import { DeferredFilterChips } from './filters/deferred-filter-chips.ts'
 import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
 import { KindSwitch } from './filters/kind-switch.tsx'
@@ -101,7 +101,7 @@ export function HomesScreen({
         <KindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        <FilterChips search={search} places={choices} />
+        <DeferredFilterChips search={search} places={choices} />
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList
           list={list}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
-import { listSetFilters, toFilterLabel, withoutFilter } from '../../../../domain/search/home-filters.ts'
+import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
+import { listSetFilters, withoutFilter } from '../../../../domain/search/home-filters.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'

@@ -2,8 +2,8 @@ import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject 
 import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
-import { isForLand, listSetFilters, toFilterLabel } from '../../../../domain/search/home-filters.ts'
-import type { HomeSearchField } from '../../../../domain/search/home-search-form.ts'
+import { isForLand, listSetFilters } from '../../../../domain/search/home-filters.ts'
+import type { HomeSearchField, HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
 import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
@@ -86,10 +86,7 @@ export function HomesFilter({
               sheet.current?.close()
             }}
           >
-            <FilterPanel
-              label="Price"
-              chosen={search.priceUsd ? toFilterLabel(search, 'priceUsd', choices) : ''}
-            >
+            <FilterPanel label="Price" chosen={toPriceText(fields)}>
               <FilterAmount
                 label="Minimum price"
                 placeholder={choices.priceRange ? formatUsd(choices.priceRange.minUsd) : 'No minimum'}
@@ -204,4 +201,10 @@ export function HomesFilter({
       </div>
     </search>
   )
+}
+
+/** "Up to $550,000" */
+function toPriceText({ 'price-min': min, 'price-max': max }: HomeSearchFields): string {
+  if (min === '') return max && `Up to $${max}`
+  return max === '' ? `From $${min}` : `$${min} – $${max}`
 }

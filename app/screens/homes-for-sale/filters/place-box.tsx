@@ -24,6 +24,12 @@ export function PlaceBox({
   const name = search.place?.name ?? search.near ?? ''
   const { near: _near, sort: _sort, page: _page, ...others } = toSearchRecord(search)
 
+  // Another place is another text; the focus stays where it is.
+  const shownName = useRef(name)
+  useEffect(() => {
+    if (shownName.current !== name && input.current) input.current.value = name
+    shownName.current = name
+  }, [name])
   useEffect(() => {
     // Focused before this code ran.
     if (document.activeElement === input.current) setIsUsed(true)
@@ -49,8 +55,6 @@ export function PlaceBox({
       </label>
       <Icon of={MapPin} className={css.icon} />
       <input
-        // Another place is another text.
-        key={name}
         ref={input}
         id={inputId}
         className={css.input}
@@ -72,7 +76,7 @@ export function PlaceBox({
       <button type="submit" className={css.submit}>
         Search
       </button>
-      {Suggestions && <Suggestions key={name} input={input} listId={listId} onPlace={onPlace} />}
+      {Suggestions && <Suggestions input={input} listId={listId} onPlace={onPlace} />}
     </form>
   )
 }

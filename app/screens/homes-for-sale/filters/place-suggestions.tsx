@@ -51,6 +51,8 @@ export function PlaceSuggestions({
 
   function choose(place: NearPlace): void {
     setIsOpen(false)
+    setActive(-1)
+    setText(place.name)
     if (place.kind === 'plan') void navigate({ to: paths.floorPlan(place.key) })
     else onPlace(place.key)
   }
