@@ -13,7 +13,6 @@ function toQuery(values: Record<string, string>): string {
 export const paths = {
   home: (slug: string) => `/homes/${part(slug)}`,
   floorPlan: (slug: string) => `/floorplans/${part(slug)}`,
-  mirroredFloorPlan: (slug: string) => `/floorplans/${part(slug)}?mirrored=1`,
   community: (slug: string) => `/communities/${part(slug)}`,
   /** The site plan of a community, with a lot or a floor plan chosen. */
   plat: (communitySlug: string, choice: { lot?: string; plan?: string } = {}) =>

@@ -37,10 +37,3 @@ test('a span of prices is one price where both ends are the same', () => {
   expect(figures.formatPriceSpan({ min: 355_900, max: 1_204_000 })).toBe('$355,900 to $1,204,000')
   expect(figures.formatPriceSpan({ min: 489_900, max: 489_900 })).toBe('$489,900')
 })
-
-test('an elevation says whether the home is mirrored', () => {
-  expect(figures.formatElevation({ elevation: 'Prairie' })).toBe('Prairie')
-  expect(figures.formatElevation({ elevation: 'Prairie', isMirrored: true })).toBe('Prairie, mirrored')
-  expect(figures.formatElevation({ isMirrored: true })).toBe('Mirrored')
-  expect(figures.formatElevation({})).toBe('')
-})

@@ -121,18 +121,3 @@ export function formatDate(iso: string): string | undefined {
   if (!name) return undefined
   return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`
 }
-
-/**
- * Formats which front a home has, and whether it's built as its plan's mirror image.
- * @returns such as "Craftsman", "Craftsman, mirrored" or, of a home without one, ""
- */
-export function formatElevation({
-  elevation,
-  isMirrored = false,
-}: {
-  elevation?: string
-  isMirrored?: boolean
-}): string {
-  if (!isMirrored) return elevation ?? ''
-  return elevation === undefined ? 'Mirrored' : `${elevation}, mirrored`
-}

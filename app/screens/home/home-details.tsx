@@ -4,11 +4,11 @@ import {
   formatBaths,
   formatBeds,
   formatDate,
-  formatElevation,
   formatGarages,
   formatLevels,
   formatUsd,
 } from '../../../domain/home/figures.ts'
+import { formatElevation } from '../../../domain/home/elevation.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'

@@ -32,9 +32,7 @@ export function HomeSurroundings({
           </h2>
           <PlanLevels {...plan} />
           <p className={css.more}>
-            <AppLink href={plan.isMirrored ? paths.mirroredFloorPlan(plan.slug) : paths.floorPlan(plan.slug)}>
-              More about {plan.title}
-            </AppLink>
+            <AppLink href={paths.floorPlan(plan.slug)}>More about {plan.title}</AppLink>
           </p>
           <p className={css.note}>{legal.illustrations}</p>
         </section>
