@@ -70,6 +70,12 @@ test('a file that is saved shows on every page of the home, without waiting for 
     expect((await get(site.url + other)).timing).toContain('cached')
     const history = /Price and status history.*?Price reduced.*?\$300,000.*?Listed/s
     expect((await get(`${site.url}/homes/${slug}`)).text).toMatch(history)
+    const feed = `${site.url}/homes-for-sale.json`
+    expect((await get(feed)).text).toContain('Price reduced: Heron House, $300,000')
+    expect((await get(feed)).timing).toContain('cached')
+    expect((await get(`${site.url}/homes-for-sale?beds=3`)).text).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/homes-for-sale\.rss\?beds=3"\/>/,
+    )
   } finally {
     await site.close()
   }

@@ -19,6 +19,7 @@ import { createSignInPace } from './agents/sign-in-pace.ts'
 import type { Config } from './config.ts'
 import { llmsFile } from './crawlers/llms.ts'
 import { sitemaps } from './crawlers/sitemaps.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
@@ -245,6 +246,7 @@ export function createApp(options: AppOptions): SiteHandler {
   site.route('/', lotPictures(context))
   site.route('/', sitemaps<Env>(context))
   site.route('/', llmsFile(context))
+  site.route('/', feedRoutes<Env>({ context, limitMisses }))
   site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(

@@ -48,6 +48,15 @@ function toLastModified(changedAt: string | undefined): string {
   return changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Characters that no XML document may hold, not even escaped: control characters but tab and line breaks. */
+const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Writes text for XML. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(forbidden, '')
+
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

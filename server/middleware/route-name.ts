@@ -1,4 +1,5 @@
 import { parseSitemapPath } from '../crawlers/sitemap-address.ts'
+import { parseFeedPath } from '../feeds/feed-address.ts'
 
 const named = ['homes', 'floorplans', 'communities', 'blog', 'development-updates', 'forms', 'print']
 const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'webhooks']
@@ -24,6 +25,8 @@ const alone = new Set([
 export function toRouteName(path: string): string {
   if (alone.has(path)) return path
   if (parseSitemapPath(path)) return '/sitemap-*.xml'
+  const feed = parseFeedPath(path)
+  if (feed) return `/${feed.subject}.${feed.format}`
   const [, first = '', second] = path.split('/', 3)
   if (folders.includes(first)) return `/${first}/*`
   return named.includes(first) && second !== undefined ? `/${first}/:slug` : 'page'

@@ -101,3 +101,24 @@ test('a page that could not be loaded has one title, with the brand where that i
   expect(contentOf(failureHead(site).meta, 'robots')).toBe('noindex')
   expect(failureHead(site).links.map(({ rel }) => rel)).toEqual(['icon'])
 })
+
+test('the list, a region, a community and the blog name their feeds', () => {
+  const regions = [{ slug: 'central-oregon', name: 'Central Oregon' }]
+  const withRegions = { ...site, brand: { ...site.brand, regions } }
+  const feedsOf = (path: string, search = {}) =>
+    siteHead(withRegions, path, search)
+      .links.filter(({ rel }) => rel === 'alternate')
+      .map(({ type, href }) => `${type} ${href}`)
+  expect(feedsOf('/homes-for-sale', { beds: '3', sort: 'newest', page: '2' })).toEqual([
+    'application/rss+xml /homes-for-sale.rss?beds=3',
+    'application/feed+json /homes-for-sale.json?beds=3',
+    'application/geo+json /homes-for-sale.geojson?beds=3',
+  ])
+  expect(feedsOf('/communities/central-oregon')[0]).toMatch(/\.rss\?region=central-oregon$/)
+  expect(feedsOf('/communities/cedar-crossing')).toEqual([
+    'application/rss+xml /communities/cedar-crossing.rss',
+    'application/feed+json /communities/cedar-crossing.json',
+  ])
+  expect(feedsOf('/blog/a-post')[0]).toBe('application/rss+xml /blog.rss')
+  for (const path of ['/', '/communities', '/homes/1']) expect(feedsOf(path)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import type { HeadLink, Site } from '../../../domain/site/site.ts'
+import { feedLinks, type FeedLink } from './feed-links.ts'
 import { crawlerMeta, type MetaEntry, type PageHead } from './crawler-meta.ts'
 
 /** What search results show of a title. */
@@ -17,7 +18,7 @@ export function siteHead(
   pathname: string | undefined,
   search: Readonly<Record<string, unknown>> = {},
   missingTitle = 'Page not found',
-): { meta: MetaEntry[]; links: HeadLink[] } {
+): { meta: MetaEntry[]; links: (HeadLink | FeedLink)[] } {
   const links: HeadLink[] = site?.brand.icons ?? []
   if (!site || pathname === undefined)
     return { meta: pageMeta(site, { title: missingTitle, isHidden: true }), links }
@@ -35,7 +36,7 @@ export function siteHead(
       ...crawlerMeta(site, page),
       ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ],
-    links: [...links, { rel: 'canonical', href: url }],
+    links: [...links, { rel: 'canonical', href: url }, ...feedLinks(site, pathname, search)],
   }
 }
 

@@ -87,3 +87,12 @@ test('capitals, doubled slashes and a slash at the end lead to the page in one s
   expect(toCanonicalPath('//Communities//Juniper-Ridge//')).toBe('/communities/juniper-ridge')
   expect(toPageKey('/about/')).toBeUndefined()
 })
+
+test('a feed has one key for every spelling of its search', () => {
+  expect(toPageKey('/homes-for-sale.rss?page=2&sort=newest&beds=3&x=1')).toBe('/homes-for-sale.rss?beds=3')
+  expect(toPageKey('/homes-for-sale.geojson?beds=x')).toBe('/homes-for-sale.geojson')
+  expect(toPageKey('/communities/cedar-crossing.json?lot=3')).toBe('/communities/cedar-crossing.json')
+  expect(toPageKey('/blog.rss?category=buying')).toBe('/blog.rss')
+  expect(isBriefKey('/homes-for-sale.rss?beds=3')).toBe(true)
+  expect(isBriefKey('/homes-for-sale.rss')).toBe(false)
+})

@@ -5,6 +5,7 @@ import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-sea
 import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { paths } from '../../../app/paths.ts'
 import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
+import { parseFeedPath, toFeedQuery } from '../../feeds/feed-address.ts'
 import { pick, toApiKey, withQuery } from './api-key.ts'
 
 /** Pages on which something can be selected by parameters. */
@@ -45,6 +46,7 @@ export function isBriefKey(key: string): boolean {
   return (
     key.startsWith('/api/') ||
     pagePart === paths.shortlist() ||
+    parseFeedPath(pagePart) !== undefined ||
     selections.some(({ path }) => path.test(pagePart))
   )
 }
@@ -59,6 +61,8 @@ export function toPageKey(url: string): string | undefined {
   if (url.length > 1_000 || path.length > 300) return undefined
   if (path.startsWith('/api/')) return toApiKey(path, query)
   if (path === SITEMAP_INDEX_PATH || parseSitemapPath(path)) return path
+  const feed = parseFeedPath(path)
+  if (feed) return feed.subject === 'homes' ? withQuery(path, toFeedQuery(new URLSearchParams(query))) : path
   if (printPath.test(path)) return url === path ? path : undefined
   const selection = selections.find((each) => each.path.test(path))
   if (!selection && (uncachedPaths.test(path) || !pagePath.test(path))) return undefined

@@ -1,0 +1,61 @@
+// The feeds of a page, for readers that look for them in its head; they're in the server's HTML alone.
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { feedPaths, paths } from '../../paths.ts'
+
+export type FeedLink = { rel: 'alternate'; type: string; title: string; href: string }
+
+const types = { rss: 'application/rss+xml', json: 'application/feed+json', geojson: 'application/geo+json' }
+
+/** @returns links to the feeds of a page; none in a browser */
+export const feedLinks = createIsomorphicFn()
+  .server(listFeedLinks)
+  .client((): FeedLink[] => [])
+
+function listFeedLinks(
+  { brand }: Pick<Site, 'brand'>,
+  pathname: string,
+  search: Readonly<Record<string, unknown>>,
+): FeedLink[] {
+  const [, folder, slug] = pathname.split('/')
+  if (folder === 'blog')
+    return (['rss', 'json'] as const).map((format) =>
+      toLink(format, `${brand.name}: blog`, feedPaths.blog(format)),
+    )
+  const region = folder === 'communities' ? brand.regions.find((each) => each.slug === slug) : undefined
+  if (pathname === paths.homesForSale() || region) {
+    const { sort, page } = DEFAULT_HOME_SEARCH
+    const params = toSearchParams({
+      ...parseHomeSearch(region ? { region: region.slug } : search),
+      sort,
+      page,
+    })
+    const query = params.size === 0 ? '' : `?${params}`
+    const title = `${brand.name}: ${query === '' ? 'homes for sale' : 'homes of this search'}`
+    return [
+      ...(['rss', 'json'] as const).map((format) =>
+        toLink(format, `${title}, new and changed`, feedPaths.homes(format, query)),
+      ),
+      toLink('geojson', `${title}, on a map`, feedPaths.homes('geojson', query)),
+    ]
+  }
+  if (folder !== 'communities' || slug === undefined) return []
+  return (['rss', 'json'] as const).map((format) =>
+    toLink(
+      format,
+      `${brand.name}: homes of this community, new and changed`,
+      feedPaths.community(slug, format),
+    ),
+  )
+}
+
+function toLink(format: keyof typeof types, title: string, href: string): FeedLink {
+  return {
+    rel: 'alternate',
+    type: types[format],
+    title: `${title} (${format === 'rss' ? 'RSS' : format === 'json' ? 'JSON Feed' : 'GeoJSON'})`,
+    href,
+  }
+}

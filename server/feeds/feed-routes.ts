@@ -1,0 +1,211 @@
+// GET /homes-for-sale.rss?beds=3, /communities/cedar-crossing.json, /blog.rss, /homes-for-sale.geojson: what a reader or
+// a map elsewhere follows.
+import { Hono, type Context } from 'hono'
+import { createMatcher } from '../../domain/search/home-match.ts'
+import { toSearchTitle } from '../../domain/search/home-search-title.ts'
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { feedPaths, paths } from '../../app/paths.ts'
+import { toEtag } from '../api/api-over-http.ts'
+import { optional, type ApiContext } from '../api/api-context.ts'
+import { hasSlug } from '../api/links.ts'
+import { HttpError } from '../http/http-errors.ts'
+import type { LimitMisses } from '../middleware/miss-limit.ts'
+import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import {
+  parseFeedPath,
+  parseFeedSearch,
+  toFeedQuery,
+  type FeedAddress,
+  type FeedFormat,
+} from './feed-address.ts'
+import { toJsonFeed, toRss, type Feed, type FeedItem } from './feed-formats.ts'
+import { toGeoJson } from './geo-json.ts'
+import { listHomeChanges } from './home-changes.ts'
+
+type Options = { context: ApiContext; limitMisses: LimitMisses }
+
+const contentTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+}
+
+/** How long a reader waits before it tries a failing feed again, in seconds. */
+const retryAfterS = '60'
+
+/** The history's file can't be read: readers keep what they have. */
+class HistoryUnavailableError extends Error {
+  override name = 'HistoryUnavailableError'
+}
+
+const unavailable = [HttpError, ContentShapeError, HistoryUnavailableError]
+
+/**
+ * Serves the feeds: the same for everyone, so the page cache has them. 404 for what doesn't exist, 503 while it can't be
+ * read.
+ */
+export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(options: Options): Hono<E> {
+  const { context, limitMisses } = options
+  const routes = new Hono<E>()
+
+  async function respond({ req }: Context<E>, found: FeedAddress, isForCache: boolean): Promise<Response> {
+    try {
+      const text = await write(found, new URL(req.url).searchParams, context)
+      if (text === undefined)
+        return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+      const body = Buffer.from(text)
+      const headers = new Headers({
+        'content-type': contentTypes[found.format],
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-cache',
+      })
+      if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
+      headers.set('etag', toEtag(body))
+      return new Response(toBytes(body), { headers })
+    } catch (error) {
+      if (!unavailable.some((kind) => error instanceof kind)) throw error
+      context.log.error({ err: error, path: req.path }, "A feed couldn't be written")
+      return new Response("This feed isn't available right now.", {
+        status: 503,
+        headers: { 'retry-after': retryAfterS, 'cache-control': 'no-store' },
+      })
+    }
+  }
+
+  routes.get('*', async (c, next) => {
+    const found = parseFeedPath(c.req.path)
+    if (!found) return next()
+    return c.env.isForCache ? respond(c, found, true) : limitMisses(c, () => respond(c, found, false))
+  })
+  return routes
+}
+
+async function write(
+  address: FeedAddress,
+  query: URLSearchParams,
+  context: ApiContext,
+): Promise<string | undefined> {
+  const { content, brand, origin } = context
+  if (address.format === 'geojson') {
+    const matches = createMatcher(parseFeedSearch(query), brand.tags)
+    return toGeoJson((await content.listMapHomes()).filter(matches), origin)
+  }
+  const { format } = address
+  const feed = await toFeed({ ...address, format }, query, context)
+  return feed && (format === 'rss' ? toRss(feed) : toJsonFeed(feed))
+}
+
+type ChangesAddress = FeedAddress & { format: 'rss' | 'json' }
+
+async function toFeed(
+  address: ChangesAddress,
+  query: URLSearchParams,
+  context: ApiContext,
+): Promise<Feed | undefined> {
+  switch (address.subject) {
+    case 'homes':
+      return toSearchFeed(address.format, query, context)
+    case 'community':
+      return toCommunityFeed(address.slug, address.format, context)
+    case 'blog':
+      return toBlogFeed(address.format, context)
+  }
+}
+
+async function toSearchFeed(
+  format: 'rss' | 'json',
+  query: URLSearchParams,
+  context: ApiContext,
+): Promise<Feed> {
+  const { content, brand, log } = context
+  const search = parseFeedSearch(query)
+  const [places, items] = await Promise.all([
+    optional(log, 'regions and cities', content.listHomePlaces()),
+    listChanges(context, createMatcher(search, brand.tags)),
+  ])
+  const params = toFeedQuery(query)
+  const queryText = params.size === 0 ? '' : `?${params}`
+  return {
+    ...toFrame(context, toSearchTitle(search, places ?? { regions: [], cities: [] }), {
+      page: paths.homesForSale(queryText),
+      feed: feedPaths.homes(format, queryText),
+    }),
+    description: 'New homes, and changes of price and status.',
+    items,
+  }
+}
+
+async function toCommunityFeed(
+  slug: string,
+  format: 'rss' | 'json',
+  context: ApiContext,
+): Promise<Feed | undefined> {
+  const community = await context.content.findCommunity(slug)
+  if (!community || community.isDraft || !hasSlug(community, slug)) return undefined
+  return {
+    ...toFrame(context, `Homes for sale in ${community.title}`, {
+      page: paths.community(slug),
+      feed: feedPaths.community(slug, format),
+    }),
+    description: `New homes in ${community.title}, and changes of price and status.`,
+    items: await listChanges(context, ({ communityId }) => communityId === community.id),
+  }
+}
+
+async function toBlogFeed(format: 'rss' | 'json', context: ApiContext): Promise<Feed> {
+  const { content, siteBrand, origin } = context
+  const posts = await content.listBlogPosts()
+  const items = posts.flatMap(
+    ({ slug, title, excerpt = '', publishedAt, modifiedAt, authorName, picture }): FeedItem[] => {
+      if (publishedAt === undefined) return []
+      const url = origin + paths.post(slug)
+      return [
+        {
+          id: url,
+          url,
+          title,
+          text: excerpt,
+          atMs: Date.parse(publishedAt),
+          ...(modifiedAt !== undefined && { modifiedMs: Date.parse(modifiedAt) }),
+          ...(authorName !== undefined && { authorName }),
+          ...(picture && { imageUrl: new URL(picture.url, origin).href }),
+        },
+      ]
+    },
+  )
+  return {
+    ...toFrame(context, 'Blog', { page: paths.blog(), feed: feedPaths.blog(format) }),
+    description: `Posts by ${siteBrand.name}.`,
+    items: items.toSorted((a, b) => b.atMs - a.atMs),
+  }
+}
+
+function toFrame(
+  { siteBrand, origin }: ApiContext,
+  title: string,
+  { page, feed }: { page: string; feed: string },
+) {
+  return {
+    title: `${title} | ${siteBrand.name}`,
+    language: siteBrand.locale,
+    pageUrl: origin + page,
+    feedUrl: origin + feed,
+  }
+}
+
+async function listChanges(
+  { content, brand, origin, homeHistory }: ApiContext,
+  matches: (home: InventoryHome) => boolean,
+): Promise<FeedItem[]> {
+  // What's read of homes now is in their history a moment later.
+  await content.listMapHomes()
+  const homes = homeHistory?.list()
+  if (!homes) throw new HistoryUnavailableError('The history of homes is missing')
+  const isListed = ({ tagIds }: InventoryHome) => !tagIds.includes(brand.tags.excluded)
+  return listHomeChanges(homes, {
+    matches: (home) => isListed(home) && matches(home),
+    tags: brand.tags,
+    origin,
+  })
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { loadBrand } from '../../brands/load.ts'
+import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { toSiteBrand } from '../api/sites.ts'
+import { ContentCache } from '../content-cache/content-cache.ts'
+import { EntryStore } from '../content-cache/entry-store.ts'
+import { createContent } from '../content.ts'
+import { historyLimits } from '../home-history/history-file.ts'
+import { openHomeHistory } from '../home-history/home-history.ts'
+import { createHttp } from '../http/create-http.ts'
+import { createPreviewedContent } from '../previews/previewed-content.ts'
+import { feedRoutes } from './feed-routes.ts'
+import { geoJson, jsonFeed } from './testing/schemas.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const origin = 'https://homes.example'
+const schema = readFileSync(join(import.meta.dirname, 'testing', 'rss.xsd'), 'utf8')
+let system: ContentSystem
+
+beforeAll(async () => {
+  system = await startContentSystem({
+    contentDir: join(root, 'content-system', 'demo'),
+    watch: false,
+    log: () => undefined,
+  })
+})
+
+afterEach(() => system.clearFaults())
+afterAll(() => system.close())
+
+async function openFeeds({ hasHistory = true } = {}) {
+  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const { brand } = loaded
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const dataDir = mkdtempSync(join(tmpdir(), 'feeds-'))
+  const limits = { ...historyLimits, goneAfterMs: 1_000 }
+  const history = openHomeHistory({ dataDir, name: 'test', timeZone: brand.timeZone, log, limits })
+  onTestFinished(() => {
+    history.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  const { metaPrefix, tags, blogCategory } = brand
+  const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const content = createContent(
+    { http, metaPrefix, tags, blogCategory, sightings: history.sightings, log },
+    new ContentCache({ store: new EntryStore(), ttlMs: 3_600_000, log }),
+  )
+  const context = {
+    content: createPreviewedContent(content, { secret: undefined, drafts: 'hidden' as const }),
+    brand,
+    siteBrand: toSiteBrand(loaded),
+    origin,
+    map: { settings: { opening: brand.map } },
+    ...(hasHistory && { homeHistory: history }),
+    log,
+  }
+  const site = feedRoutes({ context, limitMisses: async (_c, work) => work(false) })
+  return {
+    content,
+    history,
+    get: async (path: string) => site.request(path, {}, { isForCache: true }),
+    text: async (path: string) => {
+      const answer = await site.request(path, {}, { isForCache: true })
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('etag')).toBeTruthy()
+      return answer.text()
+    },
+  }
+}
+
+const toPaths = (feed: { items: { url: string }[] }) => feed.items.map(({ url }) => url.slice(origin.length))
+
+test('every RSS feed is well-formed and has what RSS 2.0 requires', async () => {
+  const { text } = await openFeeds()
+  const paths = [
+    '/homes-for-sale.rss',
+    '/homes-for-sale.rss?beds=3&city=bend',
+    '/communities/cedar-crossing.rss',
+    '/blog.rss',
+  ]
+  const xml = await Promise.all(
+    paths.map(async (path) => ({ fileName: `${path}.xml`.slice(1), contents: await text(path) })),
+  )
+  const result = await validateXML({ xml, schema: [{ fileName: 'rss.xsd', contents: schema }] })
+  expect(result.errors).toEqual([])
+  expect(xml[0]?.contents.match(/<item>/g)).toHaveLength(100)
+  expect(xml[0]?.contents).toContain('<title>Homes for sale | Wrenfield Homes</title>')
+  expect(xml[1]?.contents).toContain(
+    `<atom:link href="${origin}/homes-for-sale.rss?beds=3&amp;city=bend" rel="self" type="application/rss+xml"/>`,
+  )
+})
+
+test('every JSON feed is one of version 1.1, the newest first, and the same each time', async () => {
+  const { text } = await openFeeds()
+  for (const path of ['/homes-for-sale.json', '/communities/heron-landing.json', '/blog.json']) {
+    const written = await text(path)
+    const { items, feed_url } = jsonFeed.parse(JSON.parse(written))
+    expect(feed_url).toBe(origin + path)
+    expect(items.length).toBeGreaterThan(3)
+    const dates = items.map((item) => item.date_published)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    expect(await text(path)).toBe(written)
+  }
+})
+
+test('a change of price has the old value, and its id stays the same', async () => {
+  const { text } = await openFeeds()
+  const { items } = jsonFeed.parse(JSON.parse(await text('/communities/heron-landing.json')))
+  expect(items.find(({ url }) => url.endsWith('/348-kingfisher-street'))).toMatchObject({
+    id: `${origin}/homes/4181#price-2026-11-01`,
+    title: 'Price reduced: 348 Kingfisher Street, $589,900',
+    content_text:
+      'Was $603,900: $14,000 less. Move-in ready, 3 beds, 2.5 baths, 2,378 sq ft. 348 Kingfisher Street, Ridgefield, WA 98642.',
+  })
+})
+
+test('a feed has the changes of what its search finds, also of what leaves it', async () => {
+  const { text, content, history } = await openFeeds()
+  const read = async (query: string) => jsonFeed.parse(JSON.parse(await text(`/homes-for-sale.json${query}`)))
+  const inBend = await read('?city=bend&nonsense=1&page=3')
+  expect(inBend.feed_url).toBe(`${origin}/homes-for-sale.json?city=bend`)
+  expect(inBend.title).toContain('Bend')
+  const homes = await content.listMapHomes()
+  const slugs = new Set(homes.filter(({ city }) => city?.slug === 'bend').map(({ slug }) => `/homes/${slug}`))
+  expect(toPaths(inBend).every((path) => slugs.has(path))).toBe(true)
+  const home = homes.find(({ priceUsd, status }) => priceUsd !== undefined && status === 'under-construction')
+  const { priceUsd = 0, ...others } = home ?? expect.fail('a home under construction')
+  const cheap = `?price=${priceUsd}-${priceUsd}`
+  expect(toPaths(await read(cheap))).toContain(`/homes/${others.slug}`)
+  const nowMs = Date.now()
+  const changed = { ...others, priceUsd: priceUsd + 5_000, modifiedAt: new Date(nowMs).toISOString() }
+  history.sightings.ofAll(
+    homes.map((each) => (each.id === changed.id ? changed : each)),
+    nowMs,
+  )
+  const [raised] = (await read(cheap)).items
+  expect(raised?.title).toMatch(/^Price raised: /)
+  expect(raised?.content_text).toMatch(/^Was \$[\d,]+: \$5,000 more\./)
+  const left = homes.filter(({ id }) => id !== changed.id)
+  for (const waitedMs of [1_000, 3_000]) history.sightings.ofAll(left, nowMs + waitedMs)
+  const gone = (await read('')).items.filter(({ url }) => url.endsWith(`/${others.slug}`))
+  expect(gone.map(({ title }) => title)).toEqual([`No longer for sale: ${others.title}`])
+})
+
+test('GeoJSON holds every home of a search that has a place', async () => {
+  const { text, content } = await openFeeds()
+  const { features } = geoJson.parse(
+    JSON.parse(await text('/homes-for-sale.geojson?beds=3&region=central-oregon')),
+  )
+  const homes = (await content.listMapHomes()).filter(
+    ({ beds = 0, region, location }) => beds >= 3 && region?.slug === 'central-oregon' && location,
+  )
+  expect(features.map(({ id }) => id).toSorted()).toEqual(homes.map(({ id }) => id).toSorted())
+  expect(features[0]?.properties.address).toMatch(/, OR \d{5}$/)
+})
+
+test("what doesn't exist is a 404, and no draft has a feed", async () => {
+  const { get } = await openFeeds()
+  for (const path of [
+    '/communities/nowhere.rss',
+    '/communities/210.rss',
+    '/communities/cedar-crossing.geojson',
+    '/about.rss',
+  ])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test("while homes or their history can't be read, readers are told to come back", async () => {
+  const { get } = await openFeeds({ hasHistory: false })
+  expect((await get('/blog.rss')).status).toBe(200)
+  const answer = await get('/homes-for-sale.rss')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  system.fail('/wp-json/', { status: 500 })
+  const { get: getCold } = await openFeeds()
+  for (const path of ['/homes-for-sale.geojson', '/blog.json', '/communities/cedar-crossing.rss'])
+    expect((await getCold(path)).status, path).toBe(503)
+})

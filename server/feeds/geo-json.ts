@@ -1,0 +1,33 @@
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { paths } from '../../app/paths.ts'
+
+/** Writes homes as GeoJSON (RFC 7946); those without a place are left out. */
+export function toGeoJson(homes: readonly InventoryHome[], origin: string): string {
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: homes.flatMap((home) =>
+      home.location
+        ? [
+            {
+              type: 'Feature',
+              id: home.id,
+              // Longitude first.
+              geometry: { type: 'Point', coordinates: [home.location.lng, home.location.lat] },
+              properties: {
+                title: home.title,
+                url: origin + paths.home(home.slug),
+                address: home.address,
+                city: home.city?.name,
+                region: home.region?.name,
+                status: home.status,
+                priceUsd: home.priceUsd,
+                beds: home.beds,
+                baths: home.baths,
+                areaSqft: home.areaSqft,
+              },
+            },
+          ]
+        : [],
+    ),
+  })
+}

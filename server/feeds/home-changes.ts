@@ -1,0 +1,84 @@
+/** What changed of homes, for the feeds of searches and communities. */
+import { formatArea, formatBaths, formatBeds } from '../../domain/home/figures.ts'
+import { toHistoryLine } from '../../domain/home/history-lines.ts'
+import type { HomeChange } from '../../domain/home/home-history.ts'
+import { statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { paths } from '../../app/paths.ts'
+import type { HomeWithHistory } from '../home-history/home-history.ts'
+import type { FeedItem } from './feed-formats.ts'
+
+/** As many as a reader shows; who looks more seldom sees the newest. */
+const maxItems = 100
+
+/**
+ * Lists what changed of the homes that match: the newest first. A home whose price or status moved out of a search, or
+ * into it, is in its feed with that change.
+ */
+export function listHomeChanges(
+  homes: readonly HomeWithHistory[],
+  { matches, tags, origin }: { matches: (home: InventoryHome) => boolean; tags: HomeTagIds; origin: string },
+): FeedItem[] {
+  return homes
+    .flatMap(({ home, changes }) =>
+      listCurrent(changes)
+        .filter((change) => toVersions(home, change, tags).some(matches))
+        .map((change) => ({ home, change })),
+    )
+    .toSorted((a, b) => b.change.atMs - a.change.atMs || b.home.id - a.home.id)
+    .slice(0, maxItems)
+    .map(({ home, change }) => toItem(home, change, origin))
+}
+
+/** Of a home that's gone only that matters. */
+function listCurrent(changes: readonly HomeChange[]): readonly HomeChange[] {
+  const sale = changes.find(({ kind }) => kind === 'sale')
+  return sale?.kind === 'sale' && !sale.isForSale ? [sale] : changes
+}
+
+/** The home as it is, and as it was before and after a change. */
+function toVersions(home: InventoryHome, change: HomeChange, tags: HomeTagIds): InventoryHome[] {
+  if (change.kind === 'price') return [home, withPrice(home, change.fromUsd), withPrice(home, change.toUsd)]
+  if (change.kind !== 'status') return [home]
+  const statusIds = [tags.moveIn, tags.underConstruction, tags.lot]
+  const others = home.tagIds.filter((id) => !statusIds.includes(id))
+  return [
+    home,
+    ...[change.from, change.to].map((status) => ({
+      ...home,
+      status,
+      tagIds: [...others, statusTagId(status, tags)],
+    })),
+  ]
+}
+
+function withPrice(
+  { priceUsd: _priceUsd, ...home }: InventoryHome,
+  priceUsd: number | undefined,
+): InventoryHome {
+  return { ...home, ...(priceUsd !== undefined && { priceUsd }) }
+}
+
+function toItem(home: InventoryHome, change: HomeChange, origin: string): FeedItem {
+  const { what, now, before, difference } = toHistoryLine(change)
+  const facts = [
+    change.kind !== 'sale' && home.status && toStatusLabel(home.status),
+    home.beds !== undefined && formatBeds(home.beds),
+    home.baths !== undefined && formatBaths(home.baths),
+    home.areaSqft !== undefined && formatArea(home.areaSqft),
+  ].filter((fact) => fact !== undefined && fact !== false)
+  const place = home.address ?? home.city?.name
+  const sentences = [
+    before !== undefined && `Was ${before}${difference === undefined ? '' : `: ${difference}`}`,
+    facts.length > 0 && facts.join(', '),
+    place,
+  ].filter((sentence) => sentence !== undefined && sentence !== false)
+  return {
+    // Its number outlives its slug, and leads to the same page.
+    id: `${origin}${paths.home(String(home.id))}#${change.kind}-${change.day}`,
+    url: origin + paths.home(home.slug),
+    title: `${what}: ${home.title}${now === undefined ? '' : `, ${now}`}`,
+    text: sentences.map((sentence) => `${sentence}.`).join(' '),
+    atMs: change.atMs,
+  }
+}
