@@ -130,8 +130,11 @@ test('a feed has the changes of what its search finds, also of what leaves it', 
   const homes = await content.listMapHomes()
   const slugs = new Set(homes.filter(({ city }) => city?.slug === 'bend').map(({ slug }) => `/homes/${slug}`))
   expect(toPaths(inBend).every((path) => slugs.has(path))).toBe(true)
-  const home = homes.find(({ priceUsd, status }) => priceUsd !== undefined && status === 'under-construction')
-  const { priceUsd = 0, ...others } = home ?? expect.fail('a home under construction')
+  const [home] = homes.filter(
+    ({ priceUsd, status }) => priceUsd !== undefined && status === 'under-construction',
+  )
+  if (!home) throw new Error('No home is under construction')
+  const { priceUsd = 0, ...others } = home
   const cheap = `?price=${priceUsd}-${priceUsd}`
   expect(toPaths(await read(cheap))).toContain(`/homes/${others.slug}`)
   const nowMs = Date.now()
@@ -157,7 +160,7 @@ test('GeoJSON holds every home of a search that has a place', async () => {
   const homes = (await content.listMapHomes()).filter(
     ({ beds = 0, region, location }) => beds >= 3 && region?.slug === 'central-oregon' && location,
   )
-  expect(features.map(({ id }) => id).toSorted()).toEqual(homes.map(({ id }) => id).toSorted())
+  expect(new Set(features.map(({ id }) => id))).toEqual(new Set(homes.map(({ id }) => id)))
   expect(features[0]?.properties.address).toMatch(/, OR \d{5}$/)
 })
 
