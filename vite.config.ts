@@ -11,7 +11,7 @@ const keepEarlyStyles: Plugin = {
   name: 'keep-early-styles',
   enforce: 'post',
   transform: {
-    filter: { id: /\/app\/(?:features\/(?:map|plan-drawing)|screens\/home)\/.*\.module\.css$/ },
+    filter: { id: /\.module\.css$/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
   },
 }
