@@ -86,7 +86,7 @@ async function crawl(site: TestSite): Promise<Crawl> {
     await Promise.all(Array.from({ length: atOnce }, worker))
   const listed = await readSitemap(site.url)
   waiting.push(...listed.filter((path) => !pages.has(path)))
-  await worker()
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return { pages, broken, unfindable: listUnfindablePages(listed, pages, site.url) }
 }
 
@@ -120,7 +120,7 @@ async function crawlBrand(env: Record<string, string>, contentDir?: string): Pro
   }
 }
 
-base.describe.configure({ timeout: 120_000 })
+base.describe.configure({ timeout: 240_000 })
 
 base('every internal link of every page leads somewhere', async () => {
   const found = await crawlBrand({ BRAND: 'wrenfield' })

@@ -1,5 +1,7 @@
 /** What search engines find: the pages that the sitemap names, and where links lead that they follow. */
 
+import { toCanonicalQuery } from '../domain/pages/canonical-query.ts'
+
 /** Kept out by robots.txt, or files. */
 const notPages =
   /^\/(?:api|print|preview|forms|sales-agent-forms|refused|brochures|pictures|files|brand|assets|site-plans)(?:\/|$|\?)|\.(?:xml|txt|json|geojson|pdf)(?:$|\?)/
@@ -25,11 +27,18 @@ export function listUnfindablePages(
       ...(toPath(canonical, origin) === path ? [] : [`${path} has the canonical address ${canonical}`]),
       ...followedLinks(html)
         .flatMap((href) => toPath(href, origin + path) ?? [])
-        .filter((href) => !notPages.test(href) && !known.has(href))
+        .filter((href) => !notPages.test(href) && !leadsToOneOf(known, href))
         .map((href) => `${path} links to ${href}, which isn't in the sitemap`),
     ]
   })
   return [...new Set(problems)]
+}
+
+/** Whether an address is one of the pages, or one of them under another spelling. */
+function leadsToOneOf(known: ReadonlySet<string>, href: string): boolean {
+  const { pathname, searchParams } = new URL(href, 'https://site.invalid')
+  const { query, isIndexable } = toCanonicalQuery(pathname, Object.fromEntries(searchParams))
+  return known.has(href) || (isIndexable && known.has(pathname + query))
 }
 
 function canonicalOf(html: string): string {

@@ -19,18 +19,15 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' 
  */
 export function AppLink({ href, isChoice = false, replaces = false, rel, children, ...rest }: AppLinkProps) {
   const page = toPageAddress(href)
-  if (!page) {
-    const isElsewhere = /^https?:/.test(href)
+  if (!page)
     return (
-      <a href={href} {...rest} rel={isElsewhere ? 'noopener' : rel}>
+      <a href={href} rel={rel} {...rest}>
         {children}
       </a>
     )
-  }
-  const { isIndexable } = toCanonicalQuery(page.pathname, page.search)
   return (
     <Link
-      rel={isIndexable ? rel : 'nofollow'}
+      rel={toCanonicalQuery(page.pathname, page.search).isIndexable ? rel : 'nofollow'}
       to={page.pathname}
       search={page.search}
       {...(page.hash && { hash: page.hash })}

@@ -47,7 +47,6 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
                   <a
                     href={href}
                     aria-label={socialNames[network]}
-                    rel="noopener"
                     className={`${iconCss.button} ${css.socialLink}`}
                   >
                     <SocialIcon network={network} />

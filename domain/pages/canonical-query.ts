@@ -21,18 +21,17 @@ export function toCanonicalQuery(
   search: Readonly<Record<string, unknown>>,
 ): { query: string; isIndexable: boolean } {
   const params = PAGE_PARAMS[pathname] ?? []
-  const given = Object.entries(search).filter(
-    ([name, value]) =>
-      // Houses without land are the same page to a search engine.
-      value !== undefined && !isCampaignParam(name) && !(name === 'kind' && value === 'homes'),
-  )
   const query = new URLSearchParams()
-  for (const name of params) {
-    const value = search[name]
-    if (typeof value === 'string') query.set(name, value)
-  }
+  for (const name of params) if (search[name]) query.set(name, String(search[name]))
   return {
-    query: query.size === 0 ? '' : `?${query}`,
-    isIndexable: given.every(([name]) => params.includes(name)),
+    query: query.size > 0 ? `?${query}` : '',
+    isIndexable: Object.entries(search).every(
+      ([name, value]) =>
+        value === undefined ||
+        params.includes(name) ||
+        isCampaignParam(name) ||
+        // Houses without land are the same page to a search engine.
+        (name === 'kind' && value === 'homes'),
+    ),
   }
 }

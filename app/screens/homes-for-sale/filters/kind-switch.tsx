@@ -17,6 +17,7 @@ export function KindSwitch({ search, counts }: { search: HomeSearch; counts: Kin
         <li key={kind}>
           <Link
             to="/homes-for-sale"
+            rel="nofollow"
             search={toSearchRecord(withKind(search, kind === 'all' ? undefined : kind))}
             resetScroll={false}
             preload={false}
