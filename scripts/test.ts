@@ -95,7 +95,7 @@ async function runCheck({ name, command, args, fix, tellsHow }: (typeof checks)[
   console.log(code === 0 ? `✓ ${name}${how}` : `${output}\n✗ ${name}: ${fix}`)
 }
 
-/** The contract and the main journeys on a real WordPress. */
+/** Everything on a real WordPress: the contract, the main journeys of both brands, publishing, faults. */
 async function runOnWordpress(): Promise<void> {
   const wordpress = await startTestWordpress()
   if (!wordpress) return add({ passed: 0, failed: 0, skipped: 1 })
@@ -103,6 +103,17 @@ async function runOnWordpress(): Promise<void> {
     await runPlaywright('e2e/wordpress/playwright.config.ts', wordpress.env)
     await wordpress.importContractContent()
     await runVitest('contract', wordpress.env)
+  } finally {
+    await wordpress.close()
+  }
+  await runSecondBrandOnWordpress()
+}
+
+async function runSecondBrandOnWordpress(): Promise<void> {
+  const wordpress = await startTestWordpress('saltgrass')
+  if (!wordpress) return add({ passed: 0, failed: 0, skipped: 1 })
+  try {
+    await runPlaywright('e2e/wordpress/second-brand.config.ts', wordpress.env)
   } finally {
     await wordpress.close()
   }

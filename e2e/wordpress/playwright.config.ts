@@ -19,9 +19,6 @@ export default defineConfig({
     },
     { name: 'publishing', testMatch: 'wordpress/publishing.test.e2e.ts', dependencies: ['journeys'] },
     { name: 'editing', testMatch: 'wordpress/editing.test.e2e.ts', dependencies: ['publishing'] },
-    // On request, while a list of homes may still come back incomplete on a busy machine.
-    ...(process.env['FAULTS'] === undefined
-      ? []
-      : [{ name: 'faults', testMatch: 'wordpress/faults.test.e2e.ts', dependencies: ['editing'] }]),
+    { name: 'faults', testMatch: 'wordpress/faults.test.e2e.ts', dependencies: ['editing'] },
   ],
 })

@@ -1,4 +1,4 @@
-/** A WordPress for one run of the tests: fresh, on free ports, with the demo's content. */
+/** A WordPress for one run of the tests: fresh, on free ports, with a demo brand's content. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +17,13 @@ export type TestWordpress = {
   close(): Promise<void>
 }
 
-/** @returns undefined, once it has said why, where the packages can't be had */
-export async function startTestWordpress(): Promise<TestWordpress | undefined> {
+/**
+ * @param contentName the folder of the content it imports
+ * @returns undefined, once it has said why, where the packages can't be had
+ */
+export async function startTestWordpress(
+  contentName: 'demo' | 'saltgrass' = 'demo',
+): Promise<TestWordpress | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-wp-'))
   const sitePort = await findFreePort()
   try {
@@ -26,7 +31,7 @@ export async function startTestWordpress(): Promise<TestWordpress | undefined> {
       folder,
       archivesFolder: join(root, '.cache', 'wordpress', 'packages'),
       siteOrigin: `http://127.0.0.1:${sitePort}`,
-      contentFolder: join(root, 'content-system', 'demo'),
+      contentFolder: join(root, 'content-system', contentName),
     })
     const { origin, installation } = wordpress
     return {

@@ -1,0 +1,80 @@
+// Another builder on WordPress: nothing on its site tells which content system stands behind it.
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import {
+  expect,
+  formHydrated,
+  hydrated,
+  startTestSite,
+  test as siteTest,
+  type TestSite,
+} from '../fixtures.ts'
+import { readSitemap } from '../read-sitemap.ts'
+import { findChanged, toWords } from './page-words.ts'
+import { findWordpress } from './wordpress.ts'
+
+const wordpress = findWordpress()
+const contentDir = join(import.meta.dirname, '..', '..', 'content-system', 'saltgrass')
+const home = { path: '/homes/14-spoonbill-lane', id: 402 }
+
+const test = siteTest.extend<object, { site: TestSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startTestSite({ env: { BRAND: 'saltgrass', PORT: wordpress.sitePort } })
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function readAll(site: TestSite): Promise<Map<string, string>> {
+  const words = new Map<string, string>()
+  for (const path of (await readSitemap(site.url)).toSorted())
+    words.set(path, toWords(await (await fetch(site.url + path)).text()))
+  return words
+}
+
+test('every page reads the same as with the embedded content system', async ({ site }) => {
+  base.setTimeout(120_000)
+  const content = await startContentSystem({ contentDir, watch: false, log: () => {} })
+  const embedded = await startTestSite({ env: { BRAND: 'saltgrass', CONTENT_ORIGIN: content.url } })
+  try {
+    // What each site reads in the background adds to its pages.
+    const compare = async () => {
+      const [before, after] = [await readAll(embedded), await readAll(site)]
+      expect([...after.keys()]).toEqual([...before.keys()])
+      expect(before.size).toBeGreaterThan(40)
+      return findChanged(before, after)
+    }
+    await expect.poll(compare, { timeout: 60_000, intervals: [1_000] }).toEqual([])
+  } finally {
+    await embedded.close()
+    await content.close()
+  }
+})
+
+test('a visitor finds a home and signs up, and sees a new price within seconds', async ({ page, site }) => {
+  await page.goto('/homes-for-sale')
+  await hydrated(page)
+  const list = page.getByRole('main')
+  await page.getByLabel('Beds').selectOption('4')
+  await expect(page).toHaveURL(/beds=4/)
+  await list.getByRole('article').getByRole('link', { name: '14 Spoonbill Lane' }).click()
+  await expect(page).toHaveURL(new RegExp(`${home.path}$`))
+  await expect(list.getByText('$534,500').first()).toBeVisible()
+
+  const email = `ada.${Date.now()}@example.com`
+  const form = page.getByRole('form', { name: 'Tailgate Notes newsletter' })
+  await formHydrated(form)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(form).toBeHidden()
+  const entries = () => wordpress.runPhp('echo wp_json_encode(Homesite\\Entries::all(9));')
+  await expect.poll(entries).toContain(email)
+
+  await wordpress.runPhp(`update_post_meta(${home.id}, 'saltgrass_property_price', '123456');`)
+  const read = async () => (await fetch(site.url + home.path)).text()
+  await expect.poll(read, { timeout: 5_000 }).toContain('$123,456')
+})
