@@ -144,6 +144,31 @@ test('a refresh that failed is tried again without a visit', async () => {
   expect(cache.counts()).toMatchObject({ fresh: 1 })
 })
 
+test('a refresh that failed long ago is tried again, though others succeeded since', async () => {
+  vi.useFakeTimers()
+  try {
+    const cache = new ContentCache({ store: new EntryStore(), ttlMs: 1, log: { warn() {} } })
+    const state = { isDown: false }
+    const read = (key: string) =>
+      cache.read({ key, tags: [key] }, () =>
+        state.isDown ? Promise.reject(new Error('down')) : Promise.resolve(1),
+      )
+    await read('page:a')
+    await read('page:b')
+    vi.advanceTimersByTime(10)
+    state.isDown = true
+    await read('page:a')
+    await vi.advanceTimersByTimeAsync(60_000)
+    state.isDown = false
+    await read('page:b')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(cache.status().failing).toEqual([])
+    expect(cache.listDue(3_600_000)).toEqual(['page:a'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test("what doesn't exist isn't read again without a visit", async () => {
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
   await cache.read({ key: 'page:made-up', tags: ['page:made-up'] }, () => Promise.resolve(undefined))

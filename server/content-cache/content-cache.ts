@@ -199,13 +199,12 @@ export class ContentCache {
 
   /** Lists the keys to refresh without a visit, the last requested first: what failed, and what is older than `maxAgeMs`. */
   listDue(maxAgeMs: number): string[] {
-    const failing = new Set(this.#failed.list().map(({ key }) => key))
     return [...this.#requests.keys()].filter((key) => {
       if (this.#failed.recentFailureAtMs(key) !== undefined) return false
       const known = this.#options.store.peek(key)
       // What doesn't exist is read again only for a visitor: anybody can request made-up addresses.
       const isOld = known?.value !== undefined && monotonicNowMs() - known.readAtMs > maxAgeMs
-      return failing.has(key) || isOld
+      return this.#failed.has(key) || isOld
     })
   }
 
