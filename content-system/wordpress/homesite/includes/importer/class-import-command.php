@@ -45,5 +45,9 @@ final class Import_Command {
 		foreach ( $report->lines() as $line ) {
 			\WP_CLI::log( $line );
 		}
+		// A script that deploys content sees that a part of it is missing.
+		if ( $report->problems() ) {
+			\WP_CLI::halt( 1 );
+		}
 	}
 }
