@@ -123,7 +123,7 @@ async function findPages(site: TestSite): Promise<string[]> {
     paths = (await readSitemap(site.url)).filter((path) => !path.includes('?'))
     return paths.length
   }
-  await expect.poll(readPaths, { timeout: 60_000 }).toBeGreaterThan(200)
+  await expect.poll(readPaths, { timeout: 60_000 * busyness() }).toBeGreaterThan(200)
   const others = paths.filter((path) => path !== changing.path)
   return [...Map.groupBy(others, toKind).values()].flatMap((ofKind) => {
     const places = [0, 1 / 2, 1].map((part) => Math.round(part * (ofKind.length - 1)))
@@ -134,7 +134,7 @@ async function findPages(site: TestSite): Promise<string[]> {
 const test = base.extend<object, { known: { site: TestSite; words: Map<string, string> } }>({
   known: [
     async ({}, use) => {
-      const site = await startTestSite({ env: { CONTENT_TTL_S: '1', CONTENT_TIMEOUT_MS: '3000' } })
+      const site = await startTestSite({ env: { CONTENT_TTL_S: '1', CONTENT_TIMEOUT_MS: '5000' } })
       const pages = await findPages(site)
       let before = await visitAll(site, pages)
       // What the site reads in the background adds to its pages.
@@ -152,7 +152,7 @@ const test = base.extend<object, { known: { site: TestSite; words: Map<string, s
       await use({ site, words: before.words })
       await site.close()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 async function visitAll(site: TestSite, pages: readonly string[]) {
