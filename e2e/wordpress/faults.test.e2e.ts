@@ -12,6 +12,8 @@ import { findWordpress } from './wordpress.ts'
 const wordpress = findWordpress()
 const { paths, sql } = wordpress
 const mustUse = join(paths.root, 'wp-content', 'mu-plugins')
+/** Everything grows old at once. */
+const settings = { CONTENT_TTL_S: '1', CONTENT_TIMEOUT_MS: '5000' }
 
 type Fault = { name: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
 
@@ -134,7 +136,7 @@ async function findPages(site: TestSite): Promise<string[]> {
 const test = base.extend<object, { known: { site: TestSite; words: Map<string, string> } }>({
   known: [
     async ({}, use) => {
-      const site = await startTestSite({ env: { CONTENT_TTL_S: '1', CONTENT_TIMEOUT_MS: '5000' } })
+      const site = await startTestSite({ env: settings })
       const pages = await findPages(site)
       let before = await visitAll(site, pages)
       // What the site reads in the background adds to its pages.
@@ -185,22 +187,27 @@ test.afterAll(() =>
     DROP TABLE saved_page`),
 )
 
-// The first of them: later ones leave more failing than the site's readiness names.
-test('after an outage the site is up to date without a visit', async ({ known: { site } }) => {
-  await wordpress.php.stop()
+test('after an outage the site is up to date without a visit', async () => {
+  // One of its own: nothing fails on it but what its one visitor reads.
+  const site = await startTestSite({ env: settings })
   try {
-    await delay(1_200)
-    const readFailing = async () => {
-      await readChanging(site)
-      return listFailing(site)
+    await expect.poll(() => readChanging(site), soon()).toContain('Open positions')
+    await wordpress.php.stop()
+    try {
+      const readFailing = async () => {
+        await readChanging(site)
+        return listFailing(site)
+      }
+      await expect.poll(readFailing, soon()).toContain('page:careers')
+      await write('Written while nobody looks.')
+    } finally {
+      await wordpress.php.start()
     }
-    await expect.poll(readFailing, soon()).toContain('page:careers')
-    await write('Written while nobody looks.')
+    await expect.poll(() => listFailing(site), soon()).toEqual([])
+    expect(await readChanging(site)).toContain('Written while nobody looks.')
   } finally {
-    await wordpress.php.start()
+    await site.close()
   }
-  await expect.poll(() => listFailing(site), soon()).not.toContain('page:careers')
-  expect(await readChanging(site)).toContain('Written while nobody looks.')
 })
 
 for (const { name, begin, end } of process.env['FAULTS'] === 'all' ? [...faults, ...moreFaults] : faults)
