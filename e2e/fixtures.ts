@@ -8,7 +8,8 @@ import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
 const root = join(import.meta.dirname, '..')
 /** The WordPress that `npm test -- wordpress` has started; other runs use the embedded content system. */
 const wordpress = process.env['WORDPRESS_ORIGIN']
-const forms = {
+/** The key and secret of the content system's forms. */
+export const forms = {
   key: process.env['CONTRACT_FORMS_KEY'] ?? 'test-key',
   secret: process.env['CONTRACT_FORMS_SECRET'] ?? 'test-secret',
 }

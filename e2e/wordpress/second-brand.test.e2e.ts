@@ -5,6 +5,7 @@ import { startContentSystem } from '../../content-system/embedded/start.ts'
 import {
   expect,
   formHydrated,
+  forms,
   hydrated,
   startTestSite,
   test as siteTest,
@@ -38,7 +39,7 @@ async function readAll(site: TestSite): Promise<Map<string, string>> {
 
 test('every page reads the same as with the embedded content system', async ({ site }) => {
   base.setTimeout(120_000)
-  const content = await startContentSystem({ contentDir, watch: false, log: () => {} })
+  const content = await startContentSystem({ contentDir, forms, watch: false, log: () => {} })
   const embedded = await startTestSite({ env: { BRAND: 'saltgrass', CONTENT_ORIGIN: content.url } })
   try {
     // What each site reads in the background adds to its pages.
