@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx'
 
 /** Metadata for crawlers that the server renders. */
 const entriesForMachines =
-  'script[type="application/ld+json"], [rel="alternate"], meta:is([property^="og:"], [property^="article:"], [name="description"])'
+  '[type="application/ld+json"],[rel="alternate"],[property^="og:"],[property^="article:"],[name="description"]'
 
 /**
  * What a browser does when a document loads, for client-side navigation: focus starts at the top of the

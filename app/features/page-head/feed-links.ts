@@ -1,5 +1,4 @@
 // The feeds of a page, for readers that look for them in its head; they're in the server's HTML alone.
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { Site } from '../../../domain/site/site.ts'
@@ -9,12 +8,8 @@ export type FeedLink = { rel: 'alternate'; type: string; title: string; href: st
 
 const types = { rss: 'application/rss+xml', json: 'application/feed+json', geojson: 'application/geo+json' }
 
-/** @returns links to the feeds of a page; none in a browser */
-export const feedLinks = createIsomorphicFn()
-  .server(listFeedLinks)
-  .client((): FeedLink[] => [])
-
-function listFeedLinks(
+/** @returns links to the feeds of a page, for the server's HTML */
+export function listFeedLinks(
   { brand }: Pick<Site, 'brand'>,
   pathname: string,
   search: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import type { HeadLink, Site } from '../../../domain/site/site.ts'
-import { feedLinks, type FeedLink } from './feed-links.ts'
+import { listFeedLinks, type FeedLink } from './feed-links.ts'
 import { crawlerMeta, type MetaEntry, type PageHead } from './crawler-meta.ts'
 
 /** What search results show of a title. */
@@ -36,7 +36,12 @@ export function siteHead(
       ...crawlerMeta(site, page),
       ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ],
-    links: [...links, { rel: 'canonical', href: url }, ...feedLinks(site, pathname, search)],
+    links: [
+      ...links,
+      { rel: 'canonical', href: url },
+      // A browser doesn't need the code.
+      ...(import.meta.env.SSR ? listFeedLinks(site, pathname, search) : []),
+    ],
   }
 }
 
