@@ -35,6 +35,8 @@ test.each(['wrenfield', 'saltgrass'])(
       '/floorplans',
       '/contact',
       '/blog',
+      '/homes-for-sale.geojson',
+      '/blog.rss',
       '/sitemap.xml',
     ])
       expect(links).toContain(origin + path)

@@ -1,6 +1,6 @@
 // GET /llms.txt: what the site is and where its pages and data are, for language models (llmstxt.org).
 import { Hono } from 'hono'
-import { paths, serverPaths } from '../../app/paths.ts'
+import { feedPaths, paths, serverPaths } from '../../app/paths.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { optional } from '../api/api-context.ts'
 import type { Content } from '../content.ts'
@@ -74,6 +74,17 @@ export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
         })),
       ),
       ...toList('Data', [
+        {
+          label: 'Homes for sale as GeoJSON',
+          path: feedPaths.homes('geojson'),
+          about: 'takes the parameters of the list, such as `?region=`',
+        },
+        {
+          label: 'New homes and changes of price and status',
+          path: feedPaths.homes('json'),
+          about: 'JSON Feed; the same as RSS at `.rss`, and for each community',
+        },
+        { label: 'Blog as RSS', path: feedPaths.blog('rss') },
         {
           label: 'Sitemap',
           path: SITEMAP_INDEX_PATH,
