@@ -1,5 +1,5 @@
 /** Every control of the site with its first touch, for first-touch.test.e2e.ts. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths, serverPaths } from '../app/paths.ts'
 import { expect } from './fixtures.ts'
 
@@ -23,6 +23,7 @@ export const photos = (page: Page) => page.getByRole('dialog', { name: 'Photos' 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const homes = (page: Page) => page.getByRole('main').getByRole('article')
 export const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).click()
+const choice = (group: Locator, from: string) => group.getByRole('radio', { name: new RegExp(`^${from}\\+`) })
 
 /** A choice in the filters sheet. */
 function filter(label: string, value: string, query: RegExp): Control {
@@ -35,7 +36,7 @@ function filter(label: string, value: string, query: RegExp): Control {
       await (value === ''
         ? control.check()
         : /Beds|Baths/.test(label)
-          ? control.getByRole('radio', { name: new RegExp(`^${value}\\+`) }).check()
+          ? choice(control, value).check()
           : /price|feet/.test(label)
             ? control.fill(value)
             : control.selectOption(value))
@@ -44,12 +45,9 @@ function filter(label: string, value: string, query: RegExp): Control {
       await expect(page).toHaveURL(query)
       await expect(filters(page)).toBeVisible()
       const control = page.getByLabel(label)
-      const chosen = /Beds|Baths/.test(label)
-        ? control.getByRole('radio', { name: new RegExp(`^${value}\\+`) })
-        : control
-      await (value === '' || chosen !== control
-        ? expect(chosen).toBeChecked()
-        : expect(control).toHaveValue(new RegExp(`^${[...value].join(',?')}$`)))
+      if (value === '') await expect(control).toBeChecked()
+      else if (/Beds|Baths/.test(label)) await expect(choice(control, value)).toBeChecked()
+      else await expect(control).toHaveValue(new RegExp(`^${[...value].join(',?')}$`))
     },
   }
 }

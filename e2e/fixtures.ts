@@ -165,3 +165,10 @@ export async function formHydrated(form: Locator): Promise<void> {
   await form.hover({ position: { x: 5, y: 5 } })
   await expect(form).toHaveAttribute('novalidate')
 }
+
+/** @returns how many homes the list says it found */
+export async function homeCount(page: Page): Promise<number> {
+  const status = page.getByRole('search').getByRole('status')
+  await expect(status).toHaveText(/^\d+ /)
+  return Number.parseInt(await status.innerText(), 10)
+}

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { findFreePort } from '../server/free-port.ts'
-import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
 
 const pageSize = 20
 
 /** The count, as the status says it: "57 homes". */
-async function homeCount(page: Page): Promise<number> {
-  const status = page.getByRole('search').getByRole('status')
-  await expect(status).toHaveText(/^\d+ homes?( and homesites)?$/)
-  return Number.parseInt(await status.innerText(), 10)
-}
 
 /** The addresses of the homes on the screen, in order. */
 function homeLinks(page: Page): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { launchOptions } from './browser.ts'
-import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
 
 /** Maps render in software here, and other tests run in parallel. */
 const slowly = { timeout: 50_000 }
@@ -46,14 +46,6 @@ async function untilPins(page: Page): Promise<void> {
       .not.toBe(before)
   }
   await expect(pins(page).first()).toBeVisible(slowly)
-}
-
-function homeCount(page: Page): Promise<number> {
-  return page
-    .getByRole('search')
-    .getByRole('status')
-    .innerText()
-    .then((text) => Number.parseInt(text, 10))
 }
 
 test('beside the list the map loads by itself, without layout shift', async ({ page }) => {

@@ -3,15 +3,10 @@ import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { findFreePort } from '../server/free-port.ts'
-import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
 
 const pageSize = 20
 const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
-
-async function homeCount(page: Page): Promise<number> {
-  const text = await page.getByRole('search').getByRole('status').innerText()
-  return Number.parseInt(text, 10)
-}
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
