@@ -138,7 +138,12 @@ test('each way to sort puts homes in its order', async () => {
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   const falling = (await list('price-desc')).flatMap((home) => home.priceUsd ?? [])
   expect(falling).toEqual(prices.toReversed())
-  const areas = (await list('sqft-desc')).map((home) => home.areaSqft ?? 0)
+  const largest = await list('sqft-desc')
+  const firstUnpriced = largest.findIndex(({ priceUsd }) => priceUsd === undefined)
+  // In every order homes without a price come last.
+  expect(largest.slice(firstUnpriced).every(({ priceUsd }) => priceUsd === undefined)).toBe(true)
+  const areas = largest.slice(0, firstUnpriced).map((home) => home.areaSqft ?? 0)
+  expect(areas.length).toBeGreaterThan(100)
   expect(areas).toEqual(areas.toSorted((a, b) => b - a))
   const [newest] = await list('newest')
   const all = await Promise.all(
