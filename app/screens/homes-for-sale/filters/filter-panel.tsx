@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
 import css from './filter-panel.module.css'
@@ -22,6 +22,10 @@ export function FilterPanel({
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useBackCloses(label, isOpen, () => panel.current?.hidePopover())
+  useEffect(() => {
+    // Opened before this code ran.
+    if (panel.current?.matches(':popover-open')) setIsOpen(true)
+  }, [])
   return (
     <div className={css.group}>
       <button type="button" popoverTarget={id} className={css.opener} data-set={chosen !== '' || undefined}>
