@@ -32,9 +32,9 @@ export function HomeSummary({
         <div className={css.chips}>
           {home.status && <StatusChip status={home.status} />}
           {home.isDraft && <StatusChip status="draft" />}
-          <span className={css.save}>
+          <div className={css.save}>
             <DeferredSaveHome home={home} isLabeled />
-          </span>
+          </div>
         </div>
         <h1 className={css.title}>{home.title}</h1>
         <p className={css.place}>
