@@ -1,4 +1,4 @@
-import { expect, formHydrated, hydrated, test } from './fixtures.ts'
+import { expect, formHydrated, hydrated, startTestSite, test, type TestSite } from './fixtures.ts'
 
 test('an unknown path is 404 with the specified text and links', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 404/)
@@ -216,7 +216,19 @@ test('every link works without scripts', async ({ browser, baseURL }) => {
   await page.close()
 })
 
-test('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
+/** On a site of its own: others' forms of this worker count toward the limit of one address. */
+const signupTest = test.extend<object, { site: TestSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startTestSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+signupTest('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
   await page.goto('/about')
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
   const button = form.getByRole('button', { name: 'Sign up' })
@@ -230,7 +242,7 @@ test('a signup is confirmed in place, and stored by the content system', async (
     .toContain('ada.lovelace@example.com')
 })
 
-test('a signup works without scripts', async ({ browser, baseURL, site }) => {
+signupTest('a signup works without scripts', async ({ browser, baseURL, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${baseURL}/about`)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' })
