@@ -145,6 +145,20 @@ function tellCauses(mark: string): void {
   })
 }
 
+/** The same on a site of its own: what a worker's tests post to their site counts toward the limit of one address. */
+export function testWithOwnSite() {
+  return test.extend<object, WorkerFixtures>({
+    site: [
+      async ({}, use) => {
+        const site = await startTestSite()
+        await use(site)
+        await site.close()
+      },
+      { scope: 'worker' },
+    ],
+  })
+}
+
 /** Waits until the page is hydrated: for what a visitor can't do, like reading what only scripts show. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })

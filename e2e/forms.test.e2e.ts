@@ -1,7 +1,8 @@
-import { expect, formHydrated, test } from './fixtures.ts'
+import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
 import { paths, serverPaths } from '../app/paths.ts'
 import type { Page } from '@playwright/test'
 
+const test = testWithOwnSite()
 const tourForm = 56
 const contactForm = 55
 const newsletterForm = 54

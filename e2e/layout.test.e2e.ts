@@ -1,4 +1,4 @@
-import { expect, formHydrated, hydrated, startTestSite, test, type TestSite } from './fixtures.ts'
+import { expect, formHydrated, hydrated, test, testWithOwnSite } from './fixtures.ts'
 
 test('an unknown path is 404 with the specified text and links', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 404/)
@@ -216,17 +216,7 @@ test('every link works without scripts', async ({ browser, baseURL }) => {
   await page.close()
 })
 
-/** On a site of its own: others' forms of this worker count toward the limit of one address. */
-const signupTest = test.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const signupTest = testWithOwnSite()
 
 signupTest('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
   await page.goto('/about')

@@ -1,10 +1,11 @@
 /** The newsletter's form (specification §4, §5, §7, §8) when something fails, and every other form once. */
 import type { Locator } from '@playwright/test'
-import { expect, formHydrated, test } from './fixtures.ts'
+import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
 import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
 import { paths } from '../app/paths.ts'
 import { post } from './post.ts'
 
+const test = testWithOwnSite()
 const name = 'Front Porch newsletter'
 
 test('the button is enabled by a valid address, and disabled again', async ({ page }) => {
