@@ -69,6 +69,8 @@ export function PlaceBox({
         aria-expanded="false"
         aria-controls={listId}
         onFocus={() => setIsUsed(true)}
+        // Suggestions that come after the focus has left would cover what has it.
+        onBlur={() => setIsUsed(false)}
       />
       {Object.entries(others).map(([param, value]) => (
         <input key={param} type="hidden" name={param} value={value} />
@@ -76,7 +78,7 @@ export function PlaceBox({
       <button type="submit" className={css.submit}>
         Search
       </button>
-      {Suggestions && <Suggestions input={input} listId={listId} onPlace={onPlace} />}
+      {isUsed && Suggestions && <Suggestions input={input} listId={listId} onPlace={onPlace} />}
     </form>
   )
 }

@@ -78,8 +78,6 @@ export function PlaceSuggestions({
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    // The focus may have left since the first render.
-    setIsOpen((isOpen) => isOpen && document.activeElement === element)
     element.addEventListener('keydown', (event) => onKey.current(event), { signal })
     element.addEventListener('focus', () => setIsOpen(true), { signal })
     element.addEventListener('click', () => setIsOpen(true), { signal })
