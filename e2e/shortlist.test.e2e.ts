@@ -1,6 +1,6 @@
 /** Homes saved in the browser, and their list, which its address holds. */
 import { paths } from '../app/paths.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const homes = { coho: 4190, larkspur: 4101, bigleaf: 4110 }
 const list = `?homes=${homes.coho}-${homes.larkspur}`
@@ -37,9 +37,20 @@ test('a saved home that has changed since says so', async ({ page }) => {
     homes.coho,
   )
   await page.goto(`/shortlist${list}`)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await hydrated(page)
   await page.mouse.wheel(0, 100)
   await expect(page.getByText('$10,000 less since you saved it')).toBeVisible()
+})
+
+test('an address that holds no homes, and one that names a home twice, are pages like others', async ({
+  page,
+}) => {
+  await page.goto('/shortlist?homes=none')
+  await hydrated(page)
+  await expect(page.getByText('Nothing’s saved in this browser yet.')).toBeVisible()
+  await page.goto(`/shortlist?homes=${homes.coho}-${homes.coho}`)
+  await hydrated(page)
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1)
 })
 
 test.describe('without scripts', () => {

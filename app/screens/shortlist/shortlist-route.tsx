@@ -30,6 +30,6 @@ function Shortlist() {
   const search = Route.useSearch()
   const { data: view } = useSuspenseQuery(shortlistQuery(search.homes))
   const { data: site } = useSuspenseQuery(siteQuery())
-  if (search.homes === undefined) return <DeferredNothingSaved />
+  if (view.homes.length + view.goneHomes === 0) return <DeferredNothingSaved />
   return <DeferredShortlist search={search} view={view} site={site} />
 }

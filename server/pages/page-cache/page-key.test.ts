@@ -24,6 +24,7 @@ test("a page with a selection isn't mistaken for the page without one", () => {
   expect(toPageKey('/floorplans/alder?mirrored=1')).toBe('/floorplans/alder?mirrored=1')
   expect(toPageKey('/floorplans')).toBe('/floorplans')
   expect(toPageKey('/shortlist?homes=2-1&compare=2-1&x=1')).toBe('/shortlist?homes=2-1')
+  expect(toPageKey('/shortlist?homes=2-2')).toBeUndefined()
   expect(toPageKey('/forms/visit?home=a&x=1')).toBe('/forms/visit?home=a')
 })
 

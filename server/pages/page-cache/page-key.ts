@@ -71,7 +71,12 @@ export function toPageKey(url: string): string | undefined {
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
   if (selection) return withQuery(path, pick(given, selection.params))
-  if (path === paths.shortlist()) return path + toShortlistQuery(parseShortlist(Object.fromEntries(given)))
+  if (path === paths.shortlist()) {
+    const list = parseShortlist(Object.fromEntries(given))
+    // A browser continues the page with the homes as its address spells them.
+    const isSpelledAlike = (given.get('homes') ?? '') === list.homeIds.join('-')
+    return isSpelledAlike ? path + toShortlistQuery(list) : undefined
+  }
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const { view, map } = parseMapView(given)
   const canonical = new URLSearchParams({
