@@ -4,7 +4,7 @@ import { AppLink } from '../components/app-link.tsx'
 import { Icon } from '../components/icon.tsx'
 import { paths } from '../paths.ts'
 import css from './saved-homes-link.module.css'
-import { useSavedHomes } from '../features/shortlist/use-saved-homes.ts'
+import { useSavedHomes } from '../features/shortlist/saved-homes.ts'
 
 /** Leads to the shortlist, with all saved homes in its address, and counts them. */
 export function SavedHomesLink() {

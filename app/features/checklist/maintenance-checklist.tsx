@@ -1,14 +1,7 @@
 import { Printer, RotateCcw } from 'lucide'
 import { useHydrated } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import {
-  noTickedTasks,
-  onTickedTasks,
-  readTickedTasks,
-  tickTask,
-  untickTasks,
-  type TickedTasks,
-} from './ticked-tasks.ts'
+import { tickedTasks, tickTask, untickTasks } from './ticked-tasks.ts'
+import { useStoredList } from '../../components/stored-list.ts'
 import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checklist.ts'
 import { formatDate } from '../../../domain/home/figures.ts'
 import { Button } from '../../components/button.tsx'
@@ -19,7 +12,7 @@ import { Icon } from '../../components/icon.tsx'
 
 /** Maintenance tasks by season. Checks are stored in this browser; in print there are boxes to check by hand. */
 export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
-  const ticked = useSyncExternalStore(onTickedTasks, readTickedTasks, noTickedTasks)
+  const ticked = useStoredList(tickedTasks)
   const isHydrated = useHydrated()
   return parts.map((part, index) => {
     const Part = part.title === undefined ? 'div' : 'section'
@@ -80,7 +73,7 @@ function Task({ task, doneOn }: { task: ChecklistTask; doneOn: string | undefine
   )
 }
 
-function Done({ part, ticked }: { part: ChecklistPart; ticked: TickedTasks }) {
+function Done({ part, ticked }: { part: ChecklistPart; ticked: ReadonlyMap<string, string> }) {
   const count = part.tasks.filter(({ id }) => ticked.has(id)).length
   if (count === 0) return null
   return (
@@ -90,7 +83,7 @@ function Done({ part, ticked }: { part: ChecklistPart; ticked: TickedTasks }) {
   )
 }
 
-function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: TickedTasks }) {
+function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: ReadonlyMap<string, string> }) {
   const ids = parts.flatMap(({ tasks }) => tasks.map(({ id }) => id))
   const isBegun = ids.some((id) => ticked.has(id))
   return (

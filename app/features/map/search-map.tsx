@@ -1,6 +1,6 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { loadMaps, onMapsRefused } from './google-maps-script.ts'
-import { markHomeViewed, noViewedHomes, onHomeViewed, readViewedHomes } from './viewed-homes.ts'
+import { markHomeViewed, viewedHomes } from './viewed-homes.ts'
 import { homeQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import type { HomeCard } from '../../../domain/home/home.ts'
 import { boundsOfCamera, isInBounds } from '../../../domain/map/map-camera.ts'
 import type { MapBounds, MapCamera } from '../../../domain/map/map-camera.ts'
 import type { StaticMap } from '../../../domain/map/static-map.ts'
+import { useStoredList } from '../../components/stored-list.ts'
 import { paths } from '../../paths.ts'
 import { initialInterfaceState, interfaceStore } from '../interface-state/interface-state.ts'
 import { HomePreview } from './home-preview.tsx'
@@ -65,7 +66,7 @@ export function SearchMap({
   if (drawn !== undefined && drawn !== view) setView(drawn)
   const { data: site } = useQuery(siteQuery())
   const [followsMap, setFollowsMap] = useState(false)
-  const viewedIds = useSyncExternalStore(onHomeViewed, readViewedHomes, noViewedHomes)
+  const viewedIds = useStoredList(viewedHomes)
   const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
   const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
   const bringCard = useCardOfPin(all, search, cards, onPage)

@@ -2,8 +2,7 @@ import { Heart } from 'lucide'
 import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { Icon } from '../../components/icon.tsx'
 import css from './save-home-button.module.css'
-import { removeSavedHome, saveHomes } from './saved-homes.ts'
-import { useSavedHomes } from './use-saved-homes.ts'
+import { removeSavedHome, saveHomes, useSavedHomes } from './saved-homes.ts'
 
 export type SaveHomeProps = {
   home: SavedHome & { title: string }

@@ -4,7 +4,7 @@ import { toShortlistRecord } from '../../../domain/shortlist/shortlist-url.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import textCss from '../../components/text.module.css'
-import { useSavedHomes } from '../../features/shortlist/use-saved-homes.ts'
+import { useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
 import css from './shortlist-screen.module.css'
 

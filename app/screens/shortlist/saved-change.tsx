@@ -1,6 +1,6 @@
 import { describeChange } from '../../../domain/shortlist/saved-home.ts'
 import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
-import { useSavedHomes } from '../../features/shortlist/use-saved-homes.ts'
+import { useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import css from './saved-change.module.css'
 
 /** What has changed since this browser saved the home. */

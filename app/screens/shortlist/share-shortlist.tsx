@@ -3,8 +3,7 @@ import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.t
 import { toShortlistQuery, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { Button } from '../../components/button.tsx'
-import { saveHomes } from '../../features/shortlist/saved-homes.ts'
-import { useSavedHomes } from '../../features/shortlist/use-saved-homes.ts'
+import { saveHomes, useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
 import css from './share-shortlist.module.css'
 
