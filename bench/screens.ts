@@ -1,4 +1,9 @@
-export type Screen = { path: string; kind: 'content' | 'list' }
+export type Screen = {
+  path: string
+  kind: 'content' | 'list'
+  /** Search engines are kept out of it. */
+  isHidden?: boolean
+}
 
 /** One page of each kind of route, with the demo brand's content. Lists bring the search with them. */
 export const screens: readonly Screen[] = [
@@ -16,7 +21,7 @@ export const screens: readonly Screen[] = [
   { path: '/blog/a-high-desert-front-yard-that-drinks-little', kind: 'content' },
   { path: '/development-updates/cedar-crossing-thatcher-road-crossing', kind: 'content' },
   { path: '/contact', kind: 'content' },
-  { path: '/forms/tour-request', kind: 'content' },
-  { path: '/sales-agent-forms', kind: 'content' },
+  { path: '/forms/tour-request', kind: 'content', isHidden: true },
+  { path: '/sales-agent-forms', kind: 'content', isHidden: true },
   { path: '/newsletter', kind: 'content' },
 ]

@@ -38,6 +38,8 @@ const PICTURE_CACHE_MB = 64
 const SLOW_READERS = 200
 const SLOW_READERS_GONE_S = 60
 const CLIENT_QUARTERS = 4
+/** Responses that are reused for a moment are dropped by then. */
+const REST_S = 10
 /** Infinity isn't JSON. */
 const UNLIMITED = 1e9
 
@@ -156,6 +158,7 @@ async function runClients(bench: Bench, clients: number): Promise<AbuseBench['cl
     })
     for (const [status, count] of Object.entries(result.statuses))
       statuses[status] = (statuses[status] ?? 0) + count
+    await sleep(REST_S)
     heldMb.push(await bench.site.heldMb())
     diskMb.push(await sizeMb(bench.folder))
   }

@@ -43,7 +43,7 @@ const named = process.argv.slice(2)
 const measured = screens.filter(({ path }) => named.length === 0 || named.includes(path))
 let missed = 0
 await warmUp()
-for (const { path } of measured) {
+for (const { path, isHidden } of measured) {
   const reports: Report[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(proxy.url + path, {
@@ -51,6 +51,7 @@ for (const { path } of measured) {
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      skipAudits: isHidden ? ['is-crawlable'] : null,
     })
     if (result) reports.push(result.lhr)
   }
