@@ -1,7 +1,9 @@
 /** Everything the site reads from the content system: the readers of WordPress behind the cache. */
+import type { CommunityCard } from '../domain/community/community.ts'
+import type { InventoryHome } from '../domain/map/home-pins.ts'
 import { createCached } from './content-cache/cached.ts'
 import type { ContentCache } from './content-cache/content-cache.ts'
-import { createBreakageCheck, type KnownContent } from './wordpress/breakage.ts'
+import { createBreakageCheck } from './wordpress/breakage.ts'
 import type { ContentContext } from './wordpress/client/wordpress-context.ts'
 import {
   awardsOfShowPolicy,
@@ -134,10 +136,15 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findBreakage: createBreakageCheck(
       () => context,
       () => ({
-        homes: cache?.peek(mapHomes.key) as KnownContent['homes'],
-        communities: cache?.peek(communitiesPolicy(context).key) as KnownContent['communities'],
+        homes: listKnown<InventoryHome>('property', mapHomes.key),
+        communities: listKnown<CommunityCard>('community', communitiesPolicy(context).key),
       }),
     ),
+  }
+  /** What was deleted since tells nothing of what's broken. */
+  function listKnown<Item extends { id: number }>(type: string, key: string): Item[] | undefined {
+    const known = cache?.peek(key) as Item[] | undefined
+    return known?.filter(({ id }) => !cache?.isDeleted(`${type}:${id}`))
   }
   const cached = createCached(cache, context)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)

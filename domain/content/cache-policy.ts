@@ -11,8 +11,8 @@ export type CachePolicy<T> = {
   /** How long a visitor waits for a new read in place of an outdated entry; the read goes on in any case. @default 5000 */
   maxWaitMs?: number
   /**
-   * The sanity check of a result that is about to replace the cached one. Not run when the content system announced a
-   * deletion.
+   * The sanity check of a result that is about to replace the cached one. Not run on an item that is gone when the
+   * content system announced just its deletion.
    * @returns undefined when the result can be believed
    */
   looksLikeDataLoss?: (value: T, cached: T, options: SanityCheckOptions) => Promise<SuspectedLoss | undefined>
@@ -26,6 +26,8 @@ export type CachePolicy<T> = {
 export type SanityCheckOptions = {
   /** Whether the content system announced a change of it. */
   isAnnounced: boolean
+  /** Whether what it announced is a deletion, of this or of something that this depends on. */
+  isDeletion: boolean
   /** When the read of the result began, in milliseconds since 1970. */
   readAtMs: number
 }

@@ -14,3 +14,8 @@ export type CacheStatus = {
   entries: number
   bytes: number
 }
+
+/** Nothing counted yet. */
+export function createCacheCounts(): CacheCounts {
+  return { fresh: 0, stale: 0, outage: 0, miss: 0, reads: 0, failures: 0, suspectedLosses: 0 }
+}

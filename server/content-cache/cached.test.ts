@@ -56,8 +56,48 @@ test("a result that looks like lost data doesn't replace the last good one, and 
   expect(await read('a')).toBe('page a!')
   expect(cache.status().failing).toMatchObject([{ key: 'page:a', reason: 'suddenly absent' }])
   expect(cache.counts()).toMatchObject({ suspectedLosses: 1, failures: 0 })
-  cache.invalidate({ tags: ['page:a'], isDeletion: true, atMs: Date.now() + 1 })
-  expect(await read('a')).toBe('no a!')
+})
+
+test('the check of a result is told what was announced of it', async () => {
+  const announced: object[] = []
+  const { cache, state, read } = openReader({
+    looksLikeDataLoss: async (_value, _cached, { isAnnounced, isDeletion }) => {
+      announced.push({ isAnnounced, isDeletion })
+      return undefined
+    },
+  })
+  await read('a')
+  for (const change of [{ tags: ['page:a'] }, { tags: ['*'], isDeletion: true }]) {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    state.prefix = 'new page'
+    cache.invalidate(change)
+    expect(await read('a')).toBe('new page a!')
+  }
+  expect(announced).toEqual([
+    { isAnnounced: true, isDeletion: false },
+    { isAnnounced: true, isDeletion: true },
+  ])
+})
+
+test('an item is believed to be gone once its own deletion was announced, whatever the check says', async () => {
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
+  const state: { home: { id: number } | undefined } = { home: { id: 7 } }
+  const policy: CachePolicy<{ id: number } | undefined> = {
+    key: 'home:a',
+    tags: ['property:a', 'community'],
+    tagsOf: (home) => (home ? [`property:${home.id}`] : []),
+    looksLikeDataLoss: async () => ({ reason: 'suddenly absent' }),
+  }
+  const readAfter = async (tags: readonly string[]) => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    cache.invalidate({ tags, isDeletion: true })
+    return cache.read(policy, () => Promise.resolve(state.home))
+  }
+  await cache.read(policy, () => Promise.resolve(state.home))
+  state.home = undefined
+  expect(await readAfter(['community', 'community:3'])).toEqual({ id: 7 })
+  expect(await readAfter(['*'])).toEqual({ id: 7 })
+  expect(await readAfter(['property', 'property:a', 'property:7'])).toBeUndefined()
 })
 
 test('a loss that a second reading repeats is believed; one that it does not is forgotten', async () => {

@@ -6,7 +6,7 @@ import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
 import type { CachePolicy, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
-import type { CacheCounts, CacheStatus } from './cache-status.ts'
+import { createCacheCounts, type CacheCounts, type CacheStatus } from './cache-status.ts'
 import { DependencyTracker } from './dependency-tracking.ts'
 import type { Dependencies, PartialDependencies } from './dependency-tracking.ts'
 import type { EntryStore } from './entry-store.ts'
@@ -48,15 +48,7 @@ export class ContentCache {
   readonly #failed: FailedRefreshes
   /** The last request of each key, to refresh it without a visit. */
   readonly #requests = new LRUCache<string, Request<unknown>>({ max: MAX_REQUESTS, ttl: REQUESTS_TTL_MS })
-  readonly #counts: CacheCounts = {
-    fresh: 0,
-    stale: 0,
-    outage: 0,
-    miss: 0,
-    reads: 0,
-    failures: 0,
-    suspectedLosses: 0,
-  }
+  readonly #counts = createCacheCounts()
 
   constructor(options: ContentCacheOptions) {
     this.#options = { retryMs: 2_000, failingWaitMs: 300, ...options }
@@ -176,9 +168,11 @@ export class ContentCache {
     readAtMs: number,
     entry: CacheEntry,
   ): Promise<SuspectedLoss | undefined> {
-    if (this.#invalidations.wasDeleted(entry.tags, entry.readAtMs)) return undefined
+    const cached = entry.value as T
+    if (value === undefined && policy.tagsOf?.(cached).some((tag) => this.isDeleted(tag))) return undefined
     const isAnnounced = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
-    return policy.looksLikeDataLoss?.(value, entry.value as T, { isAnnounced, readAtMs })
+    const isDeletion = this.#invalidations.wasDeleted(entry.tags, entry.readAtMs)
+    return policy.looksLikeDataLoss?.(value, cached, { isAnnounced, isDeletion, readAtMs })
   }
 
   #addFailure(key: string, error: unknown, entry: CacheEntry | undefined): void {
@@ -236,6 +230,11 @@ export class ContentCache {
   /** @returns whether what was made at that moment of entries with these tags is outdated by now */
   isInvalidated(tags: readonly string[] | ReadonlySet<string>, sinceMs: number): boolean {
     return [this.#invalidations, this.#replaced].some((log) => log.isInvalidated(tags, sinceMs))
+  }
+
+  /** @returns whether the last change announced of one thing, such as `property:7`, is its deletion */
+  isDeleted(tag: string): boolean {
+    return this.#invalidations.isDeleted(tag)
   }
 
   /** @returns a number that grows with each invalidation */

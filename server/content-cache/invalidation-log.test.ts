@@ -35,3 +35,13 @@ test('only a deletion makes it believable that something is missing', () => {
   expect(log.wasDeleted(['award'], 500)).toBe(true)
   expect(log.wasDeleted(['property'], 500)).toBe(false)
 })
+
+test("what was deleted is deleted until it's saved again, and with everything nothing by itself is", () => {
+  const log = new InvalidationLog()
+  log.add({ tags: ['property', 'property:7'], isDeletion: true, atMs: 1_000 })
+  expect([log.isDeleted('property:7'), log.isDeleted('property:8')]).toEqual([true, false])
+  log.add({ tags: ['*'], isDeletion: true, atMs: 1_500 })
+  expect(log.isDeleted('property:8')).toBe(false)
+  log.add({ tags: ['property', 'property:7'], atMs: 2_000 })
+  expect(log.isDeleted('property:7')).toBe(false)
+})

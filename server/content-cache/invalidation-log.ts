@@ -42,6 +42,12 @@ export class InvalidationLog {
   wasDeleted(tags: Iterable<string>, sinceMs: number): boolean {
     return isAfter(this.#deletions, tags, sinceMs)
   }
+
+  /** @returns whether the last change announced under just this tag is a deletion */
+  isDeleted(tag: string): boolean {
+    const deletedAtMs = this.#deletions.get(tag)
+    return deletedAtMs !== undefined && deletedAtMs === this.#changes.get(tag)
+  }
 }
 
 function setLatest(times: Map<string, number>, tag: string, atMs: number): void {

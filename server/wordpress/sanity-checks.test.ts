@@ -102,6 +102,37 @@ test.for(['posts', 'metadata'] as const)(
   },
 )
 
+test.for(['posts', 'metadata'] as const)(
+  'a deletion announced while the table of %s is broken takes away nothing else, and what it names as soon as all is well',
+  async (broken) => {
+    const { cache, readAll } = openSite()
+    const before = await readAll()
+    Object.assign(state, { broken, homes: homes.slice(1) })
+    // A picture of it is deleted too: that may show anywhere.
+    for (const tags of [['property', 'property:home-1', 'property:1'], ['*']]) {
+      cache.invalidate({ tags, isDeletion: true })
+      const during = await readAll()
+      expect({ ...during, home: before.home }).toEqual(before)
+      expect(during.home).toBeUndefined()
+    }
+    state.broken = 'nothing'
+    await expect
+      .poll(async () => (await readAll()).list.items.map(({ id }) => id), { timeout: 5_000 })
+      .toEqual([2, 3])
+    expect(cache.status().failing).toEqual([])
+  },
+)
+
+test('the last home is believed to be gone once its deletion was announced, though nothing else is left', async () => {
+  state.homes = [{ id: 1, priceUsd: 300_000 }]
+  const { cache, readAll } = openSite()
+  expect((await readAll()).map).toHaveLength(1)
+  state.homes = []
+  cache.invalidate({ tags: ['property', 'property:home-1', 'property:1'], isDeletion: true })
+  const { map, list, pins, featured, home } = await readAll()
+  expect([map, list.items, pins, featured, home]).toEqual([[], [], [], [], undefined])
+})
+
 test('a list left with only homes without metadata is trusted while other homes have theirs', async () => {
   const { cache, readAll } = openSite()
   expect((await readAll()).featured).toHaveLength(3)
@@ -217,8 +248,17 @@ test('while the content system is broken nothing that changed by itself is belie
     expect((await check(lots.toReversed(), lots))?.reason).toMatch(/^changed, and homes and/)
     expect(await check(lots.toReversed(), lots, { isAnnounced: true })).toBeUndefined()
     expect(await check(lots.slice(1), lots, { isAnnounced: true })).toBeDefined()
+    expect(await check([], lots, { isAnnounced: true, isDeletion: true })).toBeDefined()
     expect(await check([...lots], lots)).toBeUndefined()
   }
+})
+
+test('an announced deletion may leave nothing of its kind while the content system is well', async () => {
+  const before = [{ id: 1, region }]
+  const deleted = { isAnnounced: true, isDeletion: true }
+  expect(await wholeListLost(well)([], before, deleted)).toBeUndefined()
+  expect(await wholeListLost(well)([], before, { isAnnounced: true })).toEqual({ reason: 'suddenly empty' })
+  expect(await lostWithAll(withAll([]), listAll)(undefined, before[0], deleted)).toBeUndefined()
 })
 
 test("an editor's changes are believed while the content system is well", async () => {

@@ -39,15 +39,16 @@ const lossOf = ({ name }: FieldGroup) => `suddenly without ${name}`
 /**
  * What changed without an announcement, or lost something with one, is believed only while the rest of the content
  * system is well; and what lost something without one, only when a second reading says the same: the first may be of the
- * last moment of an outage.
+ * last moment of an outage. An announced deletion may well leave nothing of its kind.
  */
 function createCheck(context: ContentContext, findLossOfKind: LossRule): SanityCheck {
-  return async (value, cached, { isAnnounced = false, readAtMs = Infinity } = {}) => {
+  return async (value, cached, { isAnnounced = false, isDeletion = false, readAtMs = Infinity } = {}) => {
     const change = findChange(value, cached)
     if (!change || (isAnnounced && change.lost === undefined)) return undefined
     const loss = findLoss(value, cached) ?? (change.lost && `suddenly without ${change.lost}`)
     const breakage = await context.findBreakage(readAtMs)
     if (breakage !== undefined) return { reason: `${loss ?? 'changed'}, and ${breakage}` }
+    if (isDeletion) return undefined
     const lossOfKind = await findLossOfKind(value, cached, isAnnounced)
     if (lossOfKind !== undefined) return { reason: lossOfKind }
     return loss === undefined || isAnnounced ? undefined : { reason: loss, isBelievedIfRepeated: true }
