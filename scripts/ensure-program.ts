@@ -20,6 +20,12 @@ export const java: DebianProgram = {
   neededFor: 'the HTML checker',
 }
 
+export const phpcs: DebianProgram = {
+  command: 'phpcs',
+  package: 'php-codesniffer',
+  neededFor: "the tests of the WordPress plugin's PHP",
+}
+
 export const firefox: DebianProgram = {
   command: 'firefox-esr',
   package: 'firefox-esr',

@@ -139,7 +139,7 @@ final class Field_Inputs {
 	/**
 	 * An input of one line.
 	 *
-	 * @param string $kind  text, number, date or url.
+	 * @param string $kind  Text, number, date or url.
 	 * @param string $id    The input's id; none when empty.
 	 * @param string $name  The input's name.
 	 * @param string $value What the item has.

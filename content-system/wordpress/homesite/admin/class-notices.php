@@ -25,7 +25,7 @@ final class Notices {
 	 * Keeps a message for whoever is signed in.
 	 *
 	 * @param string $text Plain text.
-	 * @param string $kind success, warning or error.
+	 * @param string $kind Success, warning or error.
 	 */
 	public static function add( $text, $kind = 'error' ) {
 		$key       = self::key();

@@ -65,7 +65,7 @@ final class Place_Input {
 		$half = function ( $a, $b ) {
 			return sin( deg2rad( $b - $a ) / 2 ) ** 2;
 		};
-		$h = $half( $from[0], $to[0] ) + cos( deg2rad( $from[0] ) ) * cos( deg2rad( $to[0] ) ) * $half( $from[1], $to[1] );
+		$h    = $half( $from[0], $to[0] ) + cos( deg2rad( $from[0] ) ) * cos( deg2rad( $to[0] ) ) * $half( $from[1], $to[1] );
 		return 2 * 3958.8 * asin( min( 1, sqrt( $h ) ) );
 	}
 

@@ -30,7 +30,7 @@ final class Prices_Page {
 	/** The page. */
 	public static function show() {
 		// phpcs:disable WordPress.Security.NonceVerification -- what to show; nothing is changed by it.
-		$given  = wp_unslash( $_GET );
+		$given = wp_unslash( $_GET );
 		// phpcs:enable
 		$search = Pages::text( $given, 's' );
 		$number = max( 1, absint( Pages::text( $given, 'paged' ) ) );
@@ -121,7 +121,7 @@ final class Prices_Page {
 		}
 		$changes = array_diff_assoc( $after, $before );
 		if ( isset( $changes['price'] ) && ! isset( $changes['price_was'] ) ) {
-			$is_lower            = '' !== $after['price'] && (float) $after['price'] < (float) $before['price'];
+			$is_lower             = '' !== $after['price'] && (float) $after['price'] < (float) $before['price'];
 			$changes['price_was'] = $is_lower ? $before['price'] : '';
 		}
 		if ( isset( $changes['price'] ) && ! isset( $changes['price_as_of'] ) ) {
@@ -159,8 +159,8 @@ final class Prices_Page {
 			'price_as_of' => $values['price_as_of'],
 			'status'      => $values['status'],
 		);
-		$title = esc_html( $home->post_title ) . ( 'publish' === $home->post_status ? '' : ' <em>(' . esc_html( $home->post_status ) . ')</em>' );
-		$link  = get_edit_post_link( $home->ID );
+		$title  = esc_html( $home->post_title ) . ( 'publish' === $home->post_status ? '' : ' <em>(' . esc_html( $home->post_status ) . ')</em>' );
+		$link   = get_edit_post_link( $home->ID );
 		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped right above.
 		printf( '<tr><th scope="row">%s', $link ? '<a href="' . esc_url( $link ) . '">' . $title . '</a>' : $title );
 		printf( '<input type="hidden" name="homes[%d][before]" value="%s"></th>', (int) $home->ID, esc_attr( (string) wp_json_encode( $before ) ) );

@@ -20,11 +20,12 @@ final class Settings_Page {
 
 	/** Settings of one line: label, hint, and whether what is set is shown. */
 	const LINES = array(
-		'site_url'     => array( 'Website', 'Its address, such as https://www.example.com. Webhooks and previews go there.', true ),
-		'secret'       => array( 'Secret', 'The same text as CONTENT_WEBHOOK_SECRET of the website, 16 characters or more. It signs webhooks, previews and requests for drafts.', false ),
-		'forms_key'    => array( 'Key for forms', 'The same text as FORMS_KEY of the website.', false ),
-		'forms_secret' => array( 'Secret for forms', 'The same text as FORMS_SECRET of the website.', false ),
-		'prefix'       => array( 'Prefix', 'Fields are stored under {prefix}_property_price and so on: the metaPrefix of the brand. With another prefix, fields stored under this one no longer show.', true ),
+		'site_url'      => array( 'Website', 'Its address, such as https://www.example.com. Webhooks and previews go there.', true ),
+		'secret'        => array( 'Secret', 'The same text as CONTENT_WEBHOOK_SECRET of the website, 16 characters or more. It signs webhooks, previews and requests for drafts.', false ),
+		'forms_key'     => array( 'Key for forms', 'The same text as FORMS_KEY of the website.', false ),
+		'forms_secret'  => array( 'Secret for forms', 'The same text as FORMS_SECRET of the website.', false ),
+		'receipt_field' => array( 'Hidden field of forms', 'Gravity Forms only: the id of a hidden field, the same in every form, that takes a submission’s key as well. The website’s brand names it as receiptField. Each submission is then known even while this plugin is off.', true ),
+		'prefix'        => array( 'Prefix', 'Fields are stored under {prefix}_property_price and so on: the metaPrefix of the brand. With another prefix, fields stored under this one no longer show.', true ),
 	);
 
 	const TAG_LABELS = array(
@@ -105,6 +106,9 @@ final class Settings_Page {
 		}
 		if ( 'secret' === $name && strlen( $value ) < 16 ) {
 			return 'The secret wasn’t saved: it needs 16 characters or more.';
+		}
+		if ( 'receipt_field' === $name && '' !== $value && ! preg_match( '/^[1-9]\d*$/', $value ) ) {
+			return 'The hidden field wasn’t saved: its id is a number, as the form’s editor shows it.';
 		}
 		if ( 'prefix' === $name && ! preg_match( '/^[a-z][a-z0-9_]*$/', $value ) ) {
 			return 'The prefix wasn’t saved: it takes small letters, digits and _, and starts with a letter.';

@@ -31,6 +31,7 @@ final class Settings {
 		'secret'              => array( '', 'HOMESITE_SECRET' ),
 		'forms_key'           => array( '', 'HOMESITE_FORMS_KEY' ),
 		'forms_secret'        => array( '', 'HOMESITE_FORMS_SECRET' ),
+		'receipt_field'       => array( '', null ),
 		'agent_password_hash' => array( '', null ),
 		// Term ids of post_tag by what they mean: excluded, move-in, under-construction, lot, sold.
 		'tags'                => array( array(), null ),

@@ -157,7 +157,7 @@ final class Agent_Pages {
 	/**
 	 * Where something is noted about the address that sends this request.
 	 *
-	 * @param string $what tries or trusted.
+	 * @param string $what Tries or trusted.
 	 * @return string
 	 */
 	private static function address_key( $what ) {

@@ -111,7 +111,7 @@ final class Gravity_Forms {
 	}
 
 	/**
-	 * Stores the key beside a new entry.
+	 * Stores the key beside a new entry, and in its hidden field where the settings name one.
 	 *
 	 * @param array $entry The entry.
 	 * @param array $form  Its form.
@@ -119,8 +119,14 @@ final class Gravity_Forms {
 	public static function store_key( $entry, $form ) {
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked below.
 		$key = isset( $_SERVER['HTTP_IDEMPOTENCY_KEY'] ) ? (string) wp_unslash( $_SERVER['HTTP_IDEMPOTENCY_KEY'] ) : '';
-		if ( preg_match( '/^' . Form_Routes::KEY . '$/', $key ) ) {
-			gform_update_meta( $entry['id'], self::META, $key, $form['id'] );
+		if ( ! preg_match( '/^' . Form_Routes::KEY . '$/', $key ) ) {
+			return;
+		}
+		gform_update_meta( $entry['id'], self::META, $key, $form['id'] );
+		$field = (int) Settings::get( 'receipt_field' );
+		// The website sends it itself where its brand names the field.
+		if ( $field && \GFFormsModel::get_field( $form, $field ) && empty( $entry[ $field ] ) ) {
+			\GFAPI::update_entry_field( $entry['id'], $field, $key );
 		}
 	}
 

@@ -81,7 +81,7 @@ final class Content_Folder {
 	/**
 	 * JSON files of a folder by their names.
 	 *
-	 * @param string $folder `plats` or `forms`.
+	 * @param string $folder Either `plats` or `forms`.
 	 * @return array[]
 	 */
 	public function objects( $folder ) {
@@ -171,7 +171,7 @@ final class Content_Folder {
 							return false;
 						}
 					}
-					$seen[ $item['id'] ]                   = $item['file'];
+					$seen[ $item['id'] ]               = $item['file'];
 					$seen[ "$item[type]/$item[slug]" ] = $item['file'];
 					return true;
 				}

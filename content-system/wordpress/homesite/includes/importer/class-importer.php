@@ -73,7 +73,7 @@ final class Importer {
 	 * Imports everything in its order: terms and people, places for items, pictures, then what refers to them.
 	 *
 	 * @param Content_Folder $folder     The folder.
-	 * @param array          $site       `site.yaml`.
+	 * @param array          $site       What `site.yaml` says.
 	 * @param string         $path       The folder's path.
 	 * @param Report         $report     Told of everything.
 	 * @param bool           $is_dry_run Whether to write nothing.

@@ -260,7 +260,7 @@ final class Item_Importer {
 	/**
 	 * The pictures of a gallery.
 	 *
-	 * @param array  $words_list `media:` words.
+	 * @param array  $words_list Words with `media:`.
 	 * @param string $file       Where they stand.
 	 * @param Words  $words      Replaces words.
 	 * @return int[] Attachment ids in their order.

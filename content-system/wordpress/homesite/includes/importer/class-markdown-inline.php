@@ -26,8 +26,8 @@ final class Markdown_Inline {
 	 */
 	public static function render( $text ) {
 		// What is finished is set aside under a sign that no text holds, so that later rules leave it alone.
-		$done = array();
-		$keep = function ( $html ) use ( &$done ) {
+		$done  = array();
+		$keep  = function ( $html ) use ( &$done ) {
 			$done[] = $html;
 			return "\x02" . ( count( $done ) - 1 ) . "\x03";
 		};

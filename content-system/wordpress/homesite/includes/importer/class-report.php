@@ -38,7 +38,7 @@ final class Report {
 	 * Counts one thing.
 	 *
 	 * @param string $what   A post type, `terms`, `pictures`, `people`, `forms`.
-	 * @param string $result created, updated or unchanged.
+	 * @param string $result Created, updated or unchanged.
 	 */
 	public function count( $what, $result ) {
 		if ( ! isset( $this->counts[ $what ] ) ) {

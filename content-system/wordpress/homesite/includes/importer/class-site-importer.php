@@ -36,7 +36,7 @@ final class Site_Importer {
 	/**
 	 * What must be right before items are written: the prefix of their fields, the site's time zone.
 	 *
-	 * @param array $site `site.yaml`.
+	 * @param array $site What `site.yaml` says.
 	 * @throws Content_Error When fields of another prefix are there already.
 	 */
 	public function prepare( array $site ) {
@@ -60,7 +60,7 @@ final class Site_Importer {
 	 * Imports what refers to items.
 	 *
 	 * @param Content_Folder $folder The folder.
-	 * @param array          $site   `site.yaml`.
+	 * @param array          $site   What `site.yaml` says.
 	 * @param int[]          $posts  Post ids by `FOLDER/SLUG`.
 	 * @param Words          $words  Replaces words.
 	 */

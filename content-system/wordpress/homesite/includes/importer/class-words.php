@@ -70,7 +70,7 @@ final class Words {
 	/**
 	 * The attachment that a text names.
 	 *
-	 * @param mixed  $text `media:PATH` and nothing else.
+	 * @param mixed  $text Text that is `media:PATH` and nothing else.
 	 * @param string $file Where it stands.
 	 * @return int 0, and told, when there is none.
 	 */
@@ -95,7 +95,7 @@ final class Words {
 	/**
 	 * An item's id.
 	 *
-	 * @param string $reference `FOLDER/SLUG`.
+	 * @param string $reference As `FOLDER/SLUG`.
 	 * @param string $file      Where it stands.
 	 * @return int
 	 */

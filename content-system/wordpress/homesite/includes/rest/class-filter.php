@@ -183,7 +183,7 @@ final class Filter {
 	/**
 	 * What is wrong with clauses.
 	 *
-	 * @param string $name    meta_query or tax_query.
+	 * @param string $name    Either meta_query or tax_query.
 	 * @param array  $clauses Clauses by number, and their relation.
 	 * @param int    $depth   How deep they stand.
 	 * @return string Empty when nothing is.
@@ -213,7 +213,7 @@ final class Filter {
 	/**
 	 * What is wrong with one clause.
 	 *
-	 * @param string $name   meta_query or tax_query.
+	 * @param string $name   Either meta_query or tax_query.
 	 * @param array  $clause The clause.
 	 * @return string Empty when nothing is.
 	 */

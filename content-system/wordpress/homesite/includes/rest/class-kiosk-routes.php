@@ -29,7 +29,7 @@ final class Kiosk_Routes {
 
 	/** Registers each route. */
 	public static function add() {
-		$single = function ( $post_type ) {
+		$single   = function ( $post_type ) {
 			return function ( $request ) use ( $post_type ) {
 				return Kiosk_Items::answer( $post_type, $request );
 			};

@@ -37,7 +37,7 @@ final class Sorting {
 		if ( ! is_array( $sorts ) ) {
 			return $clauses;
 		}
-		$order = array();
+		$order  = array();
 		$has_id = false;
 		foreach ( $sorts as $index => $sort ) {
 			$has_id = $has_id || 'ID' === $sort['by'];

@@ -227,7 +227,7 @@ final class Content_Changes {
 	/**
 	 * Notes a change; the last word about an item counts.
 	 *
-	 * @param string $event saved or deleted.
+	 * @param string $event Saved or deleted.
 	 * @param string $type  As the website's webhook names it.
 	 * @param int    $id    The item.
 	 * @param string $slug  Its slug.

@@ -58,7 +58,7 @@ final class Webhook_Queue {
 	/**
 	 * Adds a webhook; one that waits with the same words is enough.
 	 *
-	 * @param string $event   saved or deleted.
+	 * @param string $event   Saved or deleted.
 	 * @param string $type    As the website's webhook names it.
 	 * @param int    $item_id The item, 0 for what has no id.
 	 * @param string $slug    Its slug.

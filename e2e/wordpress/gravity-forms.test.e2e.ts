@@ -1,0 +1,74 @@
+// The plugin beside Gravity Forms, which is no free software to install here: `gravity-forms.php` stands in for it.
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { findWordpress } from './wordpress.ts'
+
+const { origin, installation, paths, runPhp, sql } = findWordpress()
+const plugin = join(paths.root, 'wp-content', 'mu-plugins', 'gravity-forms.php')
+const formUrl = `${origin}/wp-json/gf/v2/forms/54/submissions`
+const { key: user, secret } = installation.forms
+const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+
+test.beforeAll(async () => {
+  await sql(`CREATE TABLE gravity_entries (id INT AUTO_INCREMENT PRIMARY KEY, form_id INT);
+    CREATE TABLE gravity_meta (entry_id INT, meta_key VARCHAR(64), meta_value VARCHAR(64))`)
+  await copyFile(join(import.meta.dirname, 'gravity-forms.php'), plugin)
+})
+test.afterAll(async () => {
+  await rm(plugin, { force: true })
+  await sql('DROP TABLE gravity_entries, gravity_meta')
+})
+
+async function submit(key: string): Promise<{ is_valid: boolean }> {
+  const headers = { authorization, 'idempotency-key': key }
+  const body = new URLSearchParams({ input_1: 'ada@wells.example' })
+  const response = await fetch(formUrl, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { is_valid: boolean }
+}
+
+async function findStatus(key: string, headers: Record<string, string> = { authorization }): Promise<number> {
+  return (await fetch(`${formUrl}/${key}`, { headers })).status
+}
+
+async function readRows(query: string): Promise<unknown[]> {
+  return JSON.parse(await sql(query)) as unknown[]
+}
+
+test('a submission is stored once with its key, and known by it, to who may ask', async () => {
+  expect(await findStatus('key-of-once')).toBe(404)
+  for (let time = 0; time < 2; time++) expect(await submit('key-of-once')).toMatchObject({ is_valid: true })
+  expect(await findStatus('key-of-once')).toBe(200)
+  expect([401, 403]).toContain(await findStatus('key-of-once', {}))
+  expect(await readRows('SELECT meta_key, meta_value FROM gravity_meta')).toEqual([
+    { meta_key: 'homesite_submission_key', meta_value: 'key-of-once' },
+  ])
+})
+
+test('two copies at once are one entry', async () => {
+  const count = async () => (await readRows('SELECT id FROM gravity_entries')).length
+  const before = await count()
+  await Promise.all([submit('key-of-two-at-once'), submit('key-of-two-at-once')])
+  expect(await count()).toBe(before + 1)
+})
+
+test('the hidden field that the settings name takes the key too', async () => {
+  await runPhp(`Homesite\\Settings::save(['receipt_field' => '9']);`)
+  try {
+    await submit('key-in-the-field')
+  } finally {
+    await runPhp(`Homesite\\Settings::save(['receipt_field' => '']);`)
+  }
+  const query = `SELECT meta_key FROM gravity_meta WHERE meta_value = 'key-in-the-field' ORDER BY meta_key`
+  expect(await readRows(query)).toEqual([{ meta_key: '9' }, { meta_key: 'homesite_submission_key' }])
+})
+
+test("while entries can't be read nobody is told that a submission never came", async () => {
+  await sql('RENAME TABLE gravity_meta TO gravity_meta_away')
+  try {
+    expect(await findStatus('key-of-once')).toBe(500)
+  } finally {
+    await sql('RENAME TABLE gravity_meta_away TO gravity_meta')
+  }
+})

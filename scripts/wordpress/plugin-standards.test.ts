@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '..', '..', 'content-system', 'wordpress')
+const hasSniffer = spawnSync('phpcs', ['--version']).status === 0
+
+test.skipIf(!hasSniffer)("the plugin follows WordPress's coding standards", { timeout: 60_000 }, () => {
+  const { status, stdout } = spawnSync('phpcs', ['-q', '--report=emacs', '--standard=phpcs.xml'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([0, ''])
+})
+
+test('none of its files does anything when it is called by itself, or is longer than 500 lines', () => {
+  const files = globSync('homesite/**/*.php', { cwd: folder })
+  expect(files.length).toBeGreaterThan(60)
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    expect([file, text.split('\n').length < 500]).toEqual([file, true])
+    // Before anything but the comment of the file, its namespace and what it uses.
+    const [start = ''] = text
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .split(/\n(?=(?:final )?class|require|define\()/)
+    expect([file, start]).toEqual([
+      file,
+      expect.stringMatching(/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \)|PHP_SAPI/),
+    ])
+  }
+})
