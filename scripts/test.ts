@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
-import { ensureProgram, java, redis } from './ensure-program.ts'
+import { ensureProgram, java, phpcs, redis } from './ensure-program.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 type Count = { passed: number; failed: number; skipped?: number }
@@ -73,6 +73,7 @@ await buildIfStale()
 if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
 if (runs('unit')) {
   ensureProgram(redis)
+  ensureProgram(phpcs)
   await runVitest('unit')
 }
 if (runs('contract')) await runVitest('contract')
@@ -99,21 +100,11 @@ async function runCheck({ name, command, args, fix, tellsHow }: (typeof checks)[
 async function runOnWordpress(): Promise<void> {
   const wordpress = await startTestWordpress()
   if (!wordpress) return add({ passed: 0, failed: 0, skipped: 1 })
+  const { env, contractEnv } = wordpress
   try {
-    await runPlaywright('e2e/wordpress/playwright.config.ts', wordpress.env)
+    await runPlaywright('e2e/wordpress/playwright.config.ts', { ...env, ...contractEnv })
     await wordpress.importContractContent()
-    await runVitest('contract', wordpress.env)
-  } finally {
-    await wordpress.close()
-  }
-  await runSecondBrandOnWordpress()
-}
-
-async function runSecondBrandOnWordpress(): Promise<void> {
-  const wordpress = await startTestWordpress('saltgrass')
-  if (!wordpress) return add({ passed: 0, failed: 0, skipped: 1 })
-  try {
-    await runPlaywright('e2e/wordpress/second-brand.config.ts', wordpress.env)
+    await runVitest('contract', contractEnv)
   } finally {
     await wordpress.close()
   }

@@ -7,22 +7,22 @@ import { expect, test as base } from '@playwright/test'
 import { startTestSite, type TestSite } from '../fixtures.ts'
 import { readSitemap } from '../read-sitemap.ts'
 import { findChanged, toWords } from './page-words.ts'
-import { findWordpress } from './wordpress.ts'
+import { findWordpress, type TestedWordpress, type WordpressBrand } from './wordpress.ts'
 
-const wordpress = findWordpress()
-const { paths, sql } = wordpress
-const mustUse = join(paths.root, 'wp-content', 'mu-plugins')
+export type WordpressOptions = { brand: WordpressBrand }
+
 /** Everything grows old at once. */
 const settings = { CONTENT_TTL_S: '1', CONTENT_TIMEOUT_MS: '5000' }
 
-type Fault = { name: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
+type Step = (wordpress: TestedWordpress) => Promise<unknown>
+type Fault = { name: string; begin: Step; end: Step }
 
 /** A table that WordPress misses. */
 function gone(table: string): Fault {
   return {
     name: `${table} gone`,
-    begin: () => sql(`RENAME TABLE ${table} TO saved_table`),
-    end: () => sql(`RENAME TABLE saved_table TO ${table}`),
+    begin: ({ sql }) => sql(`RENAME TABLE ${table} TO saved_table`),
+    end: ({ sql }) => sql(`RENAME TABLE saved_table TO ${table}`),
   }
 }
 
@@ -30,42 +30,51 @@ function gone(table: string): Fault {
 function emptied(table: string): Fault {
   return {
     name: `${table} emptied`,
-    begin: () => sql(`RENAME TABLE ${table} TO saved_table; CREATE TABLE ${table} LIKE saved_table`),
-    end: () => sql(`DROP TABLE ${table}; RENAME TABLE saved_table TO ${table}`),
+    begin: ({ sql }) => sql(`RENAME TABLE ${table} TO saved_table; CREATE TABLE ${table} LIKE saved_table`),
+    end: ({ sql }) => sql(`DROP TABLE ${table}; RENAME TABLE saved_table TO ${table}`),
   }
 }
 
 /** Code that every request runs before the plugins. */
 function code(name: string, php: string): Fault {
-  const file = join(mustUse, `${name.replaceAll(' ', '-')}.php`)
+  const toFile = ({ paths }: TestedWordpress) =>
+    join(paths.root, 'wp-content', 'mu-plugins', `${name.replaceAll(' ', '-')}.php`)
   const ofTheWeb = `<?php if ( 'cli' !== PHP_SAPI ) { ${php} }\n`
-  return { name, begin: () => writeFile(file, ofTheWeb), end: () => rm(file) }
+  return {
+    name,
+    begin: (wordpress) => writeFile(toFile(wordpress), ofTheWeb),
+    end: (wordpress) => rm(toFile(wordpress)),
+  }
 }
 
 function option(name: string, option: string, value: string): Fault {
   return {
     name,
-    begin: () =>
+    begin: ({ sql }) =>
       sql(`CREATE TABLE saved_option AS SELECT option_value FROM wp_options WHERE option_name = '${option}';
         UPDATE wp_options SET option_value = '${value}' WHERE option_name = '${option}'`),
-    end: () =>
+    end: ({ sql }) =>
       sql(`UPDATE wp_options SET option_value = (SELECT option_value FROM saved_option) WHERE option_name = '${option}';
         DROP TABLE saved_option`),
   }
 }
 
-const maintenance = join(paths.root, '.maintenance')
-const away = join(paths.folder, 'plugin-away')
+const toMaintenance = ({ paths }: TestedWordpress) => join(paths.root, '.maintenance')
+const toAway = ({ paths }: TestedWordpress) => join(paths.folder, 'plugin-away')
 
 const faults: Fault[] = [
-  { name: 'MariaDB stopped', begin: wordpress.database.stop, end: wordpress.database.start },
-  { name: 'PHP stopped', begin: wordpress.php.stop, end: wordpress.php.start },
+  {
+    name: 'MariaDB stopped',
+    begin: ({ database }) => database.stop(),
+    end: ({ database }) => database.start(),
+  },
+  { name: 'PHP stopped', begin: ({ php }) => php.stop(), end: ({ php }) => php.start() },
   ...['wp_posts', 'wp_postmeta', 'wp_terms', 'wp_term_relationships'].map(emptied),
   gone('wp_options'),
   {
     name: 'maintenance',
-    begin: () => writeFile(maintenance, '<?php $upgrading = time();'),
-    end: () => rm(maintenance),
+    begin: (wordpress) => writeFile(toMaintenance(wordpress), '<?php $upgrading = time();'),
+    end: (wordpress) => rm(toMaintenance(wordpress)),
   },
   code('fatal error', 'homesite_no_such_function();'),
   code('notice before JSON', "echo '<br /><b>Notice</b>: Undefined index<br />';"),
@@ -81,13 +90,17 @@ const moreFaults: Fault[] = [
   emptied('wp_options'),
   code('byte order mark', 'echo "\\xEF\\xBB\\xBF";'),
   code('a page of HTML', "echo '<!doctype html><p>Coming soon</p>'; exit;"),
-  { name: 'plugin gone', begin: () => rename(paths.plugin, away), end: () => rename(away, paths.plugin) },
+  {
+    name: 'plugin gone',
+    begin: (wordpress) => rename(wordpress.paths.plugin, toAway(wordpress)),
+    end: (wordpress) => rename(toAway(wordpress), wordpress.paths.plugin),
+  },
 ]
 
 /** The page whose text is changed, to see that the site reads it anew. */
 const changing = { path: '/about/careers', row: "post_type = 'page' AND post_name = 'careers'" }
 
-function write(text: string) {
+function write({ sql }: TestedWordpress, text: string) {
   return sql(`UPDATE wp_posts SET post_content = '<p>${text}</p>' WHERE ${changing.row}`)
 }
 
@@ -125,7 +138,7 @@ async function findPages(site: TestSite): Promise<string[]> {
     paths = (await readSitemap(site.url)).filter((path) => !path.includes('?'))
     return paths.length
   }
-  await expect.poll(readPaths, { timeout: 60_000 * busyness() }).toBeGreaterThan(200)
+  await expect.poll(readPaths, { timeout: 60_000 * busyness() }).toBeGreaterThan(40)
   const others = paths.filter((path) => path !== changing.path)
   return [...Map.groupBy(others, toKind).values()].flatMap((ofKind) => {
     const places = [0, 1 / 2, 1].map((part) => Math.round(part * (ofKind.length - 1)))
@@ -133,10 +146,17 @@ async function findPages(site: TestSite): Promise<string[]> {
   })
 }
 
-const test = base.extend<object, { known: { site: TestSite; words: Map<string, string> } }>({
+type Fixtures = WordpressOptions & {
+  wordpress: TestedWordpress
+  known: { site: TestSite; words: Map<string, string> }
+}
+
+const test = base.extend<object, Fixtures>({
+  brand: ['wrenfield', { option: true, scope: 'worker' }],
+  wordpress: [({ brand }, use) => use(findWordpress(brand)), { scope: 'worker' }],
   known: [
-    async ({}, use) => {
-      const site = await startTestSite({ env: settings })
+    async ({ wordpress }, use) => {
+      const site = await startTestSite({ env: { ...settings, ...wordpress.siteEnv } })
       const pages = await findPages(site)
       let before = await visitAll(site, pages)
       // What the site reads in the background adds to its pages.
@@ -179,17 +199,17 @@ async function visitAll(site: TestSite, pages: readonly string[]) {
 // Longer than all that it waits for, also on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-test.beforeAll(() =>
-  sql(`CREATE TABLE saved_page AS SELECT ID, post_content FROM wp_posts WHERE ${changing.row}`),
+test.beforeAll(({ wordpress }) =>
+  wordpress.sql(`CREATE TABLE saved_page AS SELECT ID, post_content FROM wp_posts WHERE ${changing.row}`),
 )
-test.afterAll(() =>
-  sql(`UPDATE wp_posts JOIN saved_page USING (ID) SET wp_posts.post_content = saved_page.post_content;
+test.afterAll(({ wordpress }) =>
+  wordpress.sql(`UPDATE wp_posts JOIN saved_page USING (ID) SET wp_posts.post_content = saved_page.post_content;
     DROP TABLE saved_page`),
 )
 
-test('after an outage the site is up to date without a visit', async () => {
+test('after an outage the site is up to date without a visit', async ({ wordpress }) => {
   // One of its own: nothing fails on it but what its one visitor reads.
-  const site = await startTestSite({ env: settings })
+  const site = await startTestSite({ env: { ...settings, ...wordpress.siteEnv } })
   try {
     await expect.poll(() => readChanging(site), soon()).toContain('Open positions')
     await wordpress.php.stop()
@@ -199,7 +219,7 @@ test('after an outage the site is up to date without a visit', async () => {
         return listFailing(site)
       }
       await expect.poll(readFailing, soon()).toContain('page:careers')
-      await write('Written while nobody looks.')
+      await write(wordpress, 'Written while nobody looks.')
     } finally {
       await wordpress.php.start()
     }
@@ -212,10 +232,11 @@ test('after an outage the site is up to date without a visit', async () => {
 
 for (const { name, begin, end } of process.env['FAULTS'] === 'all' ? [...faults, ...moreFaults] : faults)
   test(`every known page reads the same with ${name}, and the site is well again soon after`, async ({
+    wordpress,
     known,
   }) => {
     const { site, words } = known
-    await begin()
+    await begin(wordpress)
     try {
       // The first visit finds everything older than its time, the second what was read since.
       for (let visit = 0; visit < 2; visit++) {
@@ -226,10 +247,10 @@ for (const { name, begin, end } of process.env['FAULTS'] === 'all' ? [...faults,
         expect(during.slowestMs).toBeLessThan(1_000 * busyness())
       }
     } finally {
-      await end()
+      await end(wordpress)
     }
     const text = `Written after: ${name}.`
-    await write(text)
+    await write(wordpress, text)
     await expect.poll(() => readChanging(site), soon()).toContain(text)
     async function findFailing() {
       const after = await visitAll(site, [...words.keys()])

@@ -1,24 +1,46 @@
-/** On the WordPress that `npm test -- wordpress` has started: main journeys, publishing, the editors' screens. */
+/** On the WordPresses that `npm test -- wordpress` has started: main journeys, publishing, the editors' screens, faults. */
 import { defineConfig } from '@playwright/test'
 import common from '../playwright.config.ts'
+import type { WordpressOptions } from './faults.test.e2e.ts'
 
-export default defineConfig({
+/** Each WordPress has its half, at the same time; `FAULTS=all` has both fail in every way. */
+const faultsOfFirst = /MariaDB|emptied|without a visit/
+const isAll = process.env['FAULTS'] === 'all'
+
+export default defineConfig<object, WordpressOptions>({
   ...common,
   testDir: '..',
   testIgnore: [],
-  // What is done to WordPress is done one after the other.
+  // What is done to a WordPress is done one after the other.
   fullyParallel: false,
   outputDir: '../../test-results/wordpress',
   projects: [
+    { name: 'second brand', testMatch: 'wordpress/second-brand.test.e2e.ts' },
     {
       name: 'journeys',
       fullyParallel: true,
       testMatch: ['home', 'homes-for-sale', 'agent-session', 'content-pages'].map(
-        (name) => `${name}.test.e2e.ts`,
+        (name) => `e2e/${name}.test.e2e.ts`,
       ),
     },
+    {
+      name: 'faults of the second brand',
+      testMatch: 'wordpress/faults.test.e2e.ts',
+      dependencies: ['second brand'],
+      use: { brand: 'saltgrass' },
+      ...(!isAll && { grepInvert: faultsOfFirst }),
+    },
     { name: 'publishing', testMatch: 'wordpress/publishing.test.e2e.ts', dependencies: ['journeys'] },
-    { name: 'editing', testMatch: 'wordpress/editing.test.e2e.ts', dependencies: ['publishing'] },
-    { name: 'faults', testMatch: 'wordpress/faults.test.e2e.ts', dependencies: ['editing'] },
+    {
+      name: 'editing',
+      testMatch: ['editing', 'gravity-forms'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      dependencies: ['publishing'],
+    },
+    {
+      name: 'faults',
+      testMatch: 'wordpress/faults.test.e2e.ts',
+      dependencies: ['editing'],
+      ...(!isAll && { grep: faultsOfFirst }),
+    },
   ],
 })

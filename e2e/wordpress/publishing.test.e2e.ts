@@ -1,4 +1,7 @@
 // What an editor does in WordPress, and what the website's next visitors see.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { expect, formHydrated, hydrated, startTestSite, test, type TestSite } from '../fixtures.ts'
 import { findWordpress } from './wordpress.ts'
@@ -12,7 +15,9 @@ const list = '/api/homes?sort=newest'
 const publishing = base.extend<object, { site: TestSite }>({
   site: [
     async ({}, use) => {
-      const site = await startTestSite({ env: { PORT: wordpress.sitePort, CONTENT_TTL_S: '3600' } })
+      const site = await startTestSite({
+        env: { ...wordpress.siteEnv, PORT: wordpress.sitePort, CONTENT_TTL_S: '3600' },
+      })
       await use(site)
       await site.close()
     },
@@ -25,6 +30,8 @@ async function get(site: TestSite, path: string): Promise<{ status: number; text
 }
 
 const seconds = { timeout: 5_000 }
+/** Where a home shows beside its own address. */
+const places = ['/homes-for-sale', '/api/homes', '/api/pins', '/sitemap-homes.xml', '/homes-for-sale.geojson']
 
 publishing('a new title and price show within seconds, on the home and in lists', async ({ site }) => {
   for (const path of [`/homes/${slug}`, list]) await get(site, path)
@@ -36,11 +43,13 @@ publishing('a new title and price show within seconds, on the home and in lists'
 })
 
 publishing('an unpublished home is gone from its address, lists and the sitemap', async ({ site }) => {
-  for (const path of ['/homes-for-sale', '/sitemap-homes.xml', '/api/pins']) await get(site, path)
+  for (const path of places) await get(site, path)
+  expect((await get(site, '/homes-for-sale.geojson')).text).toContain(slug)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(410)
   expect((await get(site, `/homes/${slug}`)).text).not.toContain('Heron House')
-  for (const path of ['/homes-for-sale', '/api/homes', '/sitemap-homes.xml', '/api/pins'])
+  expect((await get(site, `/brochures/homes/${slug}.pdf`)).status).toBeGreaterThanOrEqual(404)
+  for (const path of places)
     expect((await get(site, path)).text, path).not.toMatch(new RegExp(`Heron House|${slug}`))
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'private']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(404)
@@ -63,6 +72,127 @@ publishing('a renamed home leads from its earlier address to its new one', async
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(301)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_name' => '${slug}']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
+})
+
+type Told = [event: 'saved' | 'deleted', type: string, slug: string][]
+
+/** What is done in one request, and the webhooks that tell of it. `$home`, `$page`, `$picture` and `$term` are ids. */
+const changes: [change: string, php: string, told: Told][] = [
+  [
+    'a field alone',
+    `update_post_meta($home, 'wrenfield_property_beds', '5');`,
+    [['saved', 'property', 'larch']],
+  ],
+  ['its tags', `wp_set_post_tags($home, 'lot');`, [['saved', 'property', 'larch']]],
+  [
+    'a draft, which previews show',
+    `wp_update_post(['ID' => $home, 'post_status' => 'draft']);`,
+    [['saved', 'property', 'larch']],
+  ],
+  [
+    'private',
+    `wp_update_post(['ID' => $home, 'post_status' => 'private']);`,
+    [['deleted', 'property', 'larch']],
+  ],
+  ['published', `wp_publish_post($home);`, [['saved', 'property', 'larch']]],
+  [
+    'another slug',
+    `wp_update_post(['ID' => $home, 'post_name' => 'cedar']);`,
+    [
+      ['deleted', 'property', 'larch'],
+      ['saved', 'property', 'cedar'],
+    ],
+  ],
+  ['the bin', `wp_trash_post($home);`, [['deleted', 'property', 'cedar']]],
+  ['deleted for good', `wp_delete_post($home, true);`, [['deleted', 'property', 'cedar']]],
+  [
+    'scheduled, and out at its time',
+    `$later = wp_insert_post(['post_type' => 'post', 'post_title' => 'Later', 'post_status' => 'future', 'post_date' => wp_date('Y-m-d H:i:s', time() + 3600)]);
+     Homesite\\Content_Changes::tell(); wp_publish_post($later); Homesite\\Content_Changes::tell(); wp_update_post(['ID' => $later, 'post_status' => 'draft']);`,
+    [
+      ['saved', 'post', 'later'],
+      ['deleted', 'post', 'later'],
+    ],
+  ],
+  [
+    'what a picture shows',
+    `update_post_meta($picture, '_wp_attachment_image_alt', 'A porch');`,
+    [['saved', 'attachment', 'told-picture']],
+  ],
+  [
+    'a term and its slug',
+    `wp_update_term($term, 'city', ['name' => 'Told']); Homesite\\Content_Changes::tell(); wp_update_term($term, 'city', ['slug' => 'told-2']);`,
+    [
+      ['saved', 'city', 'told'],
+      ['deleted', 'city', 'told'],
+      ['saved', 'city', 'told-2'],
+    ],
+  ],
+  [
+    'an option',
+    `update_option('homesite_price_range', ['min' => 1, 'max' => 2]);`,
+    [['saved', 'prices', 'prices']],
+  ],
+  [
+    'a revision and an autosave',
+    `wp_save_post_revision($page); wp_create_post_autosave(['post_ID' => $page, 'post_type' => 'page', 'post_title' => 'Not yet', 'content' => 'Not yet', 'excerpt' => '']);`,
+    [],
+  ],
+]
+
+publishing('each way content changes tells the website, and what nobody sees does not', async ({ site }) => {
+  await get(site, '/')
+  const steps = changes.map(([, php]) => `$note(function () use ($home, $page, $picture, $term) { ${php} });`)
+  const told = await wordpress.runPhp(`
+    require_once ABSPATH . 'wp-admin/includes/post.php';
+    $new = fn($type, $slug) => wp_insert_post(['post_type' => $type, 'post_title' => $slug, 'post_name' => $slug, 'post_content' => 'Text', 'post_status' => 'publish']);
+    [$home, $page] = [$new('property', 'larch'), $new('page', 'told-page')];
+    $picture = wp_insert_attachment(['post_title' => 'told-picture', 'post_mime_type' => 'image/jpeg']);
+    $term = wp_insert_term('told', 'city')['term_id'];
+    $prices = get_option('homesite_price_range');
+    $told = [];
+    $note = function ($change) use (&$told) {
+      global $wpdb;
+      Homesite\\Content_Changes::tell();
+      $wpdb->query("DELETE FROM {$wpdb->prefix}homesite_webhooks");
+      $change();
+      Homesite\\Content_Changes::tell();
+      $told[] = $wpdb->get_results("SELECT event, type, slug FROM {$wpdb->prefix}homesite_webhooks ORDER BY id", ARRAY_N);
+    };
+    ${steps.join('\n')}
+    $later = get_posts(['name' => 'later', 'post_status' => 'draft', 'fields' => 'ids']);
+    foreach ([$page, $picture, ...$later] as $id) wp_delete_post($id, true);
+    wp_delete_term($term, 'city');
+    false === $prices ? delete_option('homesite_price_range') : update_option('homesite_price_range', $prices);
+    echo wp_json_encode($told);`)
+  const results = JSON.parse(told) as Told[]
+  expect(changes.map(([change], index) => [change, results[index]])).toEqual(
+    changes.map(([change, , expected]) => [change, expected]),
+  )
+})
+
+test('importing again writes only what is new and tells nobody; a dry run writes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'homesite-content-'))
+  const findPage = () => wordpress.sql(`SELECT post_title FROM wp_posts WHERE post_name = 'imported-later'`)
+  try {
+    await cp(join(import.meta.dirname, '../../content-system/demo'), folder, { recursive: true })
+    await writeFile(
+      join(folder, 'pages/imported-later.md'),
+      '---\nid: 990001\ntitle: Later\ndate: 2026-01-16T17:40:00Z\n---\nHi.\n',
+    )
+    expect(await wordpress.importContent(folder, '--dry-run')).toMatch(
+      /page: 1 created, 0 updated, \d\d unchanged[^]*Nothing was written/,
+    )
+    expect(await findPage()).toBe('[]')
+    expect(await wordpress.importContent(folder)).toMatch(/page: 1 created, 0 updated/)
+    expect(await findPage()).toBe('[{"post_title":"Later"}]')
+    expect(await wordpress.importContent(folder)).not.toMatch(/[1-9]\d* (created|updated)/)
+    const webhooks = `SELECT event FROM wp_homesite_webhooks WHERE slug = 'imported-later'`
+    expect(await wordpress.sql(webhooks)).toBe('[]')
+  } finally {
+    await wordpress.runPhp(`wp_delete_post(get_page_by_path('imported-later')->ID ?? 0, true);`)
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('a signup in the browser is an entry in WordPress, once', async ({ page }) => {

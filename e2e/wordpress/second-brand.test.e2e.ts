@@ -5,7 +5,6 @@ import { startContentSystem } from '../../content-system/embedded/start.ts'
 import {
   expect,
   formHydrated,
-  forms,
   hydrated,
   startTestSite,
   test as siteTest,
@@ -15,14 +14,14 @@ import { readSitemap } from '../read-sitemap.ts'
 import { findChanged, toWords } from './page-words.ts'
 import { findWordpress } from './wordpress.ts'
 
-const wordpress = findWordpress()
+const wordpress = findWordpress('saltgrass')
 const contentDir = join(import.meta.dirname, '..', '..', 'content-system', 'saltgrass')
 const home = { path: '/homes/14-spoonbill-lane', id: 402 }
 
 const test = siteTest.extend<object, { site: TestSite }>({
   site: [
     async ({}, use) => {
-      const site = await startTestSite({ env: { BRAND: 'saltgrass', PORT: wordpress.sitePort } })
+      const site = await startTestSite({ env: { ...wordpress.siteEnv, PORT: wordpress.sitePort } })
       await use(site)
       await site.close()
     },
@@ -39,8 +38,13 @@ async function readAll(site: TestSite): Promise<Map<string, string>> {
 
 test('every page reads the same as with the embedded content system', async ({ site }) => {
   base.setTimeout(120_000)
-  const content = await startContentSystem({ contentDir, forms, watch: false, log: () => {} })
-  const embedded = await startTestSite({ env: { BRAND: 'saltgrass', CONTENT_ORIGIN: content.url } })
+  const content = await startContentSystem({
+    contentDir,
+    forms: wordpress.installation.forms,
+    watch: false,
+    log: () => {},
+  })
+  const embedded = await startTestSite({ env: { ...wordpress.siteEnv, CONTENT_ORIGIN: content.url } })
   try {
     // What each site reads in the background adds to its pages.
     const compare = async () => {

@@ -11,9 +11,18 @@ import { createPhpServer } from '../../scripts/wordpress/php-server.ts'
 const run = promisify(execFile)
 const boot = join(import.meta.dirname, '../../scripts/wordpress/php/boot.php')
 
-/** Finds it by the environment. */
-export function findWordpress() {
-  const { WORDPRESS_FOLDER: folder, WORDPRESS_ORIGIN: origin } = process.env
+export type WordpressBrand = 'wrenfield' | 'saltgrass'
+export type TestedWordpress = ReturnType<typeof findWordpress>
+
+/**
+ * Finds it by the environment.
+ * @param brand whose content it has
+ */
+export function findWordpress(brand: WordpressBrand = 'wrenfield') {
+  const suffix = brand === 'wrenfield' ? '' : `_${brand.toUpperCase()}`
+  const [folder, origin, sitePort = '0'] = ['FOLDER', 'ORIGIN', 'SITE_PORT'].map(
+    (name) => process.env[`WORDPRESS_${name}${suffix}`],
+  )
   if (folder === undefined || origin === undefined)
     throw new Error('There is no WordPress to test: run npm test -- wordpress.')
   const paths = toWordpressPaths(folder)
@@ -26,11 +35,25 @@ export function findWordpress() {
     origin,
     installation,
     paths,
-    sitePort: process.env['WORDPRESS_SITE_PORT'] ?? '0',
+    /** What a site on it needs to be told. */
+    siteEnv: {
+      BRAND: brand,
+      CONTENT_ORIGIN: origin,
+      CONTENT_WEBHOOK_SECRET: installation.secret,
+      FORMS_KEY: installation.forms.key,
+      FORMS_SECRET: installation.forms.secret,
+    },
+    /** Where it sends webhooks; one site at a time. */
+    sitePort,
     database: createDatabaseServer(paths),
     php: createPhpServer(paths, Number(readFileSync(paths.phpPort, 'utf8'))),
     /** Runs PHP as a plugin would: what WordPress does on a change is done too. */
     runPhp: (code: string) => php(`require '${boot}'; wp_set_current_user(1); ${code}`, paths.root, origin),
+    /** Imports a content folder as the command line does. @returns what it reports */
+    async importContent(folder: string, ...options: string[]): Promise<string> {
+      const program = [join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`]
+      return (await run('php', [...program, ...options, folder])).stdout
+    },
     /** Changes the database behind WordPress's back. @returns the rows of the last statement, as JSON */
     sql(statements: string) {
       const code = `mysqli_report(MYSQLI_REPORT_ERROR | MYSQLI_REPORT_STRICT);

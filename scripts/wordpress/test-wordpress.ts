@@ -1,66 +1,86 @@
-/** A WordPress for one run of the tests: fresh, on free ports, with a demo brand's content. */
+/** Two WordPresses for one run of the tests, one for each demo brand: fresh, on free ports, with its content. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContractFolder } from '../../content-system/contract/content-folder.ts'
 import { findFreePort } from '../../server/free-port.ts'
 import { MissingPackagesError } from './packages.ts'
-import { startWordpress } from './start-wordpress.ts'
+import { startWordpress, type Wordpress } from './start-wordpress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 export type TestWordpress = {
-  /** Tells tests where it is, and what it shares with the website. */
+  /** Tells browser tests where both are. */
   env: Record<string, string>
+  /** Tells tests of the first where it is, and what it shares with the website. */
+  contractEnv: Record<string, string>
   /** Adds what the contract suite needs beside the demo's content. */
   importContractContent(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * @param contentName the folder of the content it imports
- * @returns undefined, once it has said why, where the packages can't be had
- */
-export async function startTestWordpress(
-  contentName: 'demo' | 'saltgrass' = 'demo',
-): Promise<TestWordpress | undefined> {
+type Started = { wordpress: Wordpress; env: Record<string, string>; close(): Promise<void> }
+
+/** @returns undefined, once it has said why, where the packages can't be had */
+export async function startTestWordpress(): Promise<TestWordpress | undefined> {
+  const results = await Promise.allSettled([start('demo', ''), start('saltgrass', '_SALTGRASS')])
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const close = async () => void (await Promise.all(started.map((each) => each.close())))
+  const [first, second] = started
+  if (!first || !second) {
+    await close()
+    const reason: unknown = results.find((result) => result.status === 'rejected')?.reason
+    if (!(reason instanceof MissingPackagesError)) throw reason
+    console.log(`${reason.message}\nSkipping the tests on WordPress.`)
+    return undefined
+  }
+  const { origin, installation, importContent } = first.wordpress
+  return {
+    env: { ...first.env, ...second.env },
+    contractEnv: {
+      CONTRACT_BASE_URL: origin,
+      CONTRACT_FORMS_KEY: installation.forms.key,
+      CONTRACT_FORMS_SECRET: installation.forms.secret,
+      CONTRACT_SECRET: installation.secret,
+    },
+    async importContractContent() {
+      const content = await createContractFolder()
+      try {
+        await importContent(content.dir)
+      } finally {
+        await content[Symbol.asyncDispose]()
+      }
+    },
+    close,
+  }
+}
+
+/** @param suffix tells its variables of the environment from those of the other */
+async function start(contentName: 'demo' | 'saltgrass', suffix: string): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-wp-'))
-  const sitePort = await findFreePort()
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
+    const sitePort = await findFreePort()
     const wordpress = await startWordpress({
       folder,
       archivesFolder: join(root, '.cache', 'wordpress', 'packages'),
       siteOrigin: `http://127.0.0.1:${sitePort}`,
       contentFolder: join(root, 'content-system', contentName),
     })
-    const { origin, installation } = wordpress
     return {
+      wordpress,
       env: {
-        WORDPRESS_FOLDER: folder,
-        WORDPRESS_ORIGIN: origin,
-        WORDPRESS_SITE_PORT: String(sitePort),
-        CONTRACT_BASE_URL: origin,
-        CONTRACT_FORMS_KEY: installation.forms.key,
-        CONTRACT_FORMS_SECRET: installation.forms.secret,
-        CONTRACT_SECRET: installation.secret,
-      },
-      async importContractContent() {
-        const content = await createContractFolder()
-        try {
-          await wordpress.importContent(content.dir)
-        } finally {
-          await content[Symbol.asyncDispose]()
-        }
+        [`WORDPRESS_FOLDER${suffix}`]: folder,
+        [`WORDPRESS_ORIGIN${suffix}`]: wordpress.origin,
+        [`WORDPRESS_SITE_PORT${suffix}`]: String(sitePort),
       },
       async close() {
         await wordpress.close()
-        await rm(folder, { recursive: true, force: true })
+        await removeFolder()
       },
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    if (!(error instanceof MissingPackagesError)) throw error
-    console.log(`${error.message}\nSkipping the tests on WordPress.`)
-    return undefined
+    await removeFolder()
+    throw error
   }
 }
