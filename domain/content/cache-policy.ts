@@ -6,8 +6,8 @@ export type CachePolicy<T> = {
   tags: readonly string[]
   /** Further tags that only the result tells. */
   tagsOf?: (value: T) => readonly string[]
-  /** Whether it's one of too many for a disk, such as searches by price, which anybody can make up. @default false */
-  isInMemoryOnly?: boolean
+  /** Whether it's one of too many for a disk: a search by price or a missing page, which anybody can make up. */
+  isInMemoryOnly?: (value: T) => boolean
   /** How long a visitor waits for a new read in place of an outdated entry; the read goes on in any case. @default 5000 */
   maxWaitMs?: number
   /**

@@ -152,7 +152,8 @@ export class ContentCache {
         throw new SuspectedLossError(loss.reason)
       this.#failed.addSuccess(policy.key)
       const tags = [...new Set([...policy.tags, ...(policy.tagsOf?.(value) ?? [])])]
-      const stored = this.#options.store.save(policy.key, { value, readAtMs, tags }, policy.isInMemoryOnly)
+      const isInMemoryOnly = policy.isInMemoryOnly?.(value) ?? false
+      const stored = this.#options.store.save(policy.key, { value, readAtMs, tags }, isInMemoryOnly)
       policy.onStored?.(value, readAtMs)
       return stored
     } catch (error) {

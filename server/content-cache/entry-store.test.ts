@@ -98,6 +98,9 @@ test('what there are too many of is in memory alone', () => {
   store.save('homes:price=1-2', entryOf('found'), true)
   expect(valueIn(store, 'homes:price=1-2')).toBe('found')
   expect(keysOnDisk(['homes:price=1-2'])).toEqual([])
+  store.save('page:careers', entryOf('found', Date.now() - 1_000))
+  store.save('page:careers', entryOf('absent'), true)
+  expect(keysOnDisk(['page:careers'])).toEqual([])
 })
 
 test("a read that began earlier doesn't replace a newer one", () => {

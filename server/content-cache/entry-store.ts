@@ -59,8 +59,8 @@ export class EntryStore {
     // A slow read may finish after one that began later.
     if ((this.#memory.peek(key)?.readAtMs ?? 0) > readAtMs) return entry
     this.#memory.set(key, entry)
-    if (json === undefined) this.#file?.remove(key, readAtMs)
-    else if (!isInMemoryOnly) this.#file?.write(key, json, entry)
+    if (json === undefined || isInMemoryOnly) this.#file?.remove(key, readAtMs)
+    else this.#file?.write(key, json, entry)
     return entry
   }
 

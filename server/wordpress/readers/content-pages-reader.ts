@@ -77,6 +77,7 @@ export const contentPagePolicy = (
     key: `page:${slug}`,
     tags: [`page:${slug}`],
     tagsOf: (found) => ('page' in found ? [`page:${found.page.id}`] : []),
+    isInMemoryOnly: ({ kind }) => kind === 'absent',
     looksLikeDataLoss: lostWithHomePage(context),
   }
 }

@@ -30,7 +30,7 @@ export function listHomes(context: ContentContext, search: HomeSearch): Promise<
 export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
-  isInMemoryOnly: isMadeUpEasily(search),
+  isInMemoryOnly: () => isMadeUpEasily(search),
   looksLikeDataLoss: isUnfiltered(search) ? wholeListLost(context) : lostWithHomes(context),
 })
 
