@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { agentCardQuery, agentPageQuery, signInOutcomeQuery } from '../../queries/agent-queries.ts'
 import { loadOutcome } from '../../queries/server-loading.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -9,6 +10,7 @@ import {
   contentScreenMeta,
   loadContentScreen,
 } from '../../features/content-page/content-screen.tsx'
+import { interfaceStore } from '../../features/interface-state/interface-state.ts'
 import { Failure } from '../../features/failure/failure-screen.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { parseEntranceSearch } from './entrance-search.ts'
@@ -19,10 +21,7 @@ const path = paths.agentForms().slice(1)
 const DeferredCardForm = deferHydration(async () => (await import('./agent-card-form.tsx')).AgentCardForm)
 
 /** A plain form: it works before its code is there. */
-const DeferredSignIn = deferHydration(
-  async () => (await import('./sign-in-form.tsx')).SignIn,
-  () => true,
-)
+const DeferredSignIn = deferHydration(async () => (await import('./sign-in-form.tsx')).SignIn)
 
 /** The agents' entrance (§2, §6): sign-in, or the forms behind it. */
 export const Route = createFileRoute('/sales-agent-forms')({
@@ -47,7 +46,13 @@ function AgentForms() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
   const { data: answer } = useSuspenseQuery(agentPageQuery(path))
-  if (answer?.kind === 'open')
+  const isOpen = answer?.kind === 'open'
+
+  useEffect(() => {
+    if (!isOpen) interfaceStore.set({ agentAuthorized: false })
+  }, [isOpen])
+
+  if (isOpen)
     return (
       <>
         <DeferredAgentPage page={answer.page} site={site} />

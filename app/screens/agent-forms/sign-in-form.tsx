@@ -1,11 +1,10 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { interfaceStore } from '../../features/interface-state/interface-state.ts'
 import { Button } from '../../components/button.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
@@ -32,8 +31,6 @@ export function SignIn({
   // The address holds where to continue, so that a wrong password doesn't lose it.
   const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)
   const isLockedOut = outcome?.reason === 'locked-out'
-
-  useEffect(() => interfaceStore.set({ agentAuthorized: false }), [])
 
   return (
     <>

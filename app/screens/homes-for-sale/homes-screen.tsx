@@ -73,6 +73,7 @@ export function HomesScreen({
   const { showsMap, switchView } = useMapShown(screen, look, onLook)
   const sheet = useRef<FilterSheetHandle>(null)
   const sheetId = useId()
+  const filterCount = listSetFilters(search).length
   const counted = draft.search === search ? (list.totalHomes ?? facets?.total) : facets?.total
 
   return (
@@ -101,7 +102,7 @@ export function HomesScreen({
         <KindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        <DeferredFilterChips search={search} places={choices} />
+        {filterCount > 0 && <DeferredFilterChips search={search} places={choices} />}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList
           list={list}
@@ -131,7 +132,7 @@ export function HomesScreen({
         />
       )}
       <ViewSwitch
-        filterCount={listSetFilters(search).length}
+        filterCount={filterCount}
         sheetId={sheetId}
         showsMap={showsMap}
         onSwitch={switchView}

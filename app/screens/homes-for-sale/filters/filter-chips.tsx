@@ -11,11 +11,9 @@ import { Icon } from '../../../components/icon.tsx'
 
 /** The active filters, each a link to the search without it. */
 export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
-  const filters = listSetFilters(search)
-  if (filters.length === 0) return null
   return (
     <ul className={css.chips} aria-label="Active filters">
-      {filters.map((filter) => (
+      {listSetFilters(search).map((filter) => (
         <li key={filter}>
           <Link
             to="/homes-for-sale"

@@ -99,11 +99,7 @@ export function HomesFilter({
               />
               <div className={css.prices}>
                 {facets?.prices && search.status !== 'lot' && (
-                  <PriceRange
-                    steps={facets.prices}
-                    range={search.priceUsd}
-                    onRange={(min, max) => change({ 'price-min': min, 'price-max': max })}
-                  />
+                  <PriceRange steps={facets.prices} range={search.priceUsd} onChange={change} />
                 )}
               </div>
             </FilterPanel>

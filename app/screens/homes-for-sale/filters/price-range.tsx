@@ -12,12 +12,12 @@ import css from './price-range.module.css'
 export function PriceRange({
   steps,
   range,
-  onRange,
+  onChange,
 }: {
   steps: PriceSteps
   range: NumberRange | undefined
   /** A price is moved; '' is none. */
-  onRange: (min: string, max: string) => void
+  onChange: (prices: Record<'price-min' | 'price-max', string>) => void
 }) {
   const hasScripts = useHasScripts()
   const { fromUsd, stepUsd, counts } = steps
@@ -37,7 +37,7 @@ export function PriceRange({
           />
         ))}
       </div>
-      {hasScripts && <Thumbs steps={steps} range={range} onRange={onRange} />}
+      {hasScripts && <Thumbs steps={steps} range={range} onChange={onChange} />}
       <div className={css.ends} aria-hidden="true">
         <span>{formatUsd(fromUsd)}</span>
         <span>{formatUsd(fromUsd + counts.length * stepUsd)}</span>
@@ -47,7 +47,7 @@ export function PriceRange({
 }
 
 /** Two sliders on one track, one for each end; at the track's own ends there's no limit. */
-function Thumbs({ steps: { fromUsd, stepUsd, counts }, range, onRange }: ComponentProps<typeof PriceRange>) {
+function Thumbs({ steps: { fromUsd, stepUsd, counts }, range, onChange }: ComponentProps<typeof PriceRange>) {
   const last = counts.length
   const toStep = (usd: number) => Math.min(Math.max(Math.round((usd - fromUsd) / stepUsd), 0), last)
   const low = range?.min === undefined ? 0 : toStep(range.min)
@@ -55,7 +55,10 @@ function Thumbs({ steps: { fromUsd, stepUsd, counts }, range, onRange }: Compone
   const toText = (step: number) => formatCount(fromUsd + step * stepUsd)
 
   function move(nextLow: number, nextHigh: number): void {
-    onRange(nextLow === 0 ? '' : toText(nextLow), nextHigh === last ? '' : toText(nextHigh))
+    onChange({
+      'price-min': nextLow === 0 ? '' : toText(nextLow),
+      'price-max': nextHigh === last ? '' : toText(nextHigh),
+    })
   }
 
   return (

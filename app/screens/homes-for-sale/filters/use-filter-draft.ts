@@ -1,9 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  joinRangeFields,
-  toSearchFields,
-  type HomeSearchField,
-} from '../../../../domain/search/home-search-form.ts'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { joinRangeFields, toSearchFields } from '../../../../domain/search/home-search-form.ts'
 import type { HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
 import { parseHomeSearch } from '../../../../domain/search/home-search-url.ts'
 import {
@@ -19,6 +15,7 @@ export type FilterDraft = {
   fields: HomeSearchFields
   /** The controls' and the map's current values; applied a moment later. */
   search: HomeSearch
+  /** The same function in every render. */
   change: (changed: Partial<HomeSearchFields>) => void
   /** Searches a part of the map, or everywhere. */
   changeBounds: (bounds: MapBounds | undefined) => void
@@ -54,6 +51,11 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
     if (!isSameFilter(chosen, search)) apply(chosen)
   }
 
+  const change = useCallback((changed: Partial<HomeSearchFields>) => {
+    setFields((chosenBefore) => ({ ...chosenBefore, ...changed }))
+    setWaiting((count) => count + 1)
+  }, [])
+
   const submitDraft = useEffectEvent(submit)
   useEffect(() => {
     // Each change restarts the timer.
@@ -66,10 +68,7 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
     fields,
     search: isSameFilter(chosen, search) ? search : chosen,
     submit,
-    change(changed: Partial<Record<HomeSearchField, string>>) {
-      setFields((chosenBefore) => ({ ...chosenBefore, ...changed }))
-      setWaiting((count) => count + 1)
-    },
+    change,
     changeBounds(next) {
       // Rounded as in the URL.
       setBounds(next && parseBounds(toBoundsText(next)))
