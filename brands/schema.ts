@@ -177,6 +177,21 @@ export const brandSchema = z.strictObject({
   email: emailAddress,
   /** The regions, in the order of the menu (§2). */
   regions: z.array(region).min(1, 'needs at least one region'),
+  /**
+   * Sides of the area whose weather differs, such as both sides of a mountain range: the maintenance checklist can be
+   * cut down to one. A task is for a side when its first words name it.
+   */
+  sides: z
+    .array(
+      z.strictObject({
+        slug,
+        /** As owners say where they live. */
+        name: text,
+        /** How tasks name it: "wet side", "Central Oregon". */
+        words: z.array(text).min(1),
+      }),
+    )
+    .default([]),
   /** The offices, in the order of the footer (§2). */
   offices: z.array(office).min(1, 'needs at least one office'),
 

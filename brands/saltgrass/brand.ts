@@ -38,6 +38,10 @@ export default defineBrand({
       center: { lat: 29.87, lng: -98.79 },
     },
   ],
+  sides: [
+    { slug: 'coast', name: 'On the coast', words: ['coast', 'salt', 'shutter'] },
+    { slug: 'hills', name: 'In the hills', words: ['hills', 'cistern', 'limestone'] },
+  ],
   offices: [
     {
       title: 'Saltgrass Headquarters',

@@ -50,6 +50,18 @@ export default defineBrand({
       center: { lat: 45.72, lng: -122.58 },
     },
   ],
+  sides: [
+    {
+      slug: 'wet-side',
+      name: 'West of the Cascades',
+      words: ['wet side', 'Northwest Oregon', 'Southwest Washington', 'Willamette Valley'],
+    },
+    {
+      slug: 'dry-side',
+      name: 'East of the Cascades',
+      words: ['dry side', 'Central Oregon', 'Southeast Washington', 'Tri-Cities', 'Walla Walla'],
+    },
+  ],
   offices: [
     {
       title: 'Wrenfield Homes Headquarters',

@@ -1,5 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 import type { ItemReference } from '../home/home.ts'
+import type { LevelDrawing } from './plan-drawing.ts'
 
 /** What a list needs of a floor plan. */
 export type FloorPlanCard = {
@@ -17,23 +18,6 @@ export type FloorPlanCard = {
   isDraft: boolean
 }
 
-/** Kinds of rooms that a drawing distinguishes. */
-export const ROOM_KINDS = ['living', 'bed', 'bath', 'service', 'circulation', 'garage', 'outdoor'] as const
-
-export type RoomKind = (typeof ROOM_KINDS)[number]
-
-export type FloorPlanRoom = {
-  name: string
-  kind?: RoomKind
-  widthFt?: number
-  depthFt?: number
-  /** Its corners in feet: x to the right as seen from the street, y from the front of the home to its back. */
-  outlineFt?: [x: number, y: number][]
-}
-
-/** The drawing of one story, 1 is the first floor. */
-export type FloorPlanDrawing = { story: number; svgUrl: string; rooms: FloorPlanRoom[] }
-
 /** One of a plan's elevations. */
 export type Elevation = { name: string; picture: Picture }
 
@@ -45,7 +29,8 @@ export type FloorPlanDetail = FloorPlanCard & {
   tourUrl?: string
   widthFt?: number
   depthFt?: number
-  drawings: FloorPlanDrawing[]
+  /** Its levels, the lowest first. */
+  drawings: LevelDrawing[]
   elevations: Elevation[]
   communities: ItemReference[]
   modifiedAt?: string

@@ -1,12 +1,16 @@
 // Drawing the levels of a floor plan from the outlines of their rooms. In tenths of a foot, the front at the bottom.
-import type { FloorPlanDrawing, FloorPlanRoom, RoomKind } from './floor-plan.ts'
+import type { StoryParts, PlanRoom, PlanPoint, RoomKind } from './story-parts.ts'
+import { findSpot, overlapOf, toObstacles, type Obstacle } from './label-spots.ts'
+import type { Box, ToUnits } from './plan-fixtures.ts'
+import { toPlanSymbols, type PlanSymbols } from './plan-symbols.ts'
 
 export type RoomShape = {
   /** The room's place in the list of rooms. */
   index: number
-  kind: RoomKind | undefined
+  kind?: RoomKind
   /** An SVG path. */
   path: string
+  /** The middle of its words. */
   x: number
   y: number
   /** The name on one line or two. */
@@ -17,14 +21,29 @@ export type RoomShape = {
   hasRoomForSize: boolean
 }
 
-/** One level, drawn. All levels of a plan share the frame, so that they align. */
+/** One level, drawn as it's planned. All levels of a plan share the frame, so that they align. */
 export type PlanLevel = {
   frame: { x: number; y: number; width: number; height: number }
+  /** Mirrored, what's at x is at this minus x. */
+  mirror: number
   shapes: RoomShape[]
-  /** The level's place in the frame, and its size in feet. */
+  symbols: PlanSymbols
+  /** The level's place in the frame, and its size in feet, porches included. */
   extent: { x: number; y: number; width: number; height: number; widthFt: number; depthFt: number }
   /** The level below, for orientation; '' for the lowest. */
   below: string
+}
+
+/** What a list of rooms says of one. */
+export type RoomSize = Pick<PlanRoom, 'name' | 'widthFt' | 'depthFt'>
+
+/** A level for a screen: its rooms by name and size, and its drawing. */
+export type LevelDrawing = {
+  story: number
+  svgUrl: string
+  rooms: RoomSize[]
+  /** Absent when the rooms have no outlines: then the picture is shown. */
+  level?: PlanLevel
 }
 
 type Corner = readonly [x: number, y: number]
@@ -39,38 +58,44 @@ const LINE_HEIGHT = 1.2
 const SIZE_HEIGHT = 0.85
 /** With a smaller name, the size is only in the table. */
 const LEAST_FIT_FOR_SIZE = 0.75
+/** Square units of symbols that a size may cover. */
+const COVERED_FOR_SIZE = 40
 /** Of a room, for its labels. */
 const ROOM_FOR_WORDS = 0.9
 
 /**
- * Draws a plan's levels. Mirroring flips the rooms left to right, and not the text.
- * @param isMirrored whether it's mirrored
- * @returns a drawing for each level, in order; undefined for one whose rooms have no outlines
+ * Draws a plan's levels.
+ * @returns each level, in order; without a drawing when its rooms have no outlines
  */
-export function toPlanLevels(
-  drawings: readonly FloorPlanDrawing[],
-  isMirrored: boolean,
-): (PlanLevel | undefined)[] {
+export function toLevelDrawings(drawings: readonly StoryParts[]): LevelDrawing[] {
   const all = drawings.flatMap(({ rooms }) => rooms.flatMap(({ outlineFt }) => outlineFt ?? []))
-  const whole = toExtent(all.map(toUnits))
-  const place = ([x, y]: Corner): Corner => {
-    const [unitX, unitY] = toUnits([x, y])
-    return [isMirrored ? whole.x * 2 + whole.width - unitX : unitX, whole.y * 2 + whole.height - unitY]
+  const whole = toExtent(all.map(([x, y]): Corner => toUnits(x, y)))
+  const place: ToUnits = ([x, y]) => {
+    const [unitX, unitY] = toUnits(x, y)
+    return [unitX, whole.y * 2 + whole.height - unitY]
+  }
+  const frame = {
+    x: whole.x - MARGIN,
+    y: whole.y - 6,
+    width: whole.width + MARGIN + 6,
+    height: whole.height + MARGIN + 6,
   }
   let below = ''
-  return drawings.map(({ rooms }) => {
-    const outlines = rooms.map(({ outlineFt }) => outlineFt?.map(place))
-    const corners = outlines.flatMap((outline) => outline ?? [])
-    if (corners.length === 0) return undefined
-    const extent = toExtent(corners)
+  return drawings.map(({ story, svgUrl, rooms, openings = [], fixtures = [] }) => {
+    const named = rooms.map(({ outlineFt: _outline, kind: _kind, ...room }) => room)
+    const inside = rooms.filter(({ kind, outlineFt }) => kind !== 'outdoor' && outlineFt)
+    const corners = rooms.flatMap(({ outlineFt }) => outlineFt ?? [])
+    if (corners.length === 0) return { story, svgUrl, rooms: named }
+    const extent = toExtent(corners.map(place))
+    const isInside = (point: PlanPoint) =>
+      inside.some(({ outlineFt }) => outlineFt && isWithin(point, outlineFt))
+    const obstacles = toObstacles(openings, fixtures, place)
+    const shapes = rooms.flatMap((room, index) => toShape(room, index, place, obstacles))
     const level: PlanLevel = {
-      frame: {
-        x: whole.x - MARGIN,
-        y: whole.y - 6,
-        width: whole.width + MARGIN + 6,
-        height: whole.height + MARGIN + 6,
-      },
-      shapes: rooms.flatMap((room, index) => toShape(room, outlines[index], index)),
+      frame,
+      mirror: whole.x * 2 + whole.width,
+      shapes,
+      symbols: toPlanSymbols(openings, fixtures, place, isInside),
       extent: {
         ...extent,
         widthFt: Math.round(extent.width / UNITS_PER_FOOT),
@@ -78,13 +103,28 @@ export function toPlanLevels(
       },
       below,
     }
-    below ||= level.shapes.map(({ path }) => path).join('')
-    return level
+    below ||= shapes.map(({ path }) => path).join('')
+    return { story, svgUrl, rooms: named, level }
   })
 }
 
+/** @returns an SVG transformation that mirrors what's drawn, left to right; undefined for none */
+export function toMirror({ mirror }: PlanLevel, isMirrored: boolean): string | undefined {
+  return isMirrored ? `matrix(-1 0 0 1 ${mirror} 0)` : undefined
+}
+
+/** @returns the level's extent as it's shown */
+export function toExtentShown({ extent, mirror }: PlanLevel, isMirrored: boolean): PlanLevel['extent'] {
+  return isMirrored ? { ...extent, x: mirror - extent.x - extent.width } : extent
+}
+
+/** @returns the path of all rooms that have walls */
+export function toWalls({ shapes }: PlanLevel): string {
+  return shapes.map(({ kind, path }) => (kind === 'outdoor' ? '' : path)).join('')
+}
+
 /** Prints a room's size. @returns "14 × 12 ft"; undefined when a side isn't known */
-export function formatRoomSize({ widthFt, depthFt }: FloorPlanRoom): string | undefined {
+export function formatRoomSize({ widthFt, depthFt }: RoomSize): string | undefined {
   return widthFt === undefined || depthFt === undefined ? undefined : `${widthFt} × ${depthFt} ft`
 }
 
@@ -99,9 +139,11 @@ export function toLevelName(story: number, levelCount: number): string {
   return levelCount === 2 && story === 2 ? 'Upper level' : `Level ${story}`
 }
 
-function toShape(room: FloorPlanRoom, outline: readonly Corner[] | undefined, index: number): RoomShape[] {
+function toShape(room: PlanRoom, index: number, place: ToUnits, obstacles: readonly Obstacle[]): RoomShape[] {
+  const outline = room.outlineFt?.map(place)
   if (!outline) return []
-  const { x, y, width, height } = toExtent(outline)
+  const extent = toExtent(outline)
+  const { width, height } = extent
   const lines = toLines(room.name, width)
   const longest = Math.max(...lines.map((line) => line.length)) * LETTER_WIDTH * NAME_HEIGHT
   const fit = Math.min(
@@ -109,22 +151,31 @@ function toShape(room: FloorPlanRoom, outline: readonly Corner[] | undefined, in
     (width * ROOM_FOR_WORDS) / longest,
     (height * ROOM_FOR_WORDS) / (lines.length * LINE_HEIGHT * NAME_HEIGHT),
   )
-  const wordsHeight = (lines.length + SIZE_HEIGHT) * LINE_HEIGHT * NAME_HEIGHT * fit
+  const nameHeight = lines.length * LINE_HEIGHT * NAME_HEIGHT * fit
+  const wordsHeight = nameHeight + SIZE_HEIGHT * LINE_HEIGHT * NAME_HEIGHT * fit
   const sizeWidth = (formatRoomSize(room)?.length ?? 0) * LETTER_WIDTH * SIZE_HEIGHT * NAME_HEIGHT * fit
+  const mayHaveSize =
+    fit >= LEAST_FIT_FOR_SIZE &&
+    wordsHeight <= height * ROOM_FOR_WORDS &&
+    sizeWidth > 0 &&
+    sizeWidth <= width * ROOM_FOR_WORDS
+  const near = obstacles.filter((obstacle) => overlapOf(obstacle.box, extent) > 0)
+  const name = findSpot(extent, { width: longest * fit, height: nameHeight }, near)
+  const both =
+    mayHaveSize && findSpot(extent, { width: Math.max(longest * fit, sizeWidth), height: wordsHeight }, near)
+  // A name that's free counts for more than a size, which is in the table too.
+  const hasRoomForSize = both !== false && both.covered <= name.covered + COVERED_FOR_SIZE
+  const { x, y } = hasRoomForSize ? both : name
   return [
     {
       index,
-      kind: room.kind,
+      ...(room.kind !== undefined && { kind: room.kind }),
       path: `M${outline.map(([cornerX, cornerY]) => `${cornerX} ${cornerY}`).join('L')}z`,
-      x: Math.round(x + width / 2),
-      y: Math.round(y + height / 2),
+      x,
+      y,
       lines,
       fit: Math.round(fit * 100) / 100,
-      hasRoomForSize:
-        fit >= LEAST_FIT_FOR_SIZE &&
-        wordsHeight <= height * ROOM_FOR_WORDS &&
-        sizeWidth > 0 &&
-        sizeWidth <= width * ROOM_FOR_WORDS,
+      hasRoomForSize,
     },
   ]
 }
@@ -139,13 +190,23 @@ function toLines(name: string, width: number): string[] {
   return breaks.reduce((best, each) => (lengthOf(each) < lengthOf(best) ? each : best))
 }
 
-function toUnits([x, y]: Corner): Corner {
+function toUnits(x: number, y: number): Corner {
   return [Math.round(x * UNITS_PER_FOOT), Math.round(y * UNITS_PER_FOOT)]
 }
 
-function toExtent(corners: readonly Corner[]): { x: number; y: number; width: number; height: number } {
+function toExtent(corners: readonly Corner[]): Box {
   if (corners.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** Counts the outline's edges to the right of the point. */
+function isWithin([x, y]: PlanPoint, outline: readonly PlanPoint[]): boolean {
+  let isIn = false
+  outline.forEach(([x1, y1], index) => {
+    const [x2, y2] = outline[(index + 1) % outline.length] ?? [x1, y1]
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
+  })
+  return isIn
 }

@@ -1,5 +1,5 @@
 // What belongs to a home besides its own facts: the plan it's built from, its lot, and what is near it.
-import type { FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
+import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 import type { HistoryLine } from './history-lines.ts'
 import type { ItemReference } from './home.ts'
@@ -16,7 +16,7 @@ export type HomeLot = {
 
 /** Absent parts couldn't be read, or don't exist. */
 export type HomeSurroundings = {
-  plan?: ItemReference & { drawings: FloorPlanDrawing[]; isMirrored: boolean }
+  plan?: ItemReference & { drawings: LevelDrawing[]; isMirrored: boolean }
   lot?: HomeLot
   /** The home and the builder's nearest office. */
   map?: PlacesMap

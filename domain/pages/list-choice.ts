@@ -1,12 +1,13 @@
 import { readParam, type SearchInput } from '../search/search-input.ts'
 
-/** The filter of a page's list: a category or a page of the blog, a show of the awards. */
-export type ListChoice = { category?: string; show?: string; page?: number }
+/** The filter of a page's list: a category or a page of the blog, a show of the awards, a side of the checklist. */
+export type ListChoice = { category?: string; show?: string; page?: number; side?: string }
 
 /** The filters of a page's list, by the page's path (§2). Any other page has none. */
 const CHOICES: Record<string, readonly (keyof ListChoice)[]> = {
   blog: ['category', 'page'],
   'about/awards': ['show'],
+  'homeowner/maintenance': ['side'],
 }
 
 /** How many posts one page of the blog shows: a large one, and rows that are full with two, three or four cards. */
@@ -15,6 +16,8 @@ export const POSTS_PER_PAGE = 13
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/
 const PAGE = /^[1-9]\d{0,2}$/
 
+const NAMES = ['category', 'show', 'page', 'side'] as const
+
 type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
 
 /**
@@ -22,11 +25,12 @@ type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
  * @returns the choice as plain texts; a bad value is there as undefined, so that the router drops it
  */
 export function normalizeListSearch(input: SearchInput): ListSearch {
-  const pick = (name: keyof ListChoice, pattern: RegExp) => {
-    const value = readParam(input, name)
-    return value !== undefined && pattern.test(value) ? value : undefined
-  }
-  return { category: pick('category', SLUG), show: pick('show', SLUG), page: pick('page', PAGE) }
+  return Object.fromEntries(
+    NAMES.map((name) => {
+      const value = readParam(input, name)
+      return [name, value !== undefined && (name === 'page' ? PAGE : SLUG).test(value) ? value : undefined]
+    }),
+  )
 }
 
 /**
@@ -35,23 +39,25 @@ export function normalizeListSearch(input: SearchInput): ListSearch {
  * @returns the choice; page 1 is no choice
  */
 export function parseListChoice(path: string, input: SearchInput): ListChoice {
-  const known = CHOICES[path] ?? []
-  const { category, show, page } = normalizeListSearch(input)
-  return {
-    ...(known.includes('category') && category && { category }),
-    ...(known.includes('show') && show && { show }),
-    ...(known.includes('page') && Number(page) > 1 && { page: Number(page) }),
+  const search = normalizeListSearch(input)
+  const choice: ListChoice = {}
+  for (const name of CHOICES[path] ?? []) {
+    const value = search[name]
+    if (value === undefined || (name === 'page' && value === '1')) continue
+    Object.assign(choice, { [name]: name === 'page' ? Number(value) : value })
   }
+  return choice
 }
 
 /**
  * Writes a choice as the query of an address, always the same for the same choice.
  * @returns such as "?category=buying&page=2", or ''
  */
-export function toListQuery({ category, show, page }: ListChoice): string {
+export function toListQuery(choice: ListChoice): string {
   const query = new URLSearchParams()
-  if (category !== undefined) query.set('category', category)
-  if (show !== undefined) query.set('show', show)
-  if (page !== undefined && page > 1) query.set('page', String(page))
+  for (const name of NAMES) {
+    const value = choice[name]
+    if (value !== undefined && value !== 1) query.set(name, String(value))
+  }
   return query.size === 0 ? '' : `?${query}`
 }

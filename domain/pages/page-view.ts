@@ -233,6 +233,8 @@ export type PageView = PageFrame & {
   section?: PageSection
   /** The body as a checklist, for the page of seasonal maintenance; `html` is then ''. */
   checklist?: ChecklistPart[]
+  /** Links to what's in the checklist for one side of the builder's area; none when the brand names no sides. */
+  checklistSides?: ListFilter[]
   /** The homeowner banner, on the pages for owners. */
   notice?: HomeownerBanner
   modifiedAt?: string

@@ -1,7 +1,8 @@
 // Homes, floor plans and communities as their print pages get them.
 import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { FloorPlanView } from './detail-views.ts'
-import type { FloorPlanDetail, FloorPlanDrawing } from '../floor-plan/floor-plan.ts'
+import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
+import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { HomeView } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { FloorPlanLink, HomeLink } from './page-view.ts'
@@ -28,7 +29,7 @@ type Printable = {
 /** Absent parts couldn't be read, or don't exist. */
 export type PrintableHome = Printable & {
   home: HomeView
-  plan?: { title: string; href: string; drawings: FloorPlanDrawing[] }
+  plan?: { title: string; href: string; drawings: LevelDrawing[] }
   plat?: PlatView
   map?: PrintMap
 }

@@ -43,6 +43,15 @@ test('that season alone says which month it is', () => {
   expect(said[1]).toBe('Now, in November')
 })
 
+test('its tasks that name the month come first', () => {
+  const task = (title: string) => ({ id: title, title, html: title })
+  const withTasks = parts.map((part) =>
+    part.title === 'Fall' ? { ...part, tasks: ['September: a', 'Gutters', 'November: c'].map(task) } : part,
+  )
+  const [, now] = startWithSeason(withTasks, '2026-11-22')
+  expect(now?.tasks.map(({ title }) => title)).toEqual(['November: c', 'September: a', 'Gutters'])
+})
+
 test('a list without every season keeps its order', () => {
   const others = [undefined, 'Spring', 'Fall & winter'].map(toPart)
   expect(startWithSeason(others, '2026-11-22')).toEqual(others)

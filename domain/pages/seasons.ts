@@ -1,5 +1,5 @@
 // Puts the season it is first in a checklist by season.
-import type { ChecklistPart } from './checklist.ts'
+import type { ChecklistPart, ChecklistTask } from './checklist.ts'
 
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const
 
@@ -7,7 +7,8 @@ const seasons = ['winter', 'spring', 'summer', 'fall'] as const
  * Orders a checklist from today on: after the introduction comes the season it is, then what isn't of a season, such as
  * "All year", up to the first season; then the other seasons as they follow.
  * @param date of the builder, YYYY-MM-DD
- * @returns the same parts, with `now` on the one of today; unchanged when a season is missing
+ * @returns the same parts, with `now` on the one of today, whose tasks begin with those that name the month; unchanged
+ * when a season is missing
  */
 export function startWithSeason(parts: readonly ChecklistPart[], date: string): ChecklistPart[] {
   const month = Number(date.slice(5, 7))
@@ -24,11 +25,16 @@ export function startWithSeason(parts: readonly ChecklistPart[], date: string): 
   if (!now) return [...parts]
   return [
     ...introduction,
-    { ...now, now: `Now, in ${toMonthName(date)}` },
+    { ...now, now: `Now, in ${toMonthName(date)}`, tasks: startWithMonth(now.tasks, toMonthName(date)) },
     ...others.filter((part) => parts.indexOf(part) < first),
     ...following,
     ...others.filter((part) => parts.indexOf(part) > first),
   ]
+}
+
+function startWithMonth(tasks: readonly ChecklistTask[], month: string): ChecklistTask[] {
+  const isNow = ({ title }: ChecklistTask) => title.includes(month)
+  return [...tasks.filter(isNow), ...tasks.filter((task) => !isNow(task))]
 }
 
 function toMonthName(date: string): string {

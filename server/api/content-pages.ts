@@ -1,9 +1,10 @@
 import { toArticle } from '../../domain/pages/article.ts'
-import { toChecklist } from '../../domain/pages/checklist.ts'
+import { keepSide } from '../../domain/pages/checklist-sides.ts'
+import { toChecklist, type ChecklistPart } from '../../domain/pages/checklist.ts'
 import { startWithSeason } from '../../domain/pages/seasons.ts'
 import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../domain/pages/content-page.ts'
-import { parseListChoice, type ListChoice } from '../../domain/pages/list-choice.ts'
-import type { LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
+import { parseListChoice, toListQuery, type ListChoice } from '../../domain/pages/list-choice.ts'
+import type { ListFilter, LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
 import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
@@ -85,15 +86,36 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   const { summary, modifiedAt } = page
   const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays))
   const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
+  if (choice.side !== undefined && !context.brand.sides.some(({ slug }) => slug === choice.side))
+    return undefined
   return withoutAbsent({
     ...article,
-    ...(checklist && { html: '', checklist: startWithSeason(checklist, toToday(context.brand.timeZone)) }),
+    ...(checklist && { html: '', ...toChecklistView(checklist, choice, context) }),
     summary,
     modifiedAt,
     blocks,
     section: section && withoutAbsent(section),
     notice,
   })
+}
+
+function toChecklistView(parts: ChecklistPart[], { side }: ListChoice, { brand }: ApiContext) {
+  const { sides } = brand
+  const href = serverPaths.maintenance()
+  const shown = side === undefined ? parts : keepSide(parts, sides, side)
+  const toFilter = (label: string, slug: string | undefined): ListFilter => ({
+    label,
+    href: slug === undefined ? href : href + toListQuery({ side: slug }),
+    count: (slug === undefined ? parts : keepSide(parts, sides, slug)).flatMap(({ tasks }) => tasks).length,
+    isCurrent: slug === side,
+  })
+  return {
+    checklist: startWithSeason(shown, toToday(brand.timeZone)),
+    checklistSides:
+      sides.length === 0
+        ? []
+        : [toFilter('Everywhere', undefined), ...sides.map(({ name, slug }) => toFilter(name, slug))],
+  }
 }
 
 /** A path that doesn't end in the page's slug would redirect in a loop. */

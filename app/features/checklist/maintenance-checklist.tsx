@@ -3,6 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { tickedTasks, tickTask, untickTasks } from './ticked-tasks.ts'
 import { useStoredList } from '../../components/stored-list.ts'
 import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checklist.ts'
+import type { ListFilter } from '../../../domain/pages/page-view.ts'
+import { ListFilters } from '../page-body/list-filters.tsx'
 import { formatDate } from '../../../domain/home/figures.ts'
 import { Button } from '../../components/button.tsx'
 import { RichText } from '../../components/rich-text.tsx'
@@ -11,7 +13,14 @@ import css from './maintenance-checklist.module.css'
 import { Icon } from '../../components/icon.tsx'
 
 /** Maintenance tasks by season. Checks are stored in this browser; in print there are boxes to check by hand. */
-export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
+export function Checklist({
+  parts,
+  sides,
+}: {
+  parts: readonly ChecklistPart[]
+  /** Links to what's for one side of the builder's area. */
+  sides: readonly ListFilter[]
+}) {
   const ticked = useStoredList(tickedTasks)
   const isHydrated = useHydrated()
   return parts.map((part, index) => {
@@ -30,6 +39,7 @@ export function Checklist({ parts }: { parts: readonly ChecklistPart[] }) {
         {part.beforeHtml !== '' && (
           <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
         )}
+        {index === 0 && <ListFilters filters={sides} label="Where your home is" />}
         {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
         {part.tasks.length > 0 && (
           <ul className={css.tasks}>

@@ -125,7 +125,9 @@ export function ContentScreen({
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       renderContactForm={(name) => <DeferredContactForm name={name} brand={site.brand} />}
-      checklist={page.checklist && <DeferredChecklist parts={page.checklist} />}
+      checklist={
+        page.checklist && <DeferredChecklist parts={page.checklist} sides={page.checklistSides ?? []} />
+      }
     />
   )
 }

@@ -42,8 +42,8 @@ export function PageView({
           title={title}
           lead={summary}
           trail={trail}
-          // The blog's first picture is its newest article's.
-          picture={section?.type === 'posts' ? undefined : picture}
+          // The blog's first picture is its newest article's, and a checklist is there for its tasks.
+          picture={section?.type === 'posts' || checklist ? undefined : picture}
           isWide={template === 'region'}
         />
       )}

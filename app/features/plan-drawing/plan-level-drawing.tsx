@@ -1,5 +1,11 @@
-import type { FloorPlanRoom } from '../../../domain/floor-plan/floor-plan.ts'
-import type { PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
+import {
+  toExtentShown,
+  toMirror,
+  toWalls,
+  type PlanLevel,
+  type RoomSize,
+} from '../../../domain/floor-plan/plan-drawing.ts'
+import { PlanSymbols } from './plan-symbols.tsx'
 import css from './plan-level-drawing.module.css'
 
 /** Of text, in the drawing's units. */
@@ -7,19 +13,21 @@ const NAME_HEIGHT = 15
 
 /** One level of a floor plan with its rooms' names and its outer dimensions; nothing in it can be chosen. */
 export function PlanLevelDrawing({
-  level: { frame, shapes, extent },
+  level,
+  isMirrored,
   rooms,
   label,
   isLowest,
 }: {
   level: PlanLevel
-  rooms: readonly FloorPlanRoom[]
+  isMirrored: boolean
+  rooms: readonly RoomSize[]
   label: string
   isLowest: boolean
 }) {
-  const { x, y, width, height } = extent
+  const { frame, shapes } = level
+  const { x, y, width, height, widthFt, depthFt } = toExtentShown(level, isMirrored)
   const [lowX, lowY] = [frame.x + 14, frame.y + frame.height - 12]
-  const inside = shapes.filter(({ kind }) => kind !== 'outdoor')
   return (
     <svg
       className={css.drawing}
@@ -27,14 +35,20 @@ export function PlanLevelDrawing({
       role="img"
       aria-label={`${label}: ${rooms.map((room) => room.name).join(', ')}`}
     >
-      <path d={inside.map(({ path }) => path).join('')} className={css.walls} />
-      {shapes.map(({ index, kind, path }) => (
-        <path key={index} d={path} data-kind={kind} className={css.room} />
-      ))}
-      {shapes.map(({ index, x: middle, y: height2, lines, fit }) => (
-        <text key={index} y={height2} fontSize={NAME_HEIGHT * fit} fontWeight={500}>
+      <g transform={toMirror(level, isMirrored)}>
+        <Rooms shapes={shapes.filter(({ kind }) => kind === 'outdoor')} />
+        <path d={toWalls(level)} className={css.walls} />
+        <Rooms shapes={shapes.filter(({ kind }) => kind !== 'outdoor')} />
+        <PlanSymbols symbols={level.symbols} />
+      </g>
+      {shapes.map(({ index, x: middle, y: middleY, lines, fit }) => (
+        <text key={index} y={middleY} fontSize={NAME_HEIGHT * fit} fontWeight={500} className={css.name}>
           {lines.map((line, place) => (
-            <tspan key={line} x={middle} dy={place === 0 ? `${0.35 - (lines.length - 1) * 0.6}em` : '1.2em'}>
+            <tspan
+              key={line}
+              x={isMirrored ? level.mirror - middle : middle}
+              dy={place === 0 ? `${0.35 - (lines.length - 1) * 0.6}em` : '1.2em'}
+            >
               {line}
             </tspan>
           ))}
@@ -42,16 +56,22 @@ export function PlanLevelDrawing({
       ))}
       <path d={toDimensionLine(x, width, lowY)} className={css.dimensionLine} />
       <text x={x + width / 2} y={lowY + 4.5} className={css.dimension}>
-        {extent.widthFt} ft{isLowest && ', front'}
+        {widthFt} ft{isLowest && ', front'}
       </text>
       <g transform="rotate(-90)">
         <path d={toDimensionLine(-(y + height), height, lowX)} className={css.dimensionLine} />
         <text x={-(y + height / 2)} y={lowX + 4.5} className={css.dimension}>
-          {extent.depthFt} ft
+          {depthFt} ft
         </text>
       </g>
     </svg>
   )
+}
+
+function Rooms({ shapes }: Pick<PlanLevel, 'shapes'>) {
+  return shapes.map(({ index, kind, path }) => (
+    <path key={index} d={path} data-kind={kind} className={css.room} />
+  ))
 }
 
 /** Half of the space the text needs in the middle of a dimension line. */

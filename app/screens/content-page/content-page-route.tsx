@@ -10,7 +10,7 @@ import {
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper doesn't exist. */
 export const Route = createFileRoute('/$')({
   validateSearch: (search: Record<string, unknown>) => normalizeListSearch(search),
-  loaderDeps: ({ search: { category, show, page } }) => ({ chosen: { category, show, page } }),
+  loaderDeps: ({ search: chosen }) => ({ chosen }),
   loader: async ({ context, params: { _splat = '' }, location, deps }) => {
     const listQuery = toListQuery(parseListChoice(_splat, deps.chosen))
     const { layout } = await loadContentScreen(context.queryClient, _splat, location.searchStr, listQuery)

@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide'
-import { useMemo } from 'react'
-import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
-import { toLevelName, toPlanLevels } from '../../../domain/floor-plan/plan-drawing.ts'
+import { toLevelName, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import { Button } from '../../components/button.tsx'
+import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
+import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
 import css from './plan-drawings.module.css'
 import { PlanLevelView } from './plan-level-view.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -14,15 +14,14 @@ export function PlanDrawings({
   isMirrored,
   onMirror,
 }: {
-  drawings: readonly FloorPlanDrawing[]
+  drawings: readonly LevelDrawing[]
   title: string
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
 }) {
-  const levels = useMemo(() => toPlanLevels(drawings, isMirrored), [drawings, isMirrored])
-  const canMirror = levels.some((level) => level !== undefined)
+  const canMirror = drawings.some(({ level }) => level)
   return (
-    <>
+    <div className={drawingCss.furnishable}>
       {canMirror && (
         // A form, so that it mirrors without scripts too.
         <form
@@ -39,18 +38,19 @@ export function PlanDrawings({
             <Icon of={ArrowLeftRight} />
             Mirror this plan
           </Button>
+          {drawings.some(({ level }) => level?.symbols.furniture) && <FurnitureSwitch />}
           {isMirrored && <p className={css.note}>Shown mirrored, left to right.</p>}
         </form>
       )}
-      {drawings.map((drawing, index) => (
+      {drawings.map((drawing) => (
         <PlanLevelView
           key={drawing.story}
           drawing={drawing}
-          level={levels[index]}
+          isMirrored={isMirrored}
           name={toLevelName(drawing.story, drawings.length)}
           title={title}
         />
       ))}
-    </>
+    </div>
   )
 }

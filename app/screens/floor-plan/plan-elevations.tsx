@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import type { Elevation } from '../../../domain/floor-plan/floor-plan.ts'
 import { PictureView } from '../../components/picture-view.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -14,7 +14,11 @@ export function PlanElevations({ elevations, title }: { elevations: readonly Ele
     ))
   }
   return (
-    <fieldset className={css.fronts} data-print="fronts">
+    <fieldset
+      className={css.fronts}
+      style={{ '--count': elevations.length } as CSSProperties}
+      data-print="fronts"
+    >
       <legend>
         <VisuallyHidden>Front</VisuallyHidden>
       </legend>
@@ -45,8 +49,8 @@ function Front({
       <PictureView
         picture={picture}
         alt={picture.alt || `${title}, ${name}`}
-        ratio="wide"
-        sizes="(width >= 1400px) 1344px, calc(100vw - 40px)"
+        ratio="photo"
+        sizes="(width >= 960px) min(70vw, 130vh), calc(100vw - 40px)"
         className={css.picture}
       />
       <figcaption className={`${hiddenCss.hidden} ${css.caption}`}>{name}</figcaption>

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
-import { formatRoomSize, type PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
+import { formatRoomSize, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import { useLinkedHighlights } from '../../features/shapes/use-linked-highlights.ts'
 import { useOffscreen } from '../../components/use-offscreen.ts'
 import css from './plan-level.module.css'
@@ -8,14 +7,13 @@ import { PlanRooms } from './plan-rooms.tsx'
 
 /** One level: its drawing or picture, and a table of its rooms. Highlights are shared. */
 export function PlanLevelView({
-  drawing: { story, svgUrl, rooms },
-  level,
+  drawing: { story, svgUrl, rooms, level },
+  isMirrored,
   name,
   title,
 }: {
-  drawing: FloorPlanDrawing
-  /** Absent when the rooms have no outlines: then the picture is shown. */
-  level: PlanLevel | undefined
+  drawing: LevelDrawing
+  isMirrored: boolean
   name: string
   title: string
 }) {
@@ -36,6 +34,7 @@ export function PlanLevelView({
           <>
             <PlanRooms
               level={level}
+              isMirrored={isMirrored}
               rooms={rooms}
               label={`${title}, ${name.toLowerCase()}`}
               chosen={chosen}

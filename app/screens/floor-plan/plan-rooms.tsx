@@ -1,12 +1,21 @@
 import { useRef, type CSSProperties } from 'react'
-import type { FloorPlanRoom } from '../../../domain/floor-plan/floor-plan.ts'
-import { formatRoomSize, type PlanLevel, type RoomShape } from '../../../domain/floor-plan/plan-drawing.ts'
+import {
+  formatRoomSize,
+  toExtentShown,
+  toMirror,
+  toWalls,
+  type PlanLevel,
+  type RoomShape,
+  type RoomSize,
+} from '../../../domain/floor-plan/plan-drawing.ts'
+import { PlanSymbols } from '../../features/plan-drawing/plan-symbols.tsx'
 import { useShapeKeys } from '../../features/shapes/use-shape-keys.ts'
 import css from './plan-rooms.module.css'
 
 /** A drawing of one level; each room links to its row. */
 export function PlanRooms({
-  level: { frame, shapes, extent, below },
+  level,
+  isMirrored,
   rooms,
   label,
   chosen,
@@ -15,7 +24,8 @@ export function PlanRooms({
   hasFront,
 }: {
   level: PlanLevel
-  rooms: readonly FloorPlanRoom[]
+  isMirrored: boolean
+  rooms: readonly RoomSize[]
   label: string
   chosen: number | undefined
   toHref: (index: number) => string
@@ -25,9 +35,21 @@ export function PlanRooms({
 }) {
   const svg = useRef<SVGSVGElement>(null)
   useShapeKeys(svg)
-  const inside = shapes.filter(({ kind }) => kind !== 'outdoor')
-  const { x, y, width, height } = extent
+  const { frame, shapes, below } = level
+  const { x, y, width, height, widthFt, depthFt } = toExtentShown(level, isMirrored)
   const [lowX, lowY] = [frame.x + 14, frame.y + frame.height - 12]
+  // Porches first: the walls of the house stand on them.
+  const toRoom = (only?: 'outdoor') => (shape: RoomShape) =>
+    (shape.kind === 'outdoor') === (only === 'outdoor') && (
+      <Room
+        key={shape.index}
+        shape={shape}
+        room={rooms[shape.index]}
+        isChosen={shape.index === chosen}
+        href={toHref(shape.index)}
+        onChoose={onChoose}
+      />
+    )
   return (
     <svg
       ref={svg}
@@ -38,32 +60,32 @@ export function PlanRooms({
       // No higher than a window, however deep the plan.
       style={{ maxInlineSize: `${Math.round((44 * frame.width) / frame.height)}rem` }}
     >
-      {below !== '' && <path d={below} className={css.below} />}
-      <path d={inside.map(({ path }) => path).join('')} className={css.walls} />
-      {shapes.map((shape) => (
-        <Room
-          key={shape.index}
-          shape={shape}
-          room={rooms[shape.index]}
-          isChosen={shape.index === chosen}
-          href={toHref(shape.index)}
-          onChoose={onChoose}
-        />
-      ))}
+      <g transform={toMirror(level, isMirrored)}>
+        {below !== '' && <path d={below} className={css.below} />}
+        {shapes.map(toRoom('outdoor'))}
+        <path d={toWalls(level)} className={css.walls} />
+        {shapes.map(toRoom())}
+        <PlanSymbols symbols={level.symbols} />
+      </g>
       {/* Beside the links, not in them: a room's accessible name says all of it. */}
       <g aria-hidden="true" className={css.words}>
         {shapes.map((shape) => (
-          <RoomWords key={shape.index} shape={shape} room={rooms[shape.index]} />
+          <RoomWords
+            key={shape.index}
+            shape={shape}
+            x={isMirrored ? level.mirror - shape.x : shape.x}
+            room={rooms[shape.index]}
+          />
         ))}
       </g>
       <g aria-hidden="true" className={css.dimensions}>
         <path d={`M${x} ${lowY - 4}v8m0-4h${width}m0-4v8`} />
         <path d={`M${lowX - 4} ${y}h8m-4 0v${height}m-4 0h8`} />
         <text x={x + width / 2} y={lowY}>
-          {`${extent.widthFt} ft${hasFront ? ', front' : ''}`}
+          {`${widthFt} ft${hasFront ? ', front' : ''}`}
         </text>
         <text x={-(y + height / 2)} y={lowX} transform="rotate(-90)">
-          {`${extent.depthFt} ft`}
+          {`${depthFt} ft`}
         </text>
       </g>
     </svg>
@@ -78,7 +100,7 @@ function Room({
   onChoose,
 }: {
   shape: RoomShape
-  room: FloorPlanRoom | undefined
+  room: RoomSize | undefined
   isChosen: boolean
   href: string
   onChoose: (index: number) => void
@@ -105,11 +127,13 @@ function Room({
 }
 
 function RoomWords({
-  shape: { x, y, lines, fit, hasRoomForSize },
+  shape: { y, lines, fit, hasRoomForSize },
+  x,
   room,
 }: {
   shape: RoomShape
-  room: FloorPlanRoom | undefined
+  x: number
+  room: RoomSize | undefined
 }) {
   const count = lines.length + (hasRoomForSize ? 0.85 : 0)
   const size = room && formatRoomSize(room)?.replace(' ft', '')

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatRoomSize, toLevelName, toPlanLevels } from '../../../domain/floor-plan/plan-drawing.ts'
+import { formatRoomSize, toLevelName } from '../../../domain/floor-plan/plan-drawing.ts'
 import { formatArea } from '../../../domain/home/figures.ts'
 import type { HomeSurroundings as Surroundings } from '../../../domain/home/home-surroundings.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
@@ -10,6 +10,8 @@ import { AppLink } from '../../components/app-link.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
 import { HomeHistory } from './home-history.tsx'
+import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
+import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
 import css from './home-surroundings.module.css'
 
 /** A home's floor plan, its lot and its place; below the fold. What isn't known is left out. */
@@ -61,7 +63,6 @@ export function HomeSurroundings({
 }
 
 function PlanLevels({ drawings, title, isMirrored }: NonNullable<Surroundings['plan']>) {
-  const levels = toPlanLevels(drawings, isMirrored)
   const rooms = drawings.flatMap((drawing) =>
     drawing.rooms.flatMap((room, index) => {
       const size = formatRoomSize(room)
@@ -69,17 +70,23 @@ function PlanLevels({ drawings, title, isMirrored }: NonNullable<Surroundings['p
     }),
   )
   return (
-    <>
+    <div className={drawingCss.furnishable}>
+      {drawings.some(({ level }) => level && level.symbols.furniture !== '') && <FurnitureSwitch />}
       <div className={css.levels}>
-        {drawings.map(({ story, svgUrl, rooms: own }, index) => {
-          const level = levels[index]
+        {drawings.map(({ story, svgUrl, rooms: own, level }) => {
           const name = toLevelName(story, drawings.length)
           const label = `${title}, ${name.toLowerCase()}`
           return (
             <figure key={story} className={css.level}>
               <figcaption>{name}</figcaption>
               {level ? (
-                <PlanLevelDrawing level={level} rooms={own} label={label} isLowest={story === 1} />
+                <PlanLevelDrawing
+                  level={level}
+                  isMirrored={isMirrored}
+                  rooms={own}
+                  label={label}
+                  isLowest={story === 1}
+                />
               ) : (
                 <img src={svgUrl} alt={label} loading="lazy" decoding="async" />
               )}
@@ -96,7 +103,7 @@ function PlanLevels({ drawings, title, isMirrored }: NonNullable<Surroundings['p
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { FloorPlanDrawing } from '../../../domain/floor-plan/floor-plan.ts'
-import { formatRoomSize, toLevelName, toPlanLevels } from '../../../domain/floor-plan/plan-drawing.ts'
+import { formatRoomSize, toLevelName, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
+import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
 import css from './plan-levels.module.css'
 
 /** A plan's levels, side by side or stacked when they're wide, with their room sizes. */
@@ -10,12 +10,11 @@ export function PlanLevels({
   title,
   isMirrored = false,
 }: {
-  drawings: readonly FloorPlanDrawing[]
+  drawings: readonly LevelDrawing[]
   title: string
   isMirrored?: boolean
 }) {
-  const levels = toPlanLevels(drawings, isMirrored)
-  const frame = levels.find((level) => level !== undefined)?.frame
+  const frame = drawings.find(({ level }) => level !== undefined)?.level?.frame
   const isTall = frame === undefined || frame.height > frame.width * 0.8
   const columns = drawings.length > 1 && isTall ? 2 : 1
   const rows = Math.ceil(drawings.length / columns)
@@ -28,9 +27,8 @@ export function PlanLevels({
   )
   return (
     <>
-      <div className={css.levels} style={style}>
-        {drawings.map(({ story, svgUrl, rooms: own }, index) => {
-          const level = levels[index]
+      <div className={`${css.levels} ${drawingCss.unfurnished}`} style={style}>
+        {drawings.map(({ story, svgUrl, rooms: own, level }) => {
           const name = toLevelName(story, drawings.length)
           return (
             <figure key={story} className={css.level}>
@@ -38,6 +36,7 @@ export function PlanLevels({
               {level ? (
                 <PlanLevelDrawing
                   level={level}
+                  isMirrored={isMirrored}
                   rooms={own}
                   label={`${title}, ${name.toLowerCase()}`}
                   isLowest={story === 1}

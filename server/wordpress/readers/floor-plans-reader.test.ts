@@ -104,19 +104,82 @@ test("rooms keep their kind and outline; an outline that can't be read is left o
       : { json: { ...ALDER, drawings: [{ storey: 1, svg: 'https://content.example/a.svg', rooms }] } },
   )
   const found = await openContent(server.url).content.findFloorPlan('alder')
-  expect(found?.drawings[0]?.rooms).toEqual([
-    {
-      name: 'Kitchen',
-      kind: 'living',
-      outlineFt: [
-        [0, 0],
-        [12, 0],
-        [12, 10.5],
-      ],
-    },
-    { name: 'Loft' },
-    { name: 'Hall' },
-  ])
+  const [drawing] = found?.drawings ?? []
+  expect(drawing?.rooms.map(({ name }) => name)).toEqual(['Kitchen', 'Loft', 'Hall'])
+  expect(drawing?.level?.shapes).toHaveLength(1)
+  expect(drawing?.level?.shapes[0]).toMatchObject({ index: 0, kind: 'living', path: 'M0 105L120 105L120 0z' })
+})
+
+test("what's in walls and rooms is drawn; what can't be read of it is left out", async () => {
+  const square = [
+    [0, 0],
+    [12, 0],
+    [12, 10],
+    [0, 10],
+  ]
+  const drawing = {
+    storey: 1,
+    svg: 'https://content.example/a.svg',
+    rooms: [{ name: 'Bath', kind: 'bath', polygon_ft: square }],
+    openings: [
+      {
+        kind: 'door',
+        line_ft: [
+          [2, 3],
+          [2, 0],
+          ['5', 0],
+        ],
+      },
+      {
+        kind: 'door',
+        line_ft: [
+          [2, 0],
+          [5, 0],
+        ],
+      },
+      {
+        kind: 'hatch',
+        line_ft: [
+          [2, 0],
+          [5, 0],
+        ],
+      },
+      {
+        kind: 'window',
+        line_ft: [
+          [12, 2],
+          [12, null],
+        ],
+      },
+      'window',
+    ],
+    fixtures: [
+      {
+        kind: 'tub',
+        faces: 'left',
+        box_ft: [
+          [0, 5],
+          [3, 10],
+        ],
+      },
+      {
+        kind: 'piano',
+        box_ft: [
+          [0, 5],
+          [3, 10],
+        ],
+      },
+      { kind: 'bed', box_ft: [[0, 5]] },
+    ],
+  }
+  await using server = await startMockServer(({ path }) =>
+    path.includes('communities') ? { json: [] } : { json: { ...ALDER, drawings: [drawing] } },
+  )
+  const found = await openContent(server.url).content.findFloorPlan('alder')
+  const symbols = found?.drawings[0]?.level?.symbols
+  expect(symbols?.doors).toBe('M20 100L20 70A30 30 0 0 1 50 100')
+  expect(symbols).toMatchObject({ windows: '', furniture: '' })
+  expect(symbols?.fixtures).toMatch(/^M0 0h30v50h-30z/)
 })
 
 test('an unknown plan is undefined', async () => {

@@ -3,11 +3,8 @@ import type {
   Elevation,
   FloorPlanCard,
   FloorPlanDetail,
-  FloorPlanDrawing,
   FloorPlanPage,
-  FloorPlanRoom,
 } from '../../../domain/floor-plan/floor-plan.ts'
-import { ROOM_KINDS } from '../../../domain/floor-plan/floor-plan.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import {
   WITH_DRAFTS,
@@ -26,18 +23,10 @@ import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { readCommunityReferences } from './references.ts'
 import { openMetadata } from '../parsers/metadata.ts'
+import { parseDrawings } from '../parsers/parse-drawings.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
-import {
-  isWire,
-  toIds,
-  toPlainText,
-  toPositive,
-  toText,
-  toUrl,
-  toWord,
-  withoutAbsent,
-} from '../parsers/wire-values.ts'
+import { isWire, toIds, toPlainText, toUrl, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'kiosk/v1/floorplan'
@@ -123,7 +112,7 @@ export async function findFloorPlan(
     tourUrl: meta.url('tour'),
     widthFt: meta.number('width_ft'),
     depthFt: meta.number('depth_ft'),
-    drawings: toDrawings(context, item.drawings),
+    drawings: parseDrawings(context, item.drawings),
     elevations: toElevations(context, item.elevations, card.title),
     communities: card.communityIds.flatMap((id) => communities.get(id) ?? []),
     modifiedAt,
@@ -181,46 +170,6 @@ function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
 async function readCover(context: ContentContext, item: Wire): Promise<Picture | undefined> {
   const gallery = openMetadata(context, item, 'floorplan').gallery('gallery').slice(0, 1)
   return embeddedPicture(context, item) ?? (await describeGallery(context, gallery, item))[0]
-}
-
-function toDrawings(context: ContentContext, value: unknown): FloorPlanDrawing[] {
-  const drawings = (Array.isArray(value) ? value : []).flatMap((drawing: unknown) => {
-    const svgUrl = isWire(drawing) ? toUrl(drawing.svg) : undefined
-    if (!isWire(drawing) || svgUrl === undefined) return []
-    const rooms = (Array.isArray(drawing.rooms) ? drawing.rooms : []).flatMap(toRoom)
-    return [{ story: toPositive(drawing.storey) ?? 1, svgUrl: context.pictureUrl(svgUrl), rooms }]
-  })
-  return drawings.toSorted((a, b) => a.story - b.story)
-}
-
-function toRoom(room: unknown): FloorPlanRoom[] {
-  const name = isWire(room) ? toText(room.name) : undefined
-  if (!isWire(room) || name === undefined) return []
-  return [
-    withoutAbsent({
-      name,
-      kind: toWord(ROOM_KINDS, room.kind),
-      widthFt: toPositive(room.width_ft),
-      depthFt: toPositive(room.depth_ft),
-      outlineFt: toOutline(room.polygon_ft),
-    }),
-  ]
-}
-
-/** A room whose corners can't be read has none: it stands in the list of rooms all the same. */
-function toOutline(value: unknown): FloorPlanRoom['outlineFt'] {
-  if (!Array.isArray(value) || value.length < 3) return undefined
-  const corners = value.flatMap((corner: unknown): [number, number][] => {
-    const [x, y] = Array.isArray(corner) ? corner.map(toCoordinate) : []
-    return x === undefined || y === undefined ? [] : [[x, y]]
-  })
-  return corners.length === value.length ? corners : undefined
-}
-
-/** Unlike a figure of metadata, a coordinate may be 0. */
-function toCoordinate(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
 function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {
