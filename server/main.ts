@@ -12,7 +12,7 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
 import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
-import { openPrivateFolder } from './private-folder.ts'
+import { openPrivateFolder } from './private-files.ts'
 
 const root = join(import.meta.dirname, '..')
 

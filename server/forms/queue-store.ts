@@ -1,7 +1,6 @@
 /** Submissions that are to be delivered to the content system, in a SQLite file that outlives the process. */
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openPrivateDatabase } from '../private-files.ts'
 
 /** `waiting`: not accepted yet. `uncertain`: may have been accepted. `refused` and `held` are parked for a person to look at. */
 export type SubmissionState = 'waiting' | 'uncertain' | 'delivered' | 'refused' | 'held'
@@ -59,9 +58,7 @@ export type SubmissionStore = {
 }
 
 const schema = `
-  PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS submissions (
     key TEXT PRIMARY KEY,
@@ -85,13 +82,7 @@ const schema = `
  * @throws when the folder can't be written to
  */
 export function openSubmissionStore(folder: string): SubmissionStore {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  const file = join(folder, 'submissions.sqlite')
-  const database = new DatabaseSync(file)
-  // Files beside it take over its mode.
-  chmodSync(file, 0o600)
-  database.exec(schema)
+  const database = openPrivateDatabase(folder, 'submissions.sqlite', { schema })
   addMissingColumns(database)
   const insert = database.prepare(
     `INSERT INTO submissions (key, form_id, fields, digest, state, created_ms, next_try_ms)

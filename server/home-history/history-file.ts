@@ -1,11 +1,9 @@
 /** What was seen of homes, in a SQLite file that outlives the process and that several processes may share. */
-import { chmodSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { HomeSighting, SeenHome } from '../../domain/home/home-history.ts'
 import type { HomeStatus, SightedHome } from '../../domain/home/home.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { openPrivateFolder } from '../private-folder.ts'
+import { openPrivateDatabase } from '../private-files.ts'
 
 export type HistoryFile = {
   /** Stores what's new of all homes for sale, and which are gone. @param changed those that may differ from before */
@@ -40,9 +38,9 @@ export const historyLimits: HistoryLimits = {
 }
 
 // Pages wait while another process writes, so not for long: what couldn't be stored is stored with the next reading.
+const busyTimeoutMs = 250
+
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA busy_timeout = 250;
   CREATE TABLE IF NOT EXISTS homes (
     id INTEGER PRIMARY KEY,
     facts TEXT NOT NULL,
@@ -65,11 +63,8 @@ const schema = `
 
 /** @throws when the folder can't be written to, or the file isn't a database */
 export function openHistoryFile(folder: string, limits: HistoryLimits = historyLimits): HistoryFile {
-  const file = join(openPrivateFolder(folder), 'home-history.sqlite')
-  const database = new DatabaseSync(file)
+  const database = openPrivateDatabase(folder, 'home-history.sqlite', { schema, busyTimeoutMs })
   try {
-    chmodSync(file, 0o600)
-    database.exec(schema)
     return createHistoryFile(database, limits)
   } catch (error) {
     database.close()

@@ -1,7 +1,4 @@
-import { chmodSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { openPrivateFolder } from '../private-folder.ts'
+import { openPrivateDatabase } from '../private-files.ts'
 
 export type SessionState = { isEnded: boolean; atMs: number }
 
@@ -14,8 +11,6 @@ export type SessionFile = {
 }
 
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA busy_timeout = 5000;
   CREATE TABLE IF NOT EXISTS sessions (
     name TEXT PRIMARY KEY,
     is_ended INTEGER NOT NULL,
@@ -25,10 +20,7 @@ const schema = `
 
 /** @throws when the folder can't be written to */
 export function openSessionFile(folder: string): SessionFile {
-  const file = join(openPrivateFolder(folder), 'sessions.sqlite')
-  const database = new DatabaseSync(file)
-  chmodSync(file, 0o600)
-  database.exec(schema)
+  const database = openPrivateDatabase(folder, 'sessions.sqlite', { schema })
   const select = database.prepare('SELECT is_ended, at_ms FROM sessions WHERE name = ?')
   const upsert = database.prepare('INSERT OR REPLACE INTO sessions (name, is_ended, at_ms) VALUES (?, ?, ?)')
   const deleteOld = database.prepare('DELETE FROM sessions WHERE at_ms < ?')

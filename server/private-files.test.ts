@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPrivateFolder } from './private-folder.ts'
+import { openPrivateFolder } from './private-files.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 

@@ -1,0 +1,38 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Opens a folder of what visitors sent: for the process's own user alone, files from before included.
+ * @returns the folder
+ */
+export function openPrivateFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600)
+  return folder
+}
+
+/**
+ * Opens a database in such a folder, or creates it. Other processes may have it open, too.
+ * @param busyTimeoutMs how long a statement waits for another process's
+ * @throws when the folder can't be written to, or the file isn't a database
+ */
+export function openPrivateDatabase(
+  folder: string,
+  name: string,
+  { schema, busyTimeoutMs = 5_000 }: { schema: string; busyTimeoutMs?: number },
+): DatabaseSync {
+  const file = join(openPrivateFolder(folder), name)
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
+  try {
+    // Files beside it take over its mode.
+    chmodSync(file, 0o600)
+    database.exec(`PRAGMA journal_mode = WAL; ${schema}`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
