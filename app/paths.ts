@@ -130,6 +130,11 @@ export const apiPaths = {
   agentCard: () => '/api/private/agent-card',
 }
 
+/** The tour that a visitor asked for last, as a calendar file. */
+export function tourCalendarPath(): string {
+  return '/forms/tour-request/receipt.ics'
+}
+
 /** How much of a site plan a lot's picture shows. */
 export type LotPictureView = 'whole' | 'close-up'
 

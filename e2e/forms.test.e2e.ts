@@ -1,6 +1,6 @@
 import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
 import { paths, serverPaths } from '../app/paths.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const test = testWithOwnSite()
 const tourForm = 56
@@ -9,32 +9,100 @@ const newsletterForm = 54
 
 async function fillTour(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Tour request' })
+  const days = form.getByRole('group', { name: 'Day', exact: true })
+  await days.locator('input:enabled').nth(3).check({ force: true })
+  await form.getByText('Morning').click()
   await form.getByLabel('First').fill('Ada')
   await form.getByLabel('Last').fill('Hill')
   await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Phone').fill('541-555-0188')
-  await form.getByLabel('Community').selectOption({ index: 3 })
-  await form.getByLabel('Preferred day').fill('Saturday')
-  await form.getByLabel('Time of day').selectOption('morning')
-  await form.getByText('may call or write').click()
 }
 
-test("a tour is requested from a home's page, and the receipt shows what was sent", async ({
+test("a tour is requested from a home's page, and the receipt names the agent and the way back", async ({
   page,
   site,
 }) => {
-  await page.goto(paths.home('1204-ne-larkspur-loop'))
+  await page.goto(paths.homesForSale('?beds=3&city=redmond'))
+  await page.goto(paths.home('232-rabbitbrush-lane'))
   await page.getByRole('link', { name: 'Request a tour' }).first().click()
-  await expect(page.getByRole('main').getByText(/^About/)).toBeVisible()
+  const form = page.getByRole('form', { name: 'Tour request' })
+  await expect(form.getByText(/^About/)).toBeVisible()
+  // Its community is closed on Tuesdays and Wednesdays, and needs no choosing.
+  await expect(form.getByRole('radio', { name: /Tuesday.*closed/ })).toHaveCount(2)
+  for (const closed of await form.getByRole('radio', { name: /^Wednesday/ }).all())
+    await expect(closed).toBeDisabled()
+  await expect(form.getByLabel('Community')).toHaveCount(0)
   const email = `tour-${Date.now()}@wells.example`
   await fillTour(page, email)
-  await page.getByRole('button', { name: 'Ask for a tour' }).click()
+  await formHydrated(form)
+  await form.getByRole('button', { name: 'Ask for a tour' }).click()
   await expect(page).toHaveURL(/\/forms\/tour-request\/receipt$/)
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
-  const taken = site.content.listSubmissions(tourForm).filter(({ values }) => values['input_2'] === email)
-  expect(taken).toHaveLength(1)
-  expect(taken[0]?.values['input_10']).toContain('/homes/')
+  const agent = page.getByRole('region', { name: 'Your agent' })
+  await expect(agent.getByRole('img', { name: 'Portrait of Junia Whitlatch' })).toBeVisible()
+  await expect(agent.getByRole('link', { name: '541-555-0138' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', /44\.\d+%2C-121/)
+  const reference = await page.getByRole('main').locator('header strong').innerText()
+  const taken = site.content.listSubmissions(tourForm).find(({ values }) => values['input_2'] === email)
+  expect(taken?.values).toMatchObject({
+    input_4: 'sage-hollow',
+    input_10: expect.stringContaining('/homes/232-rabbitbrush-lane'),
+    input_11: expect.stringMatching(/^\d+$/),
+    input_12: expect.stringContaining('/floorplans/'),
+    input_13: expect.stringMatching(/^Redmond, 3\+ beds .*\?beds=3&city=redmond\)$/),
+    input_14: reference,
+  })
+  const href = (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? ''
+  const calendar = await page.request.get(href)
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const text = await calendar.text()
+  expect(text).toContain(`DTSTART:${taken?.values['input_5']?.replaceAll('-', '')}T`)
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await expect(page).toHaveURL(/\/homes\/232-rabbitbrush-lane$/)
+})
+
+test('the days are those of the community that is chosen, and what was typed stays', async ({ page }) => {
+  await page.goto(paths.form('tour-request'))
+  const form = page.getByRole('form', { name: 'Tour request' })
+  await formHydrated(form)
+  await fillTour(page, 'ada@wells.example')
+  await form.getByLabel('Community').selectOption('sage-hollow')
+  await expect(form.getByRole('radio', { name: /Tuesday.*closed/ })).toHaveCount(2)
+  await expect(form.getByLabel('Email')).toHaveValue('ada@wells.example')
+  await page.reload()
+  await formHydrated(form)
+  await expect(form.getByLabel('First')).toHaveValue('Ada')
+  await expect(form.getByLabel('Community')).toHaveValue('sage-hollow')
+})
+
+test('on a phone the list of errors leads to fields that no bar covers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.form('tour-request', '?community=sage-hollow'))
+  const form = page.getByRole('form', { name: 'Tour request' })
+  await formHydrated(form)
+  await form.getByRole('button', { name: 'Ask for a tour' }).click()
+  const summary = form.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please choose a day.',
+    'Please choose a part of the day.',
+    'Please fill in: Name',
+    'Please give us an email address or a phone number.',
+  ])
+  /** How far below the page's bar it is. */
+  const below = async (element: Locator) => {
+    const [header, box] = [await page.locator('header').first().boundingBox(), await element.boundingBox()]
+    return (box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
+  }
+  await expect(summary).toBeInViewport()
+  expect(await below(summary)).toBeGreaterThanOrEqual(0)
+  for (const [link, label] of [
+    ['Please fill in: Name', 'Name'],
+    ['Please choose a day.', 'Day'],
+  ] as const) {
+    await summary.getByRole('link', { name: link }).click()
+    const legend = form.getByText(label, { exact: true }).first()
+    await expect(legend).toBeInViewport()
+    expect(await below(legend)).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('errors show above the form and at each field, and get focus', async ({ page }) => {
@@ -109,5 +177,25 @@ test.describe('without scripts', () => {
     expect(
       site.content.listSubmissions(contactForm).filter(({ values }) => values['input_2'] === email),
     ).toHaveLength(1)
+  })
+
+  test('a tour is asked for, and its receipt has the agent and the calendar file', async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/status of 400/)
+    await page.goto(paths.form('tour-request', '?home=232-rabbitbrush-lane'))
+    const form = page.getByRole('form', { name: 'Tour request' })
+    await form.getByRole('button', { name: 'Ask for a tour' }).click()
+    const summary = form.getByRole('alert')
+    await expect(summary).toBeInViewport()
+    await summary.getByRole('link', { name: 'Please choose a day.' }).click()
+    await expect(form.getByRole('group', { name: 'Day', exact: true })).toBeFocused()
+    await fillTour(page, `tour-plain-${Date.now()}@wells.example`)
+    await form.getByRole('button', { name: 'Ask for a tour' }).click()
+    await expect(page).toHaveURL(/\/forms\/tour-request\/receipt$/)
+    await expect(page.getByRole('region', { name: 'Your agent' })).toContainText('Junia Whitlatch')
+    const href = (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? ''
+    expect(await (await page.request.get(href)).text()).toMatch(/^BEGIN:VCALENDAR/)
   })
 })

@@ -120,6 +120,9 @@ async function fillAll(form: Locator): Promise<void> {
   }
   for (const list of await form.getByRole('combobox').all()) await list.selectOption({ index: 1 })
   for (const box of await form.getByRole('checkbox').all()) await box.check()
-  const groups = await form.getByRole('radiogroup').all()
-  for (const group of groups) await group.getByRole('radio').first().check()
+  const groups = await form
+    .getByRole('group')
+    .filter({ has: form.page().getByRole('radio') })
+    .all()
+  for (const group of groups) await group.locator('input:enabled').last().check({ force: true })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
+import type { FormOutcome, ReceiptView } from '../../domain/forms/form-outcome.ts'
 import type { FormView } from '../../domain/forms/form.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { apiPaths } from '../paths.ts'
@@ -28,5 +28,5 @@ export function newsletterOutcomeQuery() {
 
 /** What the visitor sent last; `null` when nothing was sent recently. */
 export function receiptQuery() {
-  return queryOptions<Receipt | null>({ queryKey: [apiPaths.receipt()] })
+  return queryOptions<ReceiptView | null>({ queryKey: [apiPaths.receipt()] })
 }

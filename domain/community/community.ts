@@ -42,7 +42,14 @@ export type CommunityDetail = CommunityCard & {
 }
 
 /** Whom to call about a community. */
-export type AgentNumber = { phone: string; name?: string; email?: string; license?: string }
+export type AgentNumber = {
+  phone: string
+  name?: string
+  email?: string
+  license?: string
+  /** A portrait. */
+  picture?: Picture
+}
 
 /** What an agent hands to a buyer about a community. */
 export type CommunityPack = {

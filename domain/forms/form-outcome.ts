@@ -1,10 +1,24 @@
+import type { AgentNumber } from '../community/community.ts'
+import type { Destination } from '../community/directions.ts'
+import type { TourWindow } from './tour.ts'
+
 /** One line of a receipt. */
 export type ReceiptItem = { label: string; value: string }
 
-/** What a visitor is shown after sending a form. */
+/** What a browser keeps of a form that was sent. */
 export type Receipt = {
   /** The form's own name. */
   title: string
+  /** What the builder finds it by: "K7F2-9QMD". */
+  reference?: string
+  /** What it was about. */
+  about?: { label: string; href: string }
+  /** The community whose agent answers. */
+  communityId?: number
+  /** Where to. */
+  destination?: Destination
+  /** Of a tour: the day, YYYY-MM-DD, and the hours in minutes since midnight, in the builder's time zone. */
+  tour?: { day: string } & Partial<TourWindow>
   /** A moment, ISO 8601. */
   sentAt: string
   /** Whether it was delivered; if not, it's queued here. */
@@ -13,6 +27,14 @@ export type Receipt = {
   items: ReceiptItem[]
   /** What happens next, in the builder's words: clean HTML, may be ''. */
   nextHtml: string
+}
+
+/** What a visitor is shown after sending a form; what couldn't be read is left out. */
+export type ReceiptView = Omit<Receipt, 'communityId' | 'destination' | 'tour'> & {
+  agent?: AgentNumber
+  directionsHref?: string
+  /** The tour as a calendar file. */
+  calendarHref?: string
 }
 
 /** A submitted form's outcome. Values and messages are keyed by input name. */

@@ -8,18 +8,29 @@ export type FormValues = Readonly<Record<string, string>>
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const maxTextLength = 10_000
 
-/** Lists the inputs of a form; whatever else was posted is ignored. @returns input names in the order of the form */
+/**
+ * Lists what a visitor fills in; whatever else was posted is ignored, hidden fields too: the site fills those.
+ * @returns input names in the order of the form
+ */
 export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
-  return form.fields.flatMap(namesOf)
+  return form.fields.filter(({ type }) => type !== 'hidden').flatMap(namesOf)
 }
 
 /**
  * Checks a filled-in form.
  * @returns messages by the field's `inputName`, in the order of the form; empty when everything is valid
  */
-export function checkForm(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
+export function checkForm(
+  form: Pick<Form, 'fields' | 'needsOneOf'>,
+  values: FormValues,
+): Record<string, string> {
+  const { needsOneOf = [] } = form
+  const isUnreachable = needsOneOf.length > 0 && !needsOneOf.some((name) => values[name]?.trim())
   const wrong = form.fields.flatMap((field) => {
-    const message = checkField(field, values)
+    const message =
+      isUnreachable && field.inputName === needsOneOf[0]
+        ? 'Please give us an email address or a phone number.'
+        : checkField(field, values)
     return message === undefined ? [] : [[field.inputName, message] as const]
   })
   return Object.fromEntries(wrong)
@@ -45,6 +56,8 @@ export function describeValues(
 
 function checkField(field: FormField, values: FormValues): string | undefined {
   const { type, errorMessage, maxLength } = field
+  // The site fills these in.
+  if (type === 'hidden') return undefined
   const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
   if (given.length === 0) return field.isRequired ? (errorMessage ?? requiredMessage(field)) : undefined
   if (type === 'name' && field.isRequired && given.length < field.inputs.length)
@@ -65,13 +78,13 @@ function checkField(field: FormField, values: FormValues): string | undefined {
   if (type === 'website' && !/^https?:\/\/[^\s.]+\.\S+$/i.test(value))
     return errorMessage ?? 'Please enter an address that starts with https://.'
   if (field.choices.length > 0 && type !== 'consent' && !given.every((text) => isChoice(field, text)))
-    return 'Please choose one of the options.'
+    return type === 'day' ? 'Please choose one of the open days.' : 'Please choose one of the options.'
   return undefined
 }
 
 function requiredMessage({ type, label }: FormField): string {
   if (type === 'consent') return 'Check this box so we can reply.'
-  if (type === 'select' || type === 'radio' || type === 'checkbox') return `Please choose: ${label}`
+  if (['select', 'radio', 'checkbox', 'day'].includes(type)) return `Please choose: ${label}`
   return `Please fill in: ${label}`
 }
 
@@ -80,7 +93,7 @@ function namesOf({ inputName, inputs }: FormField): string[] {
 }
 
 function isChoice({ choices }: FormField, text: string): boolean {
-  return choices.some(({ value }) => value === text)
+  return choices.some(({ value, isClosed }) => value === text && !isClosed)
 }
 
 function labelOf({ choices }: FormField, text: string): string {

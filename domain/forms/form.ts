@@ -1,7 +1,11 @@
 /** People never see this input: whatever fills it in is a bot. */
 export const HONEYPOT_INPUT = 'your_reference'
 
-export type FormChoice = { label: string; value: string }
+/** A choice that's closed is shown, and can't be chosen. */
+export type FormChoice = { label: string; value: string; isClosed?: boolean }
+
+/** An input that no field of the form holds: the visitor's last search on this site, as in its address. */
+export const SEARCH_INPUT = 'last_search'
 
 /** One input of a field that has several: a first name, a checkbox. */
 export type FormInput = {
@@ -31,6 +35,8 @@ export type FormField = {
   checkboxLabel?: string
   /** The builder's own error message. */
   errorMessage?: string
+  /** What a hidden field wants to be filled with, in the builder's word: "lot". */
+  parameter?: string
   choices: FormChoice[]
   /** The inputs of a field that has several; empty for any other. */
   inputs: FormInput[]
@@ -43,6 +49,8 @@ export type Form = {
   description?: string
   buttonText?: string
   fields: FormField[]
+  /** Names of inputs of which one is enough: an email address, or a phone number. */
+  needsOneOf?: string[]
 }
 
 /** A submission's result. Messages are keyed by the name the field was sent under. */

@@ -46,7 +46,7 @@ export async function getCommunity(
     updates: updates
       ?.filter((update) => update.communityId === id)
       .map((update) => toUpdateHere(update, context)),
-    agent,
+    agent: agent && withoutPortrait(agent),
     pack: pack && toPackView(pack),
     map: toMapOfPlaces(toPlaces(community), context),
   })
@@ -59,7 +59,13 @@ export async function getAgentNumber(
 ): Promise<AgentNumber | undefined> {
   const communityId = Number(params.communityId)
   if (!Number.isSafeInteger(communityId) || communityId < 1) return undefined
-  return optional(log, 'agent number', content.findAgentNumber(communityId))
+  const agent = await optional(log, 'agent number', content.findAgentNumber(communityId))
+  return agent && withoutPortrait(agent)
+}
+
+/** Only a receipt shows the portrait. */
+function withoutPortrait({ picture: _picture, ...agent }: AgentNumber): AgentNumber {
+  return agent
 }
 
 /** Houses before homesites, those without a price last. The page itself says where they are. */

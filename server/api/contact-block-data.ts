@@ -4,7 +4,7 @@ import type { ContactView, OfficeView } from '../../domain/pages/page-view.ts'
 import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
-import { formNameOf } from './forms.ts'
+import { formNameOf } from './form-views.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 
 /**

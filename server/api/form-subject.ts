@@ -1,12 +1,21 @@
+import type { CommunityDetail } from '../../domain/community/community.ts'
+import type { Destination } from '../../domain/community/directions.ts'
 import { paths } from '../../app/paths.ts'
 import { optional, type ApiContext } from './api-context.ts'
 
-/** A form's subject. */
+/** A form's subject, and what it's part of. */
 export type FormSubject = {
   label: string
   href: string
   /** Slugs of its community and region, to preselect choices. */
   slugs: string[]
+  community?: CommunityDetail | undefined
+  lot?: string | undefined
+  plan?: { title: string; href: string }
+  /** Where a visitor who comes to see it goes. */
+  destination?: Destination
+  /** Whether it stands in one place, so that nobody has to say in which community. */
+  isPlaced: boolean
 }
 
 /**
@@ -15,31 +24,69 @@ export type FormSubject = {
  */
 export async function findFormSubject(
   query: URLSearchParams,
-  { content, log }: ApiContext,
+  context: ApiContext,
 ): Promise<FormSubject | undefined> {
+  const { content, log } = context
   const [homeSlug, communitySlug, planSlug] = ['home', 'community', 'floorplan'].map((name) =>
     query.get(name),
   )
-  if (homeSlug) {
-    const home = await optional(log, "a form's home", content.findHome(homeSlug))
-    if (!home) return undefined
-    const place = [home.lot && `lot ${home.lot}`, home.community?.title].filter(Boolean).join(', ')
-    const label = place === '' ? home.title : `${home.title}, ${place}`
-    const { communitySlug: ofHome, region } = home
-    const slugs = [home.community?.slug ?? ofHome, region?.slug].filter((slug) => slug !== undefined)
-    return { label, href: paths.home(home.slug), slugs }
-  }
+  if (homeSlug) return findHomeSubject(homeSlug, context)
+  const found = planSlug
+    ? await optional(log, "a form's floor plan", content.findFloorPlan(planSlug))
+    : undefined
+  const plan = found && { title: found.title, href: paths.floorPlan(found.slug) }
   if (communitySlug) {
-    const community = await optional(log, "a form's community", content.findCommunity(communitySlug))
-    if (!community) return undefined
-    const lot = /^[\w-]{1,12}$/.exec(query.get('lot') ?? '')?.[0]
-    const label = lot === undefined ? community.title : `Lot ${lot}, ${community.title}`
-    const slugs = [community.slug, community.region?.slug].filter((slug) => slug !== undefined)
-    return { label, href: paths.community(community.slug), slugs }
+    const community = await findFormCommunity(communitySlug, context)
+    if (community) return toCommunitySubject(community, query.get('lot') ?? '', plan)
   }
-  if (planSlug) {
-    const plan = await optional(log, "a form's floor plan", content.findFloorPlan(planSlug))
-    return plan && { label: `The ${plan.title} plan`, href: paths.floorPlan(plan.slug), slugs: [] }
+  return plan && { label: `The ${plan.title} plan`, href: plan.href, slugs: [], plan, isPlaced: false }
+}
+
+function toCommunitySubject(
+  community: CommunityDetail,
+  lotText: string,
+  plan: FormSubject['plan'],
+): FormSubject {
+  const { slug, title, region } = community
+  const lot = /^[\w-]{1,12}$/.exec(lotText)?.[0]
+  const what = lot === undefined ? plan && `The ${plan.title} plan` : `Lot ${lot}`
+  return {
+    label: what === undefined ? title : `${what}, ${title}`,
+    href: lot === undefined ? (plan?.href ?? paths.community(slug)) : paths.plat(slug, { lot }),
+    slugs: [slug, region?.slug].filter((each) => each !== undefined),
+    community,
+    lot,
+    ...(plan && { plan }),
+    destination: toDestination(community),
+    isPlaced: lot !== undefined,
   }
-  return undefined
+}
+
+/** Finds the community that a visitor chose, or came from. */
+export function findFormCommunity(slug: string, { content, log }: ApiContext) {
+  return optional(log, "a form's community", content.findCommunity(slug))
+}
+
+async function findHomeSubject(slug: string, context: ApiContext): Promise<FormSubject | undefined> {
+  const { content, log } = context
+  const home = await optional(log, "a form's home", content.findHome(slug))
+  if (!home) return undefined
+  const { title, lot, region, floorPlan } = home
+  const place = [lot && `lot ${lot}`, home.community?.title].filter(Boolean).join(', ')
+  const communitySlug = home.community?.slug ?? home.communitySlug
+  const community = communitySlug === undefined ? undefined : await findFormCommunity(communitySlug, context)
+  return {
+    label: place === '' ? title : `${title}, ${place}`,
+    href: paths.home(home.slug),
+    slugs: [communitySlug, region?.slug].filter((each) => each !== undefined),
+    community,
+    lot,
+    ...(floorPlan && { plan: { title: floorPlan.title, href: paths.floorPlan(floorPlan.slug) } }),
+    destination: toDestination(home),
+    isPlaced: community !== undefined,
+  }
+}
+
+function toDestination({ location, address }: Destination): Destination {
+  return { ...(location && { location }), ...(address !== undefined && { address }) }
 }

@@ -1,5 +1,3 @@
-import { distanceMiles } from '../../domain/map/distance.ts'
-import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { FloorPlanDetail } from '../../domain/floor-plan/floor-plan.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
@@ -7,10 +5,8 @@ import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundi
 import { serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { findNearestOffice } from './offices.ts'
 import { toMapOfPlaces } from './static-maps.ts'
-
-/** An office farther away is of no use to someone who comes to see the home. */
-const maxOfficeMiles = 60
 
 /** `/api/homes/:slug/surroundings`: a home's plan, lot and place. It's below the fold: what fails is left out. */
 export async function getHomeSurroundings(
@@ -64,7 +60,7 @@ function findPlace(
   context: ApiContext,
 ): Pick<HomeSurroundings, 'map' | 'office'> {
   if (!location) return {}
-  const office = findNearestOffice(location, context)
+  const office = findNearestOffice(location, context.brand)
   const map = toMapOfPlaces(
     [
       { key: slug, label: title, location },
@@ -85,13 +81,4 @@ function findPlace(
     map,
     office: office && { title: office.title, path: serverPaths.office(office.slug), phone: office.phone },
   })
-}
-
-function findNearestOffice(location: LatLng, { brand }: ApiContext) {
-  return brand.offices
-    .flatMap((office) =>
-      office.location ? [{ office, miles: distanceMiles(location, office.location) }] : [],
-    )
-    .filter(({ miles }) => miles <= maxOfficeMiles)
-    .toSorted((a, b) => a.miles - b.miles)[0]?.office
 }

@@ -2,6 +2,7 @@ import type { AgentCardAnswer } from '../../domain/community/agent-card.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import { getAgentPage } from './agent-pages.ts'
 import type { ApiHandler, PageOutcome } from './api-context.ts'
+import { getReceipt } from './receipts.ts'
 
 /** Below it responses differ by visitor. None of it is cached, or transferred with a page (§7). */
 export const PRIVATE_PREFIX = '/api/private/'
@@ -12,7 +13,7 @@ export function privateRoutes(session: RequestSession): Record<string, ApiHandle
     '/api/private/agent-page': (request, context) => getAgentPage(request, context, session),
     '/api/private/agent-card': async (): Promise<AgentCardAnswer> => ({ card: await session.agentCard() }),
     '/api/private/flyer': ({ query }) => session.openFlyerToken(query.get('token') ?? ''),
-    '/api/private/receipt': () => session.receipt(),
+    '/api/private/receipt': (_request, context) => getReceipt(context, session),
   }
 }
 

@@ -13,7 +13,7 @@ import type {
 import type { Config } from '../config.ts'
 import { listIconLinks } from '../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
-import { listFormNames } from './forms.ts'
+import { listFormNames } from './form-views.ts'
 import { toCardPicture } from './picture-views.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */

@@ -4,6 +4,7 @@ import { sendForm } from './send-form.ts'
 import { prepareToken } from './csrf-cookie.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { findPartField, TOUR_FORM } from '../../../domain/forms/tour.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
@@ -40,6 +41,15 @@ export function VisitorForm({
     return undefined
   }
 
+  /** The days of a tour are those of the community that was chosen. */
+  function choose(inputName: string, value: string) {
+    const field = form?.fields.find((each) => each.inputName === inputName)
+    if (name !== TOUR_FORM || !field || field === (form && findPartField(form)) || value === '') return
+    const params = new URLSearchParams(query)
+    params.set('community', value)
+    void router.navigate({ href: paths.form(name, `?${params}`), replace: true, resetScroll: false })
+  }
+
   if (!form) {
     return (
       <p>
@@ -52,9 +62,9 @@ export function VisitorForm({
     <FormPanel
       form={form}
       action={paths.form(name, query)}
-      isHydrated={isHydrated}
       outcome={outcome}
       onTouch={prepareToken}
+      onChoose={choose}
       onSend={send}
     />
   )

@@ -1,6 +1,7 @@
 import type { FormField as Field } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import textCss from '../../components/text.module.css'
+import { ChoiceStrip, DayStrip } from './choice-strip.tsx'
 import css from './form.module.css'
 
 export type FormFieldProps = {
@@ -9,6 +10,8 @@ export type FormFieldProps = {
   id: string
   values: FormValues
   message: string | undefined
+  /** Whether another field is enough instead. */
+  hasAlternative?: boolean
 }
 
 const inputTypes: Record<string, string> = {
@@ -27,15 +30,15 @@ const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
 }
 
 /** One field of a form by its type, with its label, help text and error. */
-export function FormField({ field, id, values, message }: FormFieldProps) {
+export function FormField({ field, id, values, message, hasAlternative = false }: FormFieldProps) {
   if (field.type === 'hidden') return null
-  const isGroup = field.inputs.length > 0 || field.type === 'radio'
+  const isGroup = field.inputs.length > 0 || field.type === 'radio' || field.type === 'day'
   const isWide = !['text', 'email', 'phone', 'select', 'number', 'date', 'time', 'website'].includes(
     field.type,
   )
   const about = [field.description !== undefined && `${id}help`, message !== undefined && `${id}error`]
   const describedBy = about.filter(Boolean).join(' ') || undefined
-  const shared = { field, id, values, message, describedBy }
+  const shared = { field, id, values, message, hasAlternative, describedBy }
   return (
     <div className={isWide ? css.wide : css.field} data-invalid={message === undefined ? undefined : true}>
       {isGroup ? <Group {...shared} /> : <Single {...shared} />}
@@ -55,7 +58,7 @@ export function FormField({ field, id, values, message }: FormFieldProps) {
 
 type PartProps = FormFieldProps & { describedBy: string | undefined }
 
-function Single({ field, id, values, message, describedBy }: PartProps) {
+function Single({ field, id, values, message, hasAlternative, describedBy }: PartProps) {
   const { type, label, inputName, isRequired, placeholder, maxLength, choices } = field
   const value = values[inputName] ?? ''
   const common = {
@@ -70,7 +73,9 @@ function Single({ field, id, values, message, describedBy }: PartProps) {
     <>
       <label htmlFor={id} className={textCss.label}>
         {label}
-        {!isRequired && <span className={css.optional}> (optional)</span>}
+        {!isRequired && (
+          <span className={css.optional}>{hasAlternative ? ' (either is enough)' : ' (optional)'}</span>
+        )}
       </label>
       {type === 'textarea' ? (
         <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
@@ -113,7 +118,11 @@ function Group({ field, id, values, message, describedBy }: PartProps) {
         {label}
         {!isRequired && <span className={css.optional}> (optional)</span>}
       </legend>
-      {type === 'radio' || type === 'checkbox' ? (
+      {type === 'day' ? (
+        <DayStrip field={field} id={id} values={values} />
+      ) : type === 'radio' ? (
+        <ChoiceStrip field={field} id={id} values={values} />
+      ) : type === 'checkbox' ? (
         <Ticks field={field} id={id} values={values} />
       ) : (
         <div className={css.parts}>
@@ -141,23 +150,17 @@ function Group({ field, id, values, message, describedBy }: PartProps) {
   )
 }
 
-function Ticks({ field, id, values }: Pick<PartProps, 'field' | 'id' | 'values'>) {
-  const { type, inputName, inputs, choices, isRequired } = field
-  const ticks =
-    type === 'radio'
-      ? choices.map(({ label, value }) => ({ name: inputName, label, value }))
-      : inputs.map(({ inputName: name, label, value = '1' }) => ({ name, label, value }))
+function Ticks({ field: { inputs }, id, values }: Pick<PartProps, 'field' | 'id' | 'values'>) {
   return (
     <div className={css.ticks}>
-      {ticks.map(({ name, label, value }) => (
-        <label key={name + value} className={css.tick} htmlFor={`${id}${name}${value}`}>
+      {inputs.map(({ inputName, label, value = '1' }) => (
+        <label key={inputName} className={css.tick} htmlFor={id + inputName}>
           <input
-            id={`${id}${name}${value}`}
-            type={type === 'radio' ? 'radio' : 'checkbox'}
-            name={name}
+            id={id + inputName}
+            type="checkbox"
+            name={inputName}
             value={value}
-            required={type === 'radio' && isRequired}
-            defaultChecked={values[name] === value}
+            defaultChecked={values[inputName] === value}
           />
           {label}
         </label>

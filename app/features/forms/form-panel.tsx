@@ -1,11 +1,14 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
 import { checkForm } from '../../../domain/forms/form-rules.ts'
-import type { FormView } from '../../../domain/forms/form.ts'
+import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
+import { TOUR_FORM } from '../../../domain/forms/tour.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormField } from './form-field.tsx'
 import css from './form.module.css'
+import { keepPerson, readFields, restoreDraft, saveDraft } from './form-draft.ts'
+import { findLastSearch } from './last-search.ts'
 import { TrapInput } from './honeypot-input.tsx'
 
 type Failure = Exclude<FormOutcome, { ok: true }>
@@ -17,20 +20,20 @@ type Failure = Exclude<FormOutcome, { ok: true }>
 export function FormPanel({
   form,
   action,
-  isHydrated,
   outcome: firstOutcome,
   onTouch,
+  onChoose,
   onSend,
 }: {
   form: FormView
   /** The form's own address, with its subject. */
   action: string
-  /** Scripts run. */
-  isHydrated: boolean
   /** The form's outcome when it was sent without scripts. */
   outcome?: Failure | undefined
   /** A field got focus. */
   onTouch: () => void
+  /** One of a list was chosen. */
+  onChoose: (inputName: string, value: string) => void
   /** Sends it, and navigates to the receipt on success. @returns the errors otherwise */
   onSend: (fields: URLSearchParams) => Promise<Failure | undefined>
 }) {
@@ -54,6 +57,11 @@ export function FormPanel({
     return () => form?.removeEventListener('focusin', onTouch)
   }, [onTouch])
 
+  useEffect(() => {
+    const panel = element.current
+    if (panel && !firstOutcome) restoreDraft(form.name, panel)
+  }, [form.name, firstOutcome])
+
   function messageOf(inputName: string): string | undefined {
     const messages = failure?.messages ?? {}
     return Object.entries(messages).find(
@@ -73,9 +81,17 @@ export function FormPanel({
       setFailure({ ok: false, reason: 'invalid', message, messages, values: typed })
       return
     }
+    if (form.name === TOUR_FORM) fields.set(SEARCH_INPUT, findLastSearch())
     setIsSending(true)
-    setFailure(await onSend(fields))
+    const refused = await onSend(fields)
+    if (!refused) keepPerson(form)
+    setFailure(refused)
     setIsSending(false)
+  }
+
+  function handleInput({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+    saveDraft(form.name, currentTarget)
+    if (target instanceof HTMLSelectElement) onChoose(target.name, target.value)
   }
 
   return (
@@ -85,7 +101,9 @@ export function FormPanel({
       action={action}
       aria-label={form.title}
       className={css.form}
-      noValidate={isHydrated}
+      // Errors are listed together, by the server where there are no scripts.
+      noValidate
+      onInput={handleInput}
       onSubmit={(event) => void submit(event)}
     >
       {failure && (
@@ -118,6 +136,7 @@ export function FormPanel({
             id={idOf(field.id)}
             values={values}
             message={messageOf(field.inputName)}
+            hasAlternative={form.needsOneOf?.includes(field.inputName) ?? false}
           />
         ))}
       </div>
@@ -130,12 +149,6 @@ export function FormPanel({
   function idOf(fieldId: string): string {
     return `${id}f${fieldId}`
   }
-}
-
-function readFields(form: HTMLFormElement): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)
-  return fields
 }
 
 /** To the field itself, or to the first checkbox of a field that has several. */

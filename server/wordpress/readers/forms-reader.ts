@@ -167,6 +167,8 @@ function toFields(field: Wire): FormField[] {
       autocomplete: toText(field.autocompleteAttribute),
       checkboxLabel: toPlainText(field.checkboxLabel),
       errorMessage: toPlainText(field.errorMessage),
+      // Gravity Forms fills a field from a parameter that has this name.
+      parameter: type === 'hidden' ? toText(field.inputName) : undefined,
       choices,
       inputs: COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : [],
     }),

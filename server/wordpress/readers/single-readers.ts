@@ -97,11 +97,13 @@ export async function findAgentNumber(
   const item = toItem(body, path)
   const phone = toText(item?.number)
   if (!item || phone === undefined) return undefined
+  const portraitUrl = toUrl(item.image)
   return withoutAbsent({
     phone,
     name: toPlainText(item.name),
     email: toText(item.email),
     license: toText(item.license),
+    picture: portraitUrl === undefined ? undefined : { url: context.pictureUrl(portraitUrl), alt: '' },
   })
 }
 

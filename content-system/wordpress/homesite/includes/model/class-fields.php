@@ -225,6 +225,7 @@ final class Fields {
 									'number'  => 'text',
 									'email'   => 'text',
 									'license' => 'text',
+									'image'   => 'url',
 								),
 							)
 						),

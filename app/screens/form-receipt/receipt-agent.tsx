@@ -1,0 +1,33 @@
+import { toTelHref } from '../../../domain/site/phone.ts'
+import type { AgentNumber } from '../../../domain/community/community.ts'
+import { PictureView } from '../../components/picture-view.tsx'
+import css from './form-receipt-screen.module.css'
+
+/** Who answers: face, name and number. */
+export function ReceiptAgent({ agent: { name, phone, email, license, picture } }: { agent: AgentNumber }) {
+  return (
+    <section className={css.agent} aria-label="Your agent">
+      {picture && (
+        <PictureView
+          picture={picture}
+          alt={name === undefined ? '' : `Portrait of ${name}`}
+          ratio="square"
+          sizes="6rem"
+          className={css.face}
+        />
+      )}
+      <div>
+        <p className={css.name}>{name ?? 'Your agent'}</p>
+        <p>
+          <a href={toTelHref(phone)}>{phone}</a>
+        </p>
+        {email !== undefined && (
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {license !== undefined && <p className={css.license}>License {license}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { parseOpeningHours } from '../community/opening-hours.ts'
+import { isPartOver, listTourDays, toTourWindow } from './tour.ts'
+
+// A Saturday in November; two weeks later it's December.
+const MORNING = { today: '2026-11-21', minutes: 9 * 60 }
+const hours = parseOpeningHours('Thursday to Monday, 10 am to 4 pm')
+
+test('the next two weeks, with the days that are closed marked', () => {
+  const days = listTourDays(MORNING, hours)
+  expect(days).toHaveLength(14)
+  expect(days[0]).toEqual({ value: '2026-11-21', label: 'Saturday, November 21' })
+  expect(days.at(-1)).toEqual({ value: '2026-12-04', label: 'Friday, December 4' })
+  expect(days.flatMap(({ label, isClosed }) => (isClosed ? [label] : []))).toEqual([
+    'Tuesday, November 24',
+    'Wednesday, November 25',
+    'Tuesday, December 1',
+    'Wednesday, December 2',
+  ])
+})
+
+test('a day that is nearly over, or whose clock changes, is counted right', () => {
+  expect(listTourDays({ ...MORNING, minutes: 14 * 60 }, hours)[0]?.isClosed).toBeUndefined()
+  expect(listTourDays({ ...MORNING, minutes: 14 * 60 + 1 }, hours)[0]?.isClosed).toBe(true)
+  const spring = listTourDays({ today: '2027-03-13', minutes: 0 }).map(({ value }) => value)
+  expect(spring.slice(0, 3)).toEqual(['2027-03-13', '2027-03-14', '2027-03-15'])
+})
+
+test('without hours every day is open until the end of its afternoon', () => {
+  expect(listTourDays(MORNING).some(({ isClosed }) => isClosed)).toBe(false)
+  expect(listTourDays({ ...MORNING, minutes: 20 * 60 })[0]?.isClosed).toBe(true)
+})
+
+test('a part of a day is a time within the hours, where they meet', () => {
+  expect(toTourWindow('Morning', { fromMinutes: 600, toMinutes: 960 })).toEqual({
+    fromMinutes: 600,
+    toMinutes: 720,
+  })
+  expect(toTourWindow('afternoon')).toEqual({ fromMinutes: 720, toMinutes: 1020 })
+  expect(toTourWindow('After 5 pm', { fromMinutes: 600, toMinutes: 960 })).toEqual({
+    fromMinutes: 1020,
+    toMinutes: 1140,
+  })
+  expect(toTourWindow('By video')).toBeUndefined()
+})
+
+test("only today's parts are over", () => {
+  const noon = { today: '2026-11-21', minutes: 12 * 60 }
+  expect(isPartOver(noon, '2026-11-21', 'Morning')).toBe(true)
+  expect(isPartOver(noon, '2026-11-21', 'Afternoon')).toBe(false)
+  expect(isPartOver(noon, '2026-11-22', 'Morning')).toBe(false)
+})

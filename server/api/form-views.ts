@@ -1,0 +1,91 @@
+// A builder's forms as visitors see them, by their names in addresses.
+import type { Brand } from '../../brands/schema.ts'
+import type { FormValues } from '../../domain/forms/form-rules.ts'
+import type { Form, FormView } from '../../domain/forms/form.ts'
+import { TOUR_FORM } from '../../domain/forms/tour.ts'
+import type { ApiContext, ApiRequest } from './api-context.ts'
+import { findFormSubject, type FormSubject } from './form-subject.ts'
+import { toTourForm } from './tour-form.ts'
+
+/** The forms a builder may offer, by their names in addresses. */
+const keysByName = {
+  contact: 'contact',
+  [TOUR_FORM]: 'tourRequest',
+  'customer-care': 'customerCare',
+  'trade-partner': 'tradePartner',
+} as const satisfies Record<string, keyof Brand['forms']>
+
+type FormName = keyof typeof keysByName
+
+/** Finds a form's name in addresses. @returns undefined for a form the brand doesn't offer */
+export function formNameOf(formId: number | undefined, { forms }: Pick<Brand, 'forms'>): string | undefined {
+  return Object.keys(keysByName).find(
+    (name) => formId !== undefined && forms[keysByName[name as FormName]] === formId,
+  )
+}
+
+/** Lists the forms a brand offers. @returns their names in addresses */
+export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
+  return Object.entries(keysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
+}
+
+/** `/api/forms/:name?home=…`: a form and its subject. */
+export async function getForm(
+  { params: { name = '' }, query }: ApiRequest,
+  context: ApiContext,
+): Promise<FormView | undefined> {
+  return (await findFormView(name, query, context))?.form
+}
+
+/** @returns the form with all that's known of its subject; undefined when the builder doesn't offer it */
+export async function findFormView(
+  name: string,
+  query: URLSearchParams,
+  context: ApiContext,
+): Promise<{ form: FormView; subject: FormSubject | undefined } | undefined> {
+  const formId = Object.hasOwn(keysByName, name)
+    ? context.brand.forms[keysByName[name as FormName]]
+    : undefined
+  if (formId === undefined) return undefined
+  const [form, subject] = await Promise.all([
+    context.content.findForm(formId),
+    findFormSubject(query, context),
+  ])
+  return form && { form: toFormView(name, form, subject, context), subject }
+}
+
+function toFormView(
+  name: string,
+  form: Form,
+  subject: FormSubject | undefined,
+  { brand }: ApiContext,
+): FormView {
+  const isTour = name === TOUR_FORM
+  const values = subject ? preselect(form, subject.slugs) : {}
+  return {
+    ...(isTour ? toTourForm(withoutKnown(form, values, subject), subject, brand) : form),
+    name,
+    ...(subject && { subject: { label: subject.label, href: subject.href } }),
+    values,
+  }
+}
+
+/** Of something that stands in one place, nobody has to say in which community. */
+function withoutKnown(form: Form, values: FormValues, subject: FormSubject | undefined): Form {
+  if (!subject?.isPlaced) return form
+  return {
+    ...form,
+    fields: form.fields.map((field) =>
+      values[field.inputName] === undefined ? field : { ...field, type: 'hidden', choices: [] },
+    ),
+  }
+}
+
+function preselect(form: Form, slugs: readonly string[]): Record<string, string> {
+  const chosen = form.fields.flatMap(({ type, inputName, choices }) => {
+    const value =
+      type === 'select' ? choices.find((choice) => slugs.includes(choice.value))?.value : undefined
+    return value === undefined ? [] : [[inputName, value] as const]
+  })
+  return Object.fromEntries(chosen)
+}

@@ -1,0 +1,147 @@
+// What becomes of a form that was posted.
+import { toFilterLabel } from '../../domain/search/filter-labels.ts'
+import { listSetFilters } from '../../domain/search/home-filters.ts'
+import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
+import type { CommunityDetail } from '../../domain/community/community.ts'
+import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
+import { checkForm, describeValues, inputNamesOf, type FormValues } from '../../domain/forms/form-rules.ts'
+import { SEARCH_INPUT, type FormView } from '../../domain/forms/form.ts'
+import { TOUR_FORM } from '../../domain/forms/tour.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
+import { toReceiptInput } from '../forms/delivery.ts'
+import { toReference, withFacts, type SubmissionFacts } from '../forms/submission-facts.ts'
+import type { SubmissionQueue } from '../forms/submission-queue.ts'
+import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { optional, type ApiContext } from './api-context.ts'
+import { findFormCommunity, type FormSubject } from './form-subject.ts'
+import { findFormView } from './form-views.ts'
+import { locate } from './near-places.ts'
+import { checkTour, toTour } from './tour-form.ts'
+
+export type SentForm = { outcome: FormOutcome; receipt?: Receipt }
+
+export type PostedForm = {
+  name: string
+  query: URLSearchParams
+  /** Everything that was posted; only the form's own inputs are used. */
+  values: FormValues
+}
+
+/**
+ * Checks a posted form, and submits it.
+ * @returns what to tell the visitor, with a receipt when it was accepted; undefined when there is no such form
+ */
+export async function sendForm(
+  { name, query, values: posted }: PostedForm,
+  context: ApiContext,
+  submissions: SubmissionQueue,
+): Promise<SentForm | undefined> {
+  const found = await findFormView(name, query, context)
+  if (!found) return undefined
+  const { form, subject } = found
+  const { brand, log } = context
+  const values = pick({ ...posted, ...pick(form.values, hiddenNamesOf(form)) }, [
+    ...inputNamesOf(form),
+    ...hiddenNamesOf(form),
+  ])
+  const community = subject?.community ?? (await findChosenCommunity(form, values, context))
+  const ofForm = checkForm(form, values)
+  const messages = name === TOUR_FORM ? { ...ofForm, ...checkTour(form, values, community, brand) } : ofForm
+  if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, values) }
+  try {
+    const facts = await toFacts(form, subject, posted[SEARCH_INPUT] ?? '', context)
+    const reference = toReference(form.id, { ...values, about: facts.about ?? '' })
+    const skipped = brand.receiptField === undefined ? undefined : toReceiptInput(brand.receiptField)
+    const sent = withFacts(form, values, { ...facts, reference }, skipped)
+    const result = await submissions.submit(form.id, sent.values)
+    if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, values) }
+    const isDelivered = result.kind === 'delivered'
+    const receipt: Receipt = withoutAbsent({
+      title: form.title,
+      reference: sent.isReferenced ? reference : undefined,
+      about: form.subject,
+      communityId: community?.id,
+      destination: subject?.destination ?? (community && toDestination(community)),
+      tour: name === TOUR_FORM ? toTour(form, values, community, brand) : undefined,
+      sentAt: new Date().toISOString(),
+      isDelivered,
+      items: describeValues(form, values),
+      nextHtml: isDelivered ? result.confirmationHtml : '',
+    })
+    return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
+  } catch (error) {
+    log.error({ err: error, form: name }, "Form submission couldn't be stored")
+    return { outcome: toFailed(values, brand.phone) }
+  }
+}
+
+/** The outcome of a form that can't be sent now. */
+export function toFailed(values: Record<string, string>, phone: string): FormOutcome {
+  const message = `We couldn’t send this right now. What you wrote is still here: try again in a few minutes, or call ${phone}.`
+  return { ok: false, reason: 'failed', message, messages: {}, values }
+}
+
+function toInvalid(messages: Record<string, string>, values: Record<string, string>): FormOutcome {
+  const count = Object.keys(messages).length
+  const message = count === 1 ? 'One thing needs another look.' : `${count} things need another look.`
+  return { ok: false, reason: 'invalid', message, messages, values }
+}
+
+/** The community that a visitor chose in the form itself. */
+async function findChosenCommunity(
+  { name, fields }: FormView,
+  values: FormValues,
+  context: ApiContext,
+): Promise<CommunityDetail | undefined> {
+  if (name !== TOUR_FORM) return undefined
+  const slug = fields.flatMap(({ type, inputName }) =>
+    type === 'select' ? (values[inputName] ?? []) : [],
+  )[0]
+  return slug === undefined ? undefined : findFormCommunity(slug, context)
+}
+
+/** What the builder is told besides: what it's about, and what the visitor had searched for. */
+async function toFacts(
+  form: FormView,
+  subject: FormSubject | undefined,
+  searchText: string,
+  context: ApiContext,
+): Promise<SubmissionFacts> {
+  const { origin } = context
+  return withoutAbsent({
+    about: form.subject && `${form.subject.label} (${origin}${form.subject.href})`,
+    community: subject?.community?.title,
+    lot: subject?.lot,
+    plan: subject?.plan && `${subject.plan.title} (${origin}${subject.plan.href})`,
+    search: searchText === '' ? undefined : await describeSearch(searchText, context),
+  })
+}
+
+/** @returns such as "Homes, 3+ beds, Bend (https://…/homes-for-sale?…)"; undefined for a search of everything */
+async function describeSearch(text: string, context: ApiContext): Promise<string | undefined> {
+  const { content, log, origin } = context
+  const search = await locate(parseHomeSearch(new URLSearchParams(text.slice(0, 500))), context)
+  const filters = listSetFilters(search)
+  if (filters.length === 0) return undefined
+  const places = await optional(log, 'regions and cities', content.listHomePlaces())
+  const words = filters.map((each) => toFilterLabel(search, each, places ?? { regions: [], cities: [] }))
+  return `${words.join(', ')} (${origin}${paths.homesForSale(`?${toSearchParams(search)}`)})`
+}
+
+function toDestination({ location, address }: CommunityDetail) {
+  return withoutAbsent({ location, address })
+}
+
+function hiddenNamesOf({ fields, values }: FormView): string[] {
+  return fields.flatMap(({ type, inputName }) =>
+    type === 'hidden' && values[inputName] !== undefined ? [inputName] : [],
+  )
+}
+
+function pick(values: FormValues, names: readonly string[]): Record<string, string> {
+  const own = names.flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined
+    return value === undefined || value === '' ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(own)
+}

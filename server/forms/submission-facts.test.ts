@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { FormField } from '../../domain/forms/form.ts'
+import { toReference, withFacts } from './submission-facts.ts'
+
+function field(id: string, type: string, parameter?: string): FormField {
+  const base = { id, inputName: `input_${id}`, type, label: id, isRequired: false, choices: [], inputs: [] }
+  return parameter === undefined ? base : { ...base, parameter }
+}
+
+const facts = {
+  about: '12 Elm (https://a.example/homes/12-elm)',
+  lot: '7',
+  search: '3+ beds',
+  reference: 'AB',
+}
+
+test('each fact goes into the hidden field that asks for it', () => {
+  const fields = [
+    field('1', 'text'),
+    field('2', 'hidden', 'about'),
+    field('3', 'hidden', 'lot'),
+    field('4', 'hidden', 'search'),
+    field('5', 'hidden', 'reference'),
+  ]
+  expect(withFacts({ fields }, { input_1: 'x' }, facts)).toEqual({
+    values: { input_1: 'x', input_2: facts.about, input_3: '7', input_4: '3+ beds', input_5: 'AB' },
+    isReferenced: true,
+  })
+})
+
+test('without such fields all of it goes into one hidden field, or above the message', () => {
+  const text = `${facts.about}; lot: 7; search: 3+ beds; reference: AB`
+  const hidden = [field('8', 'hidden'), field('9', 'hidden')]
+  expect(withFacts({ fields: hidden }, {}, facts, 'input_8').values).toEqual({ input_9: text })
+  const message = [field('1', 'textarea')]
+  expect(withFacts({ fields: message }, { input_1: 'Hello' }, facts).values).toEqual({
+    input_1: `About ${text}\n\nHello`,
+  })
+})
+
+test('a hidden field that has a value keeps it, and a form that is about nothing says nothing', () => {
+  const fields = [field('1', 'hidden')]
+  expect(withFacts({ fields }, { input_1: 'elm-row' }, facts).values).toEqual({ input_1: 'elm-row' })
+  expect(withFacts({ fields }, {}, { reference: 'AB' })).toEqual({ values: {}, isReferenced: false })
+})
+
+test('the same content has the same reference, another has another', () => {
+  const reference = toReference(56, { input_1: 'Ada', about: 'a' })
+  expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+  expect(toReference(56, { about: 'a', input_1: 'Ada' })).toBe(reference)
+  expect(toReference(56, { input_1: 'Ada', about: 'b' })).not.toBe(reference)
+  expect(toReference(57, { input_1: 'Ada', about: 'a' })).not.toBe(reference)
+})

@@ -1,0 +1,67 @@
+/** What the site adds to a submission: what it's about, and the reference by which sender and builder speak of it. */
+import { createHash } from 'node:crypto'
+import type { Form } from '../../domain/forms/form.ts'
+
+/** In words, by the name that a hidden field's parameter has. */
+export type SubmissionFacts = Partial<
+  Record<'about' | 'community' | 'lot' | 'plan' | 'search' | 'reference', string>
+>
+
+/** Without letters and digits that look or sound alike. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_LENGTH = 8
+
+/**
+ * Makes the reference of a submission from what was sent: the same content sent twice is one submission, and has one.
+ * @param values with what it's about
+ * @returns such as "K7F2-9QMD"
+ */
+export function toReference(formId: number, values: Readonly<Record<string, string>>): string {
+  const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const digest = createHash('sha256')
+    .update(JSON.stringify([formId, sorted]))
+    .digest()
+  const signs = [...digest.subarray(0, REFERENCE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}
+
+/**
+ * Writes facts into a submission: each into the hidden field whose parameter has its name; what has none goes together
+ * into a hidden field without a parameter, or else to the top of the message.
+ * @param skipped a hidden field that's for something else
+ * @returns the values to send, and whether the reference is among them
+ */
+export function withFacts(
+  form: Pick<Form, 'fields'>,
+  values: Readonly<Record<string, string>>,
+  facts: SubmissionFacts,
+  skipped?: string,
+): { values: Record<string, string>; isReferenced: boolean } {
+  const hidden = form.fields.filter(({ type, inputName }) => type === 'hidden' && inputName !== skipped)
+  const known = Object.entries(facts)
+  const placed = known.flatMap(([name, text]) => {
+    const field = hidden.find(({ parameter }) => parameter === name)
+    return field ? [{ name, inputName: field.inputName, text }] : []
+  })
+  const sent = { ...values, ...Object.fromEntries(placed.map(({ inputName, text }) => [inputName, text])) }
+  const isPlaced = (name: string) => placed.some((each) => each.name === name)
+  const { about } = facts
+  if (about === undefined || isPlaced('about'))
+    return { values: sent, isReferenced: facts.reference !== undefined && isPlaced('reference') }
+
+  const rest = known.filter(([name]) => !isPlaced(name))
+  const text = [about, ...rest.flatMap(([name, each]) => (name === 'about' ? [] : `${name}: ${each}`))].join(
+    '; ',
+  )
+  const isReferenced = facts.reference !== undefined
+  const free = hidden.find(
+    ({ parameter, inputName }) => parameter === undefined && values[inputName] === undefined,
+  )
+  if (free) return { values: { ...sent, [free.inputName]: text }, isReferenced }
+  const message = form.fields.find(({ type }) => type === 'textarea')?.inputName
+  if (message === undefined) return { values: sent, isReferenced: isReferenced && isPlaced('reference') }
+  return {
+    values: { ...sent, [message]: `About ${text}\n\n${values[message] ?? ''}`.trim() },
+    isReferenced,
+  }
+}
