@@ -5,6 +5,7 @@ import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
+import { createScopedClassNames } from './scripts/scoped-class-names.ts'
 
 /** Styles of deferred sections are imported for their rules alone; without a use of their names they'd be left out. */
 const keepEarlyStyles: Plugin = {
@@ -23,7 +24,9 @@ export default defineConfig(({ command }) => ({
     // Breakpoints are defined once, for every style sheet.
     postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
     // Short in a build, readable in development.
-    ...(command === 'build' && { modules: { generateScopedName: '[hash:base64:5]' } }),
+    ...(command === 'build' && {
+      modules: { generateScopedName: createScopedClassNames(import.meta.dirname) },
+    }),
   },
   build: {
     assetsInlineLimit: 0,
