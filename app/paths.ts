@@ -72,6 +72,8 @@ export const serverPaths = {
 export const feedPaths = {
   /** `query` is the search; GeoJSON holds the homes themselves, in place of their changes. */
   homes: (format: 'rss' | 'json' | 'geojson', query = '') => `/homes-for-sale.${format}${query}`,
+  /** `query` holds the homes. */
+  shortlist: (format: 'rss' | 'json', query: string) => `/shortlist.${format}${query}`,
   community: (slug: string, format: 'rss' | 'json') => `/communities/${part(slug)}.${format}`,
   blog: (format: 'rss' | 'json') => `/blog.${format}`,
 }

@@ -1,15 +1,17 @@
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { SearchInput } from '../../domain/search/search-input.ts'
+import { parseShortlist, toShortlistRecord } from '../../domain/shortlist/shortlist-url.ts'
 
 export type FeedFormat = 'rss' | 'json' | 'geojson'
 
 export type FeedAddress =
   | { subject: 'homes'; format: FeedFormat }
+  | { subject: 'shortlist'; format: FeedFormat }
   | { subject: 'community'; slug: string; format: FeedFormat }
   | { subject: 'blog'; format: FeedFormat }
 
-const address = /^\/(homes-for-sale|blog|communities\/([a-z0-9-]+))\.(rss|json|geojson)$/
+const address = /^\/(homes-for-sale|shortlist|blog|communities\/([a-z0-9-]+))\.(rss|json|geojson)$/
 
 /** @returns undefined for a path that no feed has */
 export function parseFeedPath(path: string): FeedAddress | undefined {
@@ -19,6 +21,7 @@ export function parseFeedPath(path: string): FeedAddress | undefined {
   if (page === 'homes-for-sale') return { subject: 'homes', format }
   // Only a search has its homes as GeoJSON.
   if (format === 'geojson') return undefined
+  if (page === 'shortlist') return { subject: 'shortlist', format }
   return slug === undefined ? { subject: 'blog', format } : { subject: 'community', slug, format }
 }
 
@@ -28,7 +31,14 @@ export function parseFeedSearch(query: SearchInput): HomeSearch {
   return { ...parseHomeSearch(query), sort, page }
 }
 
-/** @returns the parameters of a feed's search: the same for every spelling of it */
-export function toFeedQuery(query: SearchInput): URLSearchParams {
-  return toSearchParams(parseFeedSearch(query))
+/** Reads the homes of a shortlist's feed. */
+export function parseFeedHomes(query: URLSearchParams): number[] {
+  return parseShortlist(Object.fromEntries(query)).homeIds
+}
+
+/** @returns the parameters of a feed, without those it ignores: the same for every spelling of a search */
+export function toFeedQuery({ subject }: FeedAddress, query: URLSearchParams): URLSearchParams {
+  if (subject === 'homes') return toSearchParams(parseFeedSearch(query))
+  if (subject !== 'shortlist') return new URLSearchParams()
+  return new URLSearchParams(toShortlistRecord({ homeIds: parseFeedHomes(query), comparedIds: [] }))
 }

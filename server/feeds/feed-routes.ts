@@ -1,5 +1,5 @@
-// GET /homes-for-sale.rss?beds=3, /communities/cedar-crossing.json, /blog.rss, /homes-for-sale.geojson: what a reader or
-// a map elsewhere follows.
+// GET /homes-for-sale.rss?beds=3, /shortlist.rss?homes=4101, /communities/cedar-crossing.json, /blog.rss,
+// /homes-for-sale.geojson: what a reader or a map elsewhere follows.
 import { Hono, type Context } from 'hono'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
@@ -13,6 +13,7 @@ import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import {
+  parseFeedHomes,
   parseFeedPath,
   parseFeedSearch,
   toFeedQuery,
@@ -105,7 +106,9 @@ async function toFeed(
 ): Promise<Feed | undefined> {
   switch (address.subject) {
     case 'homes':
-      return toSearchFeed(address.format, query, context)
+      return toSearchFeed(address, query, context)
+    case 'shortlist':
+      return toShortlistFeed(address, query, context)
     case 'community':
       return toCommunityFeed(address.slug, address.format, context)
     case 'blog':
@@ -114,7 +117,7 @@ async function toFeed(
 }
 
 async function toSearchFeed(
-  format: 'rss' | 'json',
+  address: ChangesAddress,
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<Feed> {
@@ -124,15 +127,34 @@ async function toSearchFeed(
     optional(log, 'regions and cities', content.listHomePlaces()),
     listChanges(context, createMatcher(search, brand.tags)),
   ])
-  const params = toFeedQuery(query)
+  const params = toFeedQuery(address, query)
   const queryText = params.size === 0 ? '' : `?${params}`
   return {
     ...toFrame(context, toSearchTitle(search, places ?? { regions: [], cities: [] }), {
       page: paths.homesForSale(queryText),
-      feed: feedPaths.homes(format, queryText),
+      feed: feedPaths.homes(address.format, queryText),
     }),
     description: 'New homes, and changes of price and status.',
     items,
+  }
+}
+
+/** Also tells that one of the homes isn't for sale anymore. */
+async function toShortlistFeed(
+  address: ChangesAddress,
+  query: URLSearchParams,
+  context: ApiContext,
+): Promise<Feed | undefined> {
+  const ids = new Set(parseFeedHomes(query))
+  if (ids.size === 0) return undefined
+  const queryText = `?${toFeedQuery(address, query)}`
+  return {
+    ...toFrame(context, 'Homes of a shortlist', {
+      page: paths.shortlist(queryText),
+      feed: feedPaths.shortlist(address.format, queryText),
+    }),
+    description: 'Changes of price and status of the homes on a shortlist.',
+    items: await listChanges(context, ({ id }) => ids.has(id)),
   }
 }
 

@@ -150,6 +150,21 @@ test('a feed has the changes of what its search finds, also of what leaves it', 
   expect(gone.map(({ title }) => title)).toEqual([`No longer for sale: ${others.title}`])
 })
 
+test("a shortlist's feed has the changes of its homes, and of no other", async () => {
+  const { text, content } = await openFeeds()
+  const [first, second] = (await content.listMapHomes()).slice(3)
+  if (!first || !second) throw new Error('There are too few homes')
+  const list = `?homes=${second.id}-${first.id}`
+  const feed = jsonFeed.parse(
+    JSON.parse(await text(`/shortlist.json${list}-${first.id}&compare=${first.id}`)),
+  )
+  expect([feed.feed_url, feed.home_page_url]).toEqual([
+    `${origin}/shortlist.json${list}`,
+    `${origin}/shortlist${list}`,
+  ])
+  expect(new Set(toPaths(feed))).toEqual(new Set([`/homes/${first.slug}`, `/homes/${second.slug}`]))
+})
+
 test('GeoJSON holds every home of a search that has a place', async () => {
   const { text, content } = await openFeeds()
   const { features } = geoJson.parse(
@@ -169,6 +184,8 @@ test("what doesn't exist is a 404, and no draft has a feed", async () => {
     '/communities/210.rss',
     '/communities/cedar-crossing.geojson',
     '/about.rss',
+    '/shortlist.rss',
+    '/shortlist.geojson?homes=4101',
   ])
     expect((await get(path)).status, path).toBe(404)
 })

@@ -1,6 +1,7 @@
 // The feeds of a page, for readers that look for them in its head; they're in the server's HTML alone.
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { feedPaths, paths } from '../../paths.ts'
 
@@ -19,6 +20,14 @@ export function listFeedLinks(
     return (['rss', 'json'] as const).map((format) =>
       toLink(format, `${brand.name}: blog`, feedPaths.blog(format)),
     )
+  if (pathname === paths.shortlist()) {
+    const { homeIds } = parseShortlist(search)
+    if (homeIds.length === 0) return []
+    const query = toShortlistQuery({ homeIds, comparedIds: [] })
+    return (['rss', 'json'] as const).map((format) =>
+      toLink(format, `${brand.name}: homes of this shortlist, changed`, feedPaths.shortlist(format, query)),
+    )
+  }
   const region = folder === 'communities' ? brand.regions.find((each) => each.slug === slug) : undefined
   if (pathname === paths.homesForSale() || region) {
     const { sort, page } = DEFAULT_HOME_SEARCH

@@ -13,7 +13,7 @@ import { Container } from '../../components/container.tsx'
 import { HomeCard } from '../../components/home-card.tsx'
 import textCss from '../../components/text.module.css'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
-import { paths } from '../../paths.ts'
+import { feedPaths, paths } from '../../paths.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import css from './shortlist-screen.module.css'
 import { ShareShortlist } from './share-shortlist.tsx'
@@ -46,7 +46,15 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
         </p>
       )}
       {compared.length > 0 && <ComparisonTable list={list} homes={compared} all={homes} />}
-      {compared.length > 0 && <p className={css.note}>{site.pricesAsOf}. What differs has a dot.</p>}
+      {compared.length > 0 && (
+        <p className={css.note}>
+          {site.pricesAsOf}. What differs has a dot. Changes of price and status are in{' '}
+          <a href={feedPaths.shortlist('rss', toShortlistQuery({ ...list, comparedIds: [] }))}>
+            this list’s feed
+          </a>
+          .
+        </p>
+      )}
       {others.length > 0 && (
         <section aria-labelledby="others" className={css.section}>
           <h2 id="others" className={css.subtitle}>

@@ -94,6 +94,7 @@ test('a feed has one key for every spelling of its search', () => {
   expect(toPageKey('/homes-for-sale.geojson?beds=x')).toBe('/homes-for-sale.geojson')
   expect(toPageKey('/communities/cedar-crossing.json?lot=3')).toBe('/communities/cedar-crossing.json')
   expect(toPageKey('/blog.rss?category=buying')).toBe('/blog.rss')
+  expect(toPageKey('/shortlist.rss?x=1&homes=4190-4101-4190')).toBe('/shortlist.rss?homes=4190-4101')
   expect(isBriefKey('/homes-for-sale.rss?beds=3')).toBe(true)
   expect(isBriefKey('/homes-for-sale.rss')).toBe(false)
 })

@@ -62,7 +62,7 @@ export function toPageKey(url: string): string | undefined {
   if (path.startsWith('/api/')) return toApiKey(path, query)
   if (path === SITEMAP_INDEX_PATH || parseSitemapPath(path)) return path
   const feed = parseFeedPath(path)
-  if (feed) return feed.subject === 'homes' ? withQuery(path, toFeedQuery(new URLSearchParams(query))) : path
+  if (feed) return withQuery(path, toFeedQuery(feed, new URLSearchParams(query)))
   if (printPath.test(path)) return url === path ? path : undefined
   const selection = selections.find((each) => each.path.test(path))
   if (!selection && (uncachedPaths.test(path) || !pagePath.test(path))) return undefined
