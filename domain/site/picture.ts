@@ -8,6 +8,8 @@ export type Picture = {
   height?: number
   /** The alternative text; '' when the editor left none. */
   alt: string
+  /** What an editor writes below it, plain text. */
+  caption?: string
   /** Its main color as CSS hex, shown until it loads; absent while unknown. */
   color?: string
   /** Other renderings, by rising width; absent when there are none. */

@@ -64,7 +64,12 @@ export function PhotoGallery({
                 isSecondary={index > 0}
               />
             </a>
-            <PhotoBar words={picture.alt} index={index} count={pictures.length} anchorOf={anchorOf} />
+            <PhotoBar
+              words={picture.caption ?? picture.alt}
+              index={index}
+              count={pictures.length}
+              anchorOf={anchorOf}
+            />
           </li>
         ))}
       </ul>

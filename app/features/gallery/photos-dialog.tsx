@@ -25,6 +25,7 @@ export function PhotosDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLOListElement>(null)
+  const thumbs = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(startAt)
   // The scroll's target: keys pressed quickly add up.
   const target = useRef(startAt)
@@ -57,6 +58,13 @@ export function PhotosDialog({
     observer.observe(list)
     return () => observer.disconnect()
   }, [])
+
+  useEffect(() => {
+    const list = thumbs.current
+    const thumb = list?.children[current]
+    if (!list || !(thumb instanceof HTMLElement)) return
+    list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 })
+  }, [current])
 
   function goTo(index: number) {
     const list = strip.current
@@ -157,10 +165,8 @@ export function PhotosDialog({
                   loading={Math.abs(index - current) <= 1 ? 'eager' : 'lazy'}
                   decoding="async"
                 />
-                {picture.alt !== '' && (
-                  <figcaption className={css.caption} aria-hidden="true">
-                    {picture.alt}
-                  </figcaption>
+                {picture.caption !== undefined && (
+                  <figcaption className={css.caption}>{picture.caption}</figcaption>
                 )}
               </figure>
             </li>
@@ -169,6 +175,24 @@ export function PhotosDialog({
       </ol>
       {pictures.length > 1 && (
         <>
+          <ol ref={thumbs} className={css.thumbs} aria-label="All photos">
+            {pictures.map((picture, index) => {
+              const { src, srcSet } = toPictureSource(picture)
+              return (
+                <li key={picture.url}>
+                  <button
+                    type="button"
+                    className={css.thumb}
+                    aria-label={`Show photo ${index + 1}`}
+                    aria-current={index === current || undefined}
+                    onClick={() => goTo(index)}
+                  >
+                    <img src={src} {...(srcSet && { srcSet, sizes: '72px' })} alt="" decoding="async" />
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
           <button
             type="button"
             className={`${iconCss.button} ${css.button} ${css.previous}`}

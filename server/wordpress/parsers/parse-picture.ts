@@ -15,12 +15,14 @@ export function toPicture(context: ContentContext, media: unknown): Picture | un
   if (url === undefined || media.media_type === 'file') return undefined
   const details = toWire(media.media_details)
   const ownUrl = context.pictureUrl(url)
+  const caption = toPlainText(media.caption)
   // A picture we give out ourselves comes in our own widths; the content system's need not travel.
   const sizes = ownUrl === url ? toSizes(context, toWire(details.sizes), url) : []
   return {
     url: ownUrl,
     ...toDimensions(details),
     alt: toPlainText(media.alt_text) ?? '',
+    ...(caption !== undefined && { caption }),
     ...(sizes.length > 0 && { sizes }),
   }
 }
