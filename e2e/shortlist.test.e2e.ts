@@ -30,6 +30,20 @@ test('homes saved on their pages are counted, and stand side by side', async ({ 
   await expect(page).toHaveURL(/\/shortlist\?homes=\d+$/)
 })
 
+test('hearts of the list save homes, and say which are saved', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=4'))
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await hearts.first().click()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await hydrated(page)
+  await page.mouse.wheel(0, 100)
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await hearts.first().click()
+  await expect(page.getByRole('link', { name: 'Saved homes', exact: true })).toBeVisible()
+})
+
 test('a saved home that has changed since says so', async ({ page }) => {
   await page.addInitScript(
     (id) =>

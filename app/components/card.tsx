@@ -12,7 +12,7 @@ export type CardProps = Pick<
   overlay?: ReactNode
   /** A control at the picture's corner, over the stretched link. */
   action?: ReactNode
-  /** May set --card-gap, --card-padding and --card-picture-radius. */
+  /** May set --card-gap, --card-padding, --card-picture-radius and --card-action, an inset. */
   className?: string | undefined
   /** The text; a `StretchedLink` in it makes the whole card its target. */
   children: ReactNode

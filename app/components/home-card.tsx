@@ -42,7 +42,8 @@ export function HomeCard({
   return (
     <Card
       picture={home.picture}
-      sizes={isLand ? '8.5rem' : sizes}
+      sizes={isLand ? '12rem' : sizes}
+      ratio={isLand ? 'fill' : undefined}
       alt=""
       isPriority={isPriority}
       standInText={isLand ? undefined : 'Photographs to come'}

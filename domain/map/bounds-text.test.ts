@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBounds, toBoundsText } from './bounds-text.ts'
+import { MOST_CORNERS, parseBounds, toBoundsText } from './bounds-text.ts'
 import { isInBounds, widenBounds } from './map-camera.ts'
 
 test('bounds survive the way through a URL', () => {
@@ -26,4 +26,34 @@ test('invalid, inverted and impossible bounds are dropped', () => {
   expect(parseBounds('44,-122,45,181')).toBeUndefined()
   expect(parseBounds('a,b,c,d')).toBeUndefined()
   expect(parseBounds('44,-122,45,-121,')).toBeUndefined()
+})
+
+test('a shape survives the way through a URL, with the bounds around it', () => {
+  const text = '44.1,-121.5,44.2,-121.1,43.9,-121.3'
+  expect(parseBounds(text)).toEqual({
+    south: 43.9,
+    west: -121.5,
+    north: 44.2,
+    east: -121.1,
+    shape: [
+      { lat: 44.1, lng: -121.5 },
+      { lat: 44.2, lng: -121.1 },
+      { lat: 43.9, lng: -121.3 },
+    ],
+  })
+  expect(toBoundsText(parseBounds(text) ?? { south: 0, west: 0, north: 0, east: 0 })).toBe(text)
+})
+
+test('a shape has no more corners than an address has room for, each on the globe, and an area', () => {
+  const circle = (corners: number) =>
+    Array.from({ length: corners }, (_, index) => {
+      const angle = (2 * Math.PI * index) / corners
+      return `${(44 + Math.sin(angle)).toFixed(4)},${(-121 + Math.cos(angle)).toFixed(4)}`
+    }).join(',')
+  expect(parseBounds(circle(MOST_CORNERS))?.shape).toHaveLength(MOST_CORNERS)
+  expect(`/homes-for-sale?${new URLSearchParams({ bounds: circle(MOST_CORNERS) })}`.length).toBeLessThan(700)
+  expect(parseBounds(circle(MOST_CORNERS + 1))).toBeUndefined()
+  expect(parseBounds('44.1,-121.5,44.2,-121.1,43.9')).toBeUndefined()
+  expect(parseBounds('44.1,-121.5,44.2,-121.1,93.9,-121.3')).toBeUndefined()
+  expect(parseBounds('44.1,-121.5,44.1,-121.1,44.1,-121.3')).toBeUndefined()
 })

@@ -1,20 +1,39 @@
 // A part of the map as an address holds it.
 import { isLatitude, isLongitude } from './lat-lng.ts'
-import type { MapBounds } from './map-camera.ts'
+import { boundsOf, type MapBounds } from './map-camera.ts'
 
 /** About ten meters; finer bounds would only make longer addresses. */
 const BOUNDS_DECIMALS = 4
 
-/** Writes bounds as a URL's `bounds`, to about ten meters. @returns "south,west,north,east" in degrees */
-export function toBoundsText({ south, west, north, east }: MapBounds): string {
-  return [south, west, north, east].map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')
+/** Corners of a drawn shape: enough for the outline of a town, and too few to make an address too long to cache. */
+export const MOST_CORNERS = 24
+
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3,47}$/
+
+/**
+ * Writes a part of the map as a URL's `bounds`, to about ten meters.
+ * @returns "south,west,north,east" in degrees; of a shape the latitude and longitude of each corner
+ */
+export function toBoundsText({ south, west, north, east, shape }: MapBounds): string {
+  const values = shape?.flatMap(({ lat, lng }) => [lat, lng]) ?? [south, west, north, east]
+  return values.map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')
 }
 
-/** Reads bounds from a URL. @returns the bounds; undefined when the text is none, is off the globe or has no area */
+/**
+ * Reads a part of the map from a URL: two corners of bounds, or three to `MOST_CORNERS` of a shape.
+ * @returns the bounds; undefined when the text is none, is off the globe or has no area
+ */
 export function parseBounds(text: string | undefined): MapBounds | undefined {
-  if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3}$/.test(text))
+  if (text === undefined || !DEGREES.test(text)) return undefined
+  const values = text.split(',').map(Number)
+  const corners = values.flatMap((lat, index) =>
+    index % 2 === 0 ? [{ lat, lng: values[index + 1] ?? NaN }] : [],
+  )
+  const [first, second] = corners
+  const bounds = boundsOf(corners)
+  if (!first || !second || !bounds || corners.some(({ lat, lng }) => !isLatitude(lat) || !isLongitude(lng)))
     return undefined
-  const [south = NaN, west = NaN, north = NaN, east = NaN] = text.split(',').map(Number)
-  if (!isLatitude(south) || !isLatitude(north) || !isLongitude(west) || !isLongitude(east)) return undefined
-  return south < north && west < east ? { south, west, north, east } : undefined
+  if (bounds.south === bounds.north || bounds.west === bounds.east) return undefined
+  if (corners.length > 2) return { ...bounds, shape: corners }
+  return first.lat < second.lat && first.lng < second.lng ? bounds : undefined
 }

@@ -26,23 +26,27 @@ export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
 
 /**
  * A pin's accessible name: the exact price, the home and its status.
- * @param isViewed whether the visitor has looked at it
- * @returns "$489,900, 1029 Chinook Drive, move-in ready, viewed"
+ * @param visit whether the visitor has looked at it, and has saved it
+ * @returns "$489,900, 1029 Chinook Drive, move-in ready, viewed, saved"
  */
-export function toPinName(home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>, isViewed = false): string {
+export function toPinName(
+  home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>,
+  { isViewed = false, isSaved = false }: { isViewed?: boolean; isSaved?: boolean } = {},
+): string {
   return [
     home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
     home.title,
     home.status && toStatusLabel(home.status).toLowerCase(),
     isViewed && 'viewed',
+    isSaved && 'saved',
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /**
- * Picks the homes of a search's list for the map: those that have a place on it, also beyond the part that is searched,
- * so that a map can be moved without another request.
+ * Picks the homes of a search's list for the map: those that have a place on it, also beyond the bounds that are searched,
+ * so that a map can be moved without another request. A shape that was drawn stays where it is, and has its homes alone.
  * @param search the filters; page and sort don't matter
  * @returns those that match, in the given order
  */
@@ -51,8 +55,8 @@ export function findMapHomes(
   search: HomeSearch,
   tags: HomeTagIds,
 ): readonly MapHome[] {
-  const { bounds: _bounds, ...everywhere } = search
-  const matches = createMatcher(everywhere, tags)
+  const { bounds, ...everywhere } = search
+  const matches = createMatcher(bounds?.shape ? search : everywhere, tags)
   return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
 }
 

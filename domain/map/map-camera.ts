@@ -5,7 +5,14 @@ import type { LatLng } from './lat-lng.ts'
 export type MapCamera = { center: LatLng; zoom: number }
 
 /** A part of the map between two parallels and two meridians; it never spans the date line. Degrees, WGS 84. */
-export type MapBounds = { south: number; west: number; north: number; east: number }
+export type MapBounds = {
+  south: number
+  west: number
+  north: number
+  east: number
+  /** The corners of the shape that was drawn, when the part is only what's inside of it. */
+  shape?: readonly LatLng[]
+}
 
 /** CSS pixels. */
 export type SizePx = { width: number; height: number }
@@ -37,6 +44,12 @@ export function toOffset(location: LatLng, { center, zoom }: MapCamera): PointPx
   const point = toPlane(location, zoom)
   const middle = toPlane(center, zoom)
   return { x: point.x - middle.x, y: point.y - middle.y }
+}
+
+/** The inverse of `toOffset`. */
+export function fromOffset({ x, y }: PointPx, { center, zoom }: MapCamera): LatLng {
+  const middle = toPlane(center, zoom)
+  return fromPlane({ x: middle.x + x, y: middle.y + y }, zoom)
 }
 
 /** The visible part of the globe. */

@@ -61,7 +61,7 @@ export function toStaticMap(
     ? fitBounds(shown, STATIC_MAP_PX, {
         minZoom: MAP_ZOOMS.min,
         maxZoom: NEAREST_FIT,
-        paddingPx: bounds ? 0 : PADDING_PX,
+        paddingPx: bounds && !bounds.shape ? 0 : PADDING_PX,
       })
     : opening
   const zoom = Math.floor(Math.min(fitted.zoom, NEAREST_FIT) / ZOOM_STEP) * ZOOM_STEP

@@ -39,7 +39,7 @@ export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: Ho
     case 'tagId':
       return 'A chosen collection'
     case 'bounds':
-      return 'Map area'
+      return search.bounds?.shape ? 'Drawn area' : 'Map area'
   }
 }
 

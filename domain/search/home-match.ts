@@ -6,6 +6,7 @@ import { distanceMiles } from '../map/distance.ts'
 import { NEAR_MILES } from './near-place.ts'
 import { isInBounds } from '../map/map-camera.ts'
 import type { MapBounds } from '../map/map-camera.ts'
+import { isInShape } from '../map/map-shape.ts'
 
 /** The rule's input. */
 export type SearchedHome = Pick<
@@ -64,7 +65,9 @@ function isNear({ location }: SearchedHome, { near, place }: HomeSearch): boolea
 }
 
 function isOnMapPart({ location }: SearchedHome, bounds: MapBounds | undefined): boolean {
-  return bounds === undefined || (location !== undefined && isInBounds(location, bounds))
+  if (bounds === undefined) return true
+  if (location === undefined || !isInBounds(location, bounds)) return false
+  return bounds.shape === undefined || isInShape(location, bounds.shape)
 }
 
 function matchesNumbers(home: SearchedHome, search: Omit<HomeSearch, 'sort' | 'page'>): boolean {

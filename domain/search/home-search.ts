@@ -1,4 +1,5 @@
 import type { HomeStatus } from '../home/home.ts'
+import { toBoundsText } from '../map/bounds-text.ts'
 import type { NearPlace } from './near-place.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 
@@ -93,7 +94,7 @@ function toFilterKey(search: HomeSearch): string {
     search.status,
     search.tagId,
     search.isMoveInReady,
-    bounds && [bounds.south, bounds.west, bounds.north, bounds.east],
+    bounds && toBoundsText(bounds),
     search.sort,
   ])
 }

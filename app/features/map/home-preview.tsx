@@ -4,6 +4,7 @@ import { Card } from '../../components/card.tsx'
 import { HomeFacts } from '../../components/home-facts.tsx'
 import { PriceText } from '../../components/price-text.tsx'
 import { StretchedLink } from '../../components/stretched-link.tsx'
+import { SaveHomeButton } from '../shortlist/save-home-button.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
 import css from './home-preview.module.css'
 
@@ -26,6 +27,7 @@ export function HomePreview({
       ratio="fill"
       alt=""
       className={css.preview}
+      action={<SaveHomeButton home={home} />}
     >
       {home.status && <p className={css.status}>{toStatusLabel(home.status)}</p>}
       <h3 className={css.title}>

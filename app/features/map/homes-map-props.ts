@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MapHome } from '../../../domain/map/home-pins.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { MapBounds, MapCamera } from '../../../domain/map/map-camera.ts'
 import type { MapSettings } from '../../../domain/map/map-settings.ts'
 import type { StaticMap } from '../../../domain/map/static-map.ts'
@@ -33,10 +34,11 @@ export type HomesMapProps = {
   /** The card that opens for a pin; `HomePreview` is one. */
   renderPreview: (home: PinnedHome) => ReactNode
   /** The home whose card is hovered or focused. */
-  highlightedHomeId?: number | undefined
+  highlightedHome?: { id: number; location?: LatLng | undefined } | undefined
   /** A pin is hovered or focused; undefined when none is. */
   onHighlight?: ((homeId: number | undefined) => void) | undefined
   viewedIds: ReadonlySet<number>
+  savedIds: ReadonlySet<number>
   onView: (homeId: number) => void
   /** The part of the map that is searched, as the URL says. */
   bounds: MapBounds | undefined
@@ -47,5 +49,9 @@ export type HomesMapProps = {
   onFollowMap: (follows: boolean) => void
   /** Where the map looked when the visitor left it. */
   savedCamera?: MapCamera | undefined
+  /** Finds where the map looked when the visitor left the search they come back to. */
+  findLeftCamera?: (() => MapCamera | undefined) | undefined
+  /** The map goes to where all homes found are. */
+  onFit?: (() => void) | undefined
   onCamera?: ((camera: MapCamera, isVisitors: boolean) => void) | undefined
 }

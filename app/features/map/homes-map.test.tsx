@@ -31,6 +31,7 @@ async function render(homes: HomePin[], given: Partial<HomesMapProps> = {}): Pro
     hrefOfBounds: (bounds) => `/list?bounds=${toBoundsText(bounds)}`,
     renderPreview: () => null,
     viewedIds: new Set(),
+    savedIds: new Set(),
     onView: () => {},
     bounds: undefined,
     onSearchArea: () => {},

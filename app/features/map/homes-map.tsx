@@ -1,10 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatPlaceCount } from '../../../domain/home/figures.ts'
+import { DrawArea } from './draw-area.tsx'
 import { HomesAtPoint } from './homes-at-point.tsx'
 import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import css from './homes-map.module.css'
+import { findMarkerKey } from './markers/home-marker.ts'
 import { MapLegend } from './markers/map-legend.tsx'
 import type { ShownMarker } from './markers/map-marker.tsx'
 import { MapPreview } from './map-preview.tsx'
@@ -32,7 +34,11 @@ export function HomesMap(props: HomesMapProps) {
   const { markers, countHere } = useVisibleMarkers(view, homes, map.settled)
   const { openGroup, goBack } = useMarkerFocus(layer, markers, map, resultKey)
   const [chosen, setChosen] = useState<ShownMarker>()
+  const [isDrawing, setIsDrawing] = useState(false)
+  const drawButton = useRef<HTMLButtonElement>(null)
   const [highlightedByPin, setHighlightedByPin] = useState<number>()
+  const highlightedHome =
+    props.highlightedHome ?? (highlightedByPin === undefined ? undefined : { id: highlightedByPin })
   const isInteractive = map.status === 'interactive'
   useEffect(() => onInteractive?.(isInteractive), [onInteractive, isInteractive])
 
@@ -50,20 +56,29 @@ export function HomesMap(props: HomesMapProps) {
   }
 
   useBackCloses('preview', chosen !== undefined, close)
+  useBackCloses('drawing', isDrawing, () => setIsDrawing(false))
+  // The button comes back when the drawing ends.
+  const wasDrawing = useRef(false)
+  useEffect(() => {
+    if (wasDrawing.current && !isDrawing) drawButton.current?.focus({ preventScroll: true })
+    wasDrawing.current = isDrawing
+  }, [isDrawing])
 
   const markerLayer = (
     <MarkerLayer
       ref={layer}
       markers={markers}
       anchor={map.settled?.camera ?? view.camera}
+      shape={props.bounds?.shape}
       isStatic={!map.settled}
       hrefOf={({ home, group }) =>
         home ? props.hrefOfHome(home) : group ? props.hrefOfBounds(group.bounds) : ''
       }
       isButton={hasScripts && map.status !== 'unavailable'}
-      highlightedHomeId={props.highlightedHomeId ?? highlightedByPin}
+      highlightedKey={highlightedHome && findMarkerKey(markers, highlightedHome)}
       chosenKey={chosen?.key}
       viewedIds={props.viewedIds}
+      savedIds={props.savedIds}
       label="Homes, from north to south"
       helpId={helpId}
       onChoose={choose}
@@ -82,16 +97,33 @@ export function HomesMap(props: HomesMapProps) {
         <div ref={basemapHost} className={css.basemap} data-place-class={css.place} />
         {map.markerHost ? createPortal(markerLayer, map.markerHost) : markerLayer}
       </div>
+      {isDrawing && map.settled && (
+        <DrawArea
+          camera={map.settled.camera}
+          onDraw={(area) => {
+            setIsDrawing(false)
+            props.onFollowMap(false)
+            props.onSearchArea(area)
+          }}
+          onCancel={() => setIsDrawing(false)}
+        />
+      )}
       <MapTools
-        canMove={isInteractive}
+        canMove={isInteractive && !isDrawing}
         hasMovedAway={map.hasMovedAway}
         hasBounds={props.bounds !== undefined}
+        hasShape={props.bounds?.shape !== undefined}
         followsMap={props.followsMap}
         onFollowMap={props.onFollowMap}
         onZoom={map.zoomBy}
         onFit={map.fitHomes}
         onSearchHere={map.searchHere}
         onSearchEverywhere={() => props.onSearchArea(undefined)}
+        onDraw={() => {
+          setChosen(undefined)
+          setIsDrawing(true)
+        }}
+        drawButton={drawButton}
       />
       <div className={css.below} data-print="hide">
         {chosen && (

@@ -1,4 +1,5 @@
-import { Maximize, Minus, Plus, Search } from 'lucide'
+import { Maximize, Minus, PenLine, Plus, Search, X } from 'lucide'
+import type { Ref } from 'react'
 import css from './map-tools.module.css'
 import { Icon } from '../../components/icon.tsx'
 
@@ -7,24 +8,31 @@ export function MapTools({
   canMove,
   hasMovedAway,
   hasBounds,
+  hasShape,
   followsMap,
   onFollowMap,
   onZoom,
   onFit,
   onSearchHere,
   onSearchEverywhere,
+  onDraw,
+  drawButton,
 }: {
   canMove: boolean
   /** The map shows another area than the one searched. */
   hasMovedAway: boolean
   /** Only a part of the map was searched. */
   hasBounds: boolean
+  /** It's a shape that was drawn. */
+  hasShape: boolean
   followsMap: boolean
   onFollowMap: (follows: boolean) => void
   onZoom: (step: number) => void
   onFit: () => void
   onSearchHere: () => void
   onSearchEverywhere: () => void
+  onDraw: () => void
+  drawButton: Ref<HTMLButtonElement>
 }) {
   return (
     <>
@@ -35,11 +43,20 @@ export function MapTools({
             Search this area
           </button>
         )}
-        {hasBounds && !hasMovedAway && (
+        {hasBounds && !hasShape && !hasMovedAway && (
           <button type="button" className={css.here} onClick={onSearchEverywhere}>
             Search everywhere
           </button>
         )}
+        <button
+          ref={drawButton}
+          type="button"
+          className={css.follow}
+          onClick={hasShape ? onSearchEverywhere : onDraw}
+        >
+          <Icon of={hasShape ? X : PenLine} />
+          {hasShape ? 'Clear the area' : 'Draw an area'}
+        </button>
         <label className={css.follow}>
           <input
             type="checkbox"

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { loadMaps, onMapsRefused } from './google-maps-script.ts'
 import { markHomeViewed, viewedHomes } from './viewed-homes.ts'
 import { homeQuery, mapViewQuery } from '../../queries/home-queries.ts'
@@ -15,6 +15,7 @@ import type { StaticMap } from '../../../domain/map/static-map.ts'
 import { useStoredList } from '../../components/stored-list.ts'
 import { paths } from '../../paths.ts'
 import { initialInterfaceState, interfaceStore } from '../interface-state/interface-state.ts'
+import { useSavedHomes } from '../shortlist/saved-homes.ts'
 import { HomePreview } from './home-preview.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
 import { HomesMap } from './homes-map.tsx'
@@ -43,7 +44,7 @@ export function SearchMap({
   /** Where the map looks, as the URL says. */
   camera: string | undefined
   /** The visitor has moved the map. */
-  onCamera: (camera: string) => void
+  onCamera: (camera: string | undefined) => void
   /** `now` when the visitor wants the map, `idle` if it's beside the list, `later` while it's hidden. */
   activates: 'now' | 'idle' | 'later'
   /** Homes whose cards are loaded already. */
@@ -67,9 +68,18 @@ export function SearchMap({
   const { data: site } = useQuery(siteQuery())
   const [followsMap, setFollowsMap] = useState(false)
   const viewedIds = useStoredList(viewedHomes)
+  const saved = useSavedHomes()
+  const savedIds = useMemo(() => new Set(saved.map(({ id }) => id)), [saved])
   const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
   const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
   const bringCard = useCardOfPin(all, search, cards, onPage)
+  /** Where the visitor has moved the map; a fit forgets it. */
+  const visitorsCamera = useRef(camera)
+  const tellCamera = useEffectEvent((_search: HomeSearch) => {
+    if (camera === undefined && visitorsCamera.current !== undefined) onCamera(visitorsCamera.current)
+  })
+  // Another search has an address without it. Where the map stays, it says so again.
+  useEffect(() => tellCamera(search), [search])
   const googleSetup = site?.map.google
   const google = useMemo(
     () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },
@@ -93,9 +103,14 @@ export function SearchMap({
       renderPreview={(home) => (
         <ChosenHome key={home.id} home={home} card={cards.find(({ id }) => id === home.id)} />
       )}
-      highlightedHomeId={highlightedHomeId}
+      highlightedHome={
+        highlightedHomeId === undefined
+          ? undefined
+          : (cards.find(({ id }) => id === highlightedHomeId) ?? { id: highlightedHomeId })
+      }
       onHighlight={onHighlight}
       viewedIds={viewedIds}
+      savedIds={savedIds}
       onView={(homeId) => {
         markHomeViewed(homeId)
         if (activates === 'idle') bringCard(homeId)
@@ -105,9 +120,16 @@ export function SearchMap({
       followsMap={followsMap}
       onFollowMap={setFollowsMap}
       savedCamera={parseCamera(camera) ?? findSavedCamera(view)}
+      findLeftCamera={() => (camera === visitorsCamera.current ? undefined : parseCamera(camera))}
+      onFit={() => {
+        visitorsCamera.current = undefined
+        if (camera !== undefined) onCamera(undefined)
+      }}
       onCamera={(moved, isVisitors) => {
         interfaceStore.set({ mapCenter: moved.center, mapZoom: moved.zoom })
-        if (isVisitors) onCamera(toCameraText(moved))
+        if (!isVisitors) return
+        visitorsCamera.current = toCameraText(moved)
+        onCamera(visitorsCamera.current)
       }}
     />
   )

@@ -90,6 +90,7 @@ export function useMapCamera(
   function fit(area: MapBounds | undefined): void {
     setHasMovedAway(false)
     isProgrammatic.current = true
+    props.onFit?.()
     const camera = area ? fitBounds(area, sizeOf(stage.current), fitLimits) : settings.opening
     basemap?.moveTo(camera, { isSmooth: isMotionAllowed() })
   }
@@ -107,7 +108,9 @@ export function useMapCamera(
   // The results of another search are brought into view, unless the search was made from the map.
   const lastResultKey = useRef<string>(undefined)
   const refit = useLatest(() => {
-    if (!bounds) fitHomes()
+    const left = props.findLeftCamera?.()
+    if (left) moveTo(left)
+    else if (!bounds) fitHomes()
   })
   useEffect(() => {
     if (!isInteractive || resultKey === undefined) return

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide'
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
 import { toPinLabel, toPinName } from '../../../../domain/map/home-pins.ts'
@@ -5,6 +6,7 @@ import { toStatusLabel } from '../../../../domain/home/home.ts'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
 import { AppLink } from '../../../components/app-link.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './map-marker.module.css'
 
@@ -23,6 +25,8 @@ type MapMarkerProps = {
   isHighlighted: boolean
   isChosen: boolean
   isViewed: boolean
+  /** How many of its homes the visitor has saved. */
+  savedHomes: number
   isTabStop: boolean
   onChoose: (marker: ShownMarker) => void
   /** The marker is hovered or focused; undefined when it no longer is. */
@@ -39,6 +43,7 @@ export const MapMarker = memo(function MapMarker({
   isHighlighted,
   isChosen,
   isViewed,
+  savedHomes,
   isTabStop,
   onChoose,
   onReach,
@@ -58,18 +63,25 @@ export const MapMarker = memo(function MapMarker({
     onBlur: () => onReach(undefined),
   }
   // The label is short; the accessible name is exact.
-  const name = home ? toPinName(home, isViewed) : (group?.name ?? '')
+  const name = home
+    ? toPinName(home, { isViewed, isSaved: savedHomes > 0 })
+    : [group?.name, savedHomes > 0 && `${savedHomes} saved`].filter(Boolean).join(', ')
+  const heart = savedHomes > 0 && <Icon of={Heart} className={css.heart} />
   const content = home ? (
     <span className={css.label} aria-hidden="true">
       <span className={css.price}>
         {home.status && <span className={css.sign} />}
         {toPinLabel(home)}
+        {heart}
       </span>
       {home.status && <span className={css.word}>{toStatusLabel(home.status)}</span>}
     </span>
   ) : (
     <span className={css.label} aria-hidden="true">
-      <span className={css.price}>{group?.count}</span>
+      <span className={css.price}>
+        {group?.count}
+        {heart}
+      </span>
       {group?.from && <span className={css.from}>{group.from}</span>}
     </span>
   )

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
+import type { LatLng } from '../../../../domain/map/lat-lng.ts'
 import { toOffset } from '../../../../domain/map/map-camera.ts'
 import type { MapCamera, PointPx } from '../../../../domain/map/map-camera.ts'
 import { nextStep } from '../../../../domain/map/marker-steps.ts'
 import { nextMarker } from '../../../../domain/map/pin-clusters.ts'
 import type { MarkerStep } from '../../../../domain/map/pin-clusters.ts'
+import { listHomes } from './home-marker.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { ShownMarker } from './map-marker.tsx'
 import css from './marker-layer.module.css'
@@ -36,12 +38,14 @@ export function MarkerLayer({
   ref,
   markers,
   anchor,
+  shape,
   isStatic,
   hrefOf,
   isButton,
-  highlightedHomeId,
+  highlightedKey,
   chosenKey,
   viewedIds,
+  savedIds,
   label,
   helpId,
   onChoose,
@@ -52,13 +56,16 @@ export function MarkerLayer({
   /** In reading order. */
   markers: readonly ShownMarker[]
   anchor: MapCamera
+  /** The corners of an area that was drawn. */
+  shape: readonly LatLng[] | undefined
   /** Whether the style sheet decides the scale, by the map's size. */
   isStatic: boolean
   hrefOf: (marker: ShownMarker) => string
   isButton: boolean
-  highlightedHomeId: number | undefined
+  highlightedKey: string | undefined
   chosenKey: string | undefined
   viewedIds: ReadonlySet<number>
+  savedIds: ReadonlySet<number>
   label: string
   helpId: string
   onChoose: (marker: ShownMarker) => void
@@ -144,6 +151,13 @@ export function MarkerLayer({
       aria-label={label}
       aria-describedby={helpId}
     >
+      {shape && (
+        <li className={css.area} aria-hidden="true">
+          <svg>
+            <polygon points={toPoints(shape, anchor)} />
+          </svg>
+        </li>
+      )}
       {markers.map(
         (marker, index) =>
           shown.has(marker.key) && (
@@ -154,9 +168,10 @@ export function MarkerLayer({
               y={places[index]?.y ?? 0}
               href={hrefOf(marker)}
               isButton={isButton}
-              isHighlighted={highlightedHomeId !== undefined && holdsHome(marker, highlightedHomeId)}
+              isHighlighted={marker.key === highlightedKey}
               isChosen={marker.key === chosenKey}
               isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}
+              savedHomes={listHomes(marker).filter(({ id }) => savedIds.has(id)).length}
               isTabStop={marker.key === stop}
               onChoose={choose}
               onReach={reach}
@@ -185,8 +200,13 @@ function useInSteps(keys: readonly string[]): ReadonlySet<string> {
   return now
 }
 
-function holdsHome({ home, homes }: ShownMarker, homeId: number): boolean {
-  return home ? home.id === homeId : (homes?.some(({ id }) => id === homeId) ?? false)
+function toPoints(shape: readonly LatLng[], anchor: MapCamera): string {
+  return shape
+    .map((corner) => {
+      const { x, y } = toOffset(corner, anchor)
+      return `${x.toFixed(1)},${y.toFixed(1)}`
+    })
+    .join(' ')
 }
 
 function keyOf(target: EventTarget | null): string | undefined {

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../components/button-class.ts'
 import { CardGrid } from '../../../components/card-grid.tsx'
 import { HomeCard } from '../../../components/home-card.tsx'
 import { HomeCardSkeleton } from '../../../components/skeleton.tsx'
+import { DeferredSaveHome } from '../../../features/shortlist/deferred-save-home.ts'
 import css from './homes-list.module.css'
 import { useIsHighlighted, type HighlightedHome } from './highlighted-home.ts'
 import { RetryStatus } from './retry-status.tsx'
@@ -129,6 +130,7 @@ const RaisableCard = memo(function RaisableCard({
         headingLevel={2}
         sizes={cardSizes}
         isPriority={isPriority}
+        action={<DeferredSaveHome home={home} />}
       />
     </div>
   )

@@ -1,0 +1,89 @@
+/** A drawn area of the map, and where the map looks. */
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../app/paths.ts'
+import { launchOptions } from './browser.ts'
+import { expect, homeCount, test } from './fixtures.ts'
+
+/** Maps render in software here, and other tests run in parallel. */
+const slowly = { timeout: 50_000 }
+
+test.setTimeout(150_000)
+test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
+
+function mapOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Map of homes' })
+}
+
+/** Waits until the map is interactive: then its tools are there. */
+async function moving(page: Page): Promise<void> {
+  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
+}
+
+test('an area is drawn with a pointer or with keys, is in the address, and has its homes alone', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?beds=3'))
+  await moving(page)
+  const everywhere = await homeCount(page)
+  const draw = mapOf(page).getByRole('button', { name: 'Draw an area' })
+  await draw.click()
+  const surface = mapOf(page).getByRole('application', { name: 'Draw an area' })
+  await expect(surface).toBeFocused()
+  for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'ArrowUp', 'Backspace'])
+    await page.keyboard.press(key)
+  await expect(mapOf(page).getByText('2 corners')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(draw).toBeFocused()
+
+  await draw.click()
+  const { x, y, width, height } = (await surface.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const corners = [
+    [0.05, 0.4],
+    [0.95, 0.4],
+    [0.95, 0.75],
+    [0.05, 0.75],
+  ] as const
+  for (const [across, down] of corners) await page.mouse.click(x + width * across, y + height * down)
+  await mapOf(page).getByRole('button', { name: 'Search the area' }).click()
+  await expect(page).toHaveURL(/[?&]bounds=(?:-?[\d.]+,){7}-?[\d.]+(?:&|$)/, slowly)
+  await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)
+  const within = await homeCount(page)
+  expect(within).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
+  await mapOf(page).getByRole('button', { name: 'Clear the area' }).click()
+  await expect.poll(() => homeCount(page), slowly).toBe(everywhere)
+})
+
+test('where the map looks stays in the address when the order changes, and goes when the map follows what is found', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?beds=3'))
+  await moving(page)
+  await mapOf(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/[?&]map=/, slowly)
+  await page.getByLabel('Sort').selectOption('newest')
+  await expect(page).toHaveURL(/sort=newest&map=/, slowly)
+  await page.getByLabel('Baths').getByLabel(/^3\+/).check()
+  await expect(page).toHaveURL(/baths=3/)
+  await expect(page).not.toHaveURL(/map=/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a drawn area is a link like any other: its homes, its outline, no search engine', async ({
+    page,
+  }) => {
+    await page.goto(paths.homesForSale('?bounds=43.9,-121.5,44.2,-121.1'))
+    const within = await homeCount(page)
+    // The same corners, less one.
+    await page.goto(paths.homesForSale('?bounds=43.9,-121.5,44.2,-121.5,44.2,-121.1'))
+    const inHalf = await homeCount(page)
+    expect(inHalf).toBeGreaterThan(0)
+    expect(inHalf).toBeLessThan(within)
+    await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
+    const outline = page.getByRole('region', { name: 'Map of homes' }).locator('polygon')
+    await expect(outline).toHaveAttribute('points', /^(?:-?[\d.]+,-?[\d.]+ ?){3}$/)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  })
+})
