@@ -32,7 +32,7 @@ test('the photos keep the order of the editor in the dialog', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Photos' })
   await expect(dialog).toBeVisible()
   const files = await dialog
-    .locator('img')
+    .locator('figure img')
     .evaluateAll((images) =>
       images.map((image) => /([\w-]+)\.jpg$/.exec(image.getAttribute('src') ?? '')?.[1]),
     )

@@ -10,7 +10,8 @@ import {
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2); what lies deeper doesn't exist. */
 export const Route = createFileRoute('/$')({
   validateSearch: (search: Record<string, unknown>) => normalizeListSearch(search),
-  loaderDeps: ({ search: chosen }) => ({ chosen }),
+  // A campaign's parameters stay in the search, and change nothing.
+  loaderDeps: ({ search: { category, show, page, side } }) => ({ chosen: { category, show, page, side } }),
   loader: async ({ context, params: { _splat = '' }, location, deps }) => {
     const listQuery = toListQuery(parseListChoice(_splat, deps.chosen))
     const { layout } = await loadContentScreen(context.queryClient, _splat, location.searchStr, listQuery)
