@@ -37,11 +37,11 @@ final class Block_Inputs {
 			self::block( $name . '[' . self::PLACEHOLDER . ']', compact( 'type' ), $kinds, true );
 			echo '</template>';
 		}
-		echo '<label>Add a block <select data-homesite-type>';
+		echo '<div class="homesite-add"><label>Add a block <select data-homesite-type>';
 		foreach ( $kinds as $type => list( $label ) ) {
 			printf( '<option value="%s">%s</option>', esc_attr( $type ), esc_html( $label ) );
 		}
-		echo '</select></label> <button type="button" class="button" data-homesite-add>Add</button>';
+		echo '</select></label> <button type="button" class="button" data-homesite-add>Add</button></div>';
 		echo '<p class="description">A leading large opening comes first, then the text of the page, then the other blocks in their order.</p></div></div>';
 	}
 

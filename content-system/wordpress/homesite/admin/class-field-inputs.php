@@ -76,12 +76,15 @@ final class Field_Inputs {
 		$id      = 'homesite-field-' . $field['name'];
 		$is_wide = in_array( $field['kind'], array( 'gallery', 'place', 'rows', 'json', 'object', 'posts', 'texts', 'url' ), true )
 			|| in_array( $field['name'], self::LONG, true );
-		printf( '<div class="homesite-field%s">', $is_wide ? ' is-wide' : '' );
+		printf( '<div class="homesite-field is-%s%s">', esc_attr( $field['kind'] ), $is_wide ? ' is-wide' : '' );
 		if ( 'flag' === $field['kind'] ) {
 			printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
 			printf( '<label><input type="checkbox" name="%s" value="1"%s> %s</label>', esc_attr( $name ), checked( (bool) $value, true, false ), esc_html( $field['label'] ) );
 		} else {
-			printf( '<label class="homesite-label" for="%s">%s</label>', esc_attr( $id ), esc_html( $field['label'] ) );
+			// An object's parts have labels of their own, and the box has its name.
+			if ( 'object' !== $field['kind'] ) {
+				printf( '<label class="homesite-label" for="%s">%s</label>', esc_attr( $id ), esc_html( $field['label'] ) );
+			}
 			self::input( $field, $id, $name, $value, $post );
 		}
 		if ( ! empty( self::HINTS[ $field['name'] ] ) ) {

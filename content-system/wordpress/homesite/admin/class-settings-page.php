@@ -42,18 +42,19 @@ final class Settings_Page {
 		Pages::begin_form( 'homesite-settings' );
 		echo '<table class="form-table">';
 		foreach ( self::LINES as $name => $line ) {
-			self::row( $line[0], "homesite-$name", $line[1] );
+			self::begin_row( $line[0], "homesite-$name" );
 			self::line( $name, $line[2] );
-			echo '</td></tr>';
+			self::end_row( $line[1] );
 		}
-		self::row( 'Agents’ password', 'homesite-agent-password', 'Opens pages for agents. Only a hash of it is stored, so it can’t be shown again. Leave this empty to keep the password.' );
+		self::begin_row( 'Agents’ password', 'homesite-agent-password' );
 		$is_set = '' !== Settings::get( 'agent_password_hash' );
 		printf( '<input type="password" id="homesite-agent-password" name="agent_password" class="regular-text" autocomplete="new-password" placeholder="%s"> ', $is_set ? 'A password is set' : 'No password is set' );
-		echo '<label><input type="checkbox" name="forget_agent_password" value="1"> Take the password away</label></td></tr>';
+		echo '<label><input type="checkbox" name="forget_agent_password" value="1"> Take the password away</label>';
+		self::end_row( 'Opens pages for agents. Only a hash of it is stored, so it can’t be shown again. Leave this empty to keep the password.' );
 		foreach ( self::TAG_LABELS as $meaning => $label ) {
-			self::row( "Tag: $label", "homesite-tag-$meaning", 'excluded' === $meaning ? 'The ids must be those of the brand (tags in brand.ts).' : '' );
+			self::begin_row( "Tag: $label", "homesite-tag-$meaning" );
 			self::tag( $meaning );
-			echo '</td></tr>';
+			self::end_row( 'excluded' === $meaning ? 'The ids must be those of the brand (tags in brand.ts).' : '' );
 		}
 		echo '</table>';
 		Pages::end_form();
@@ -117,18 +118,25 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Opens a row; its hint is below the input by the stylesheet.
+	 * Opens a row.
 	 *
 	 * @param string $label Label.
 	 * @param string $id    The input's id.
-	 * @param string $hint  Hint.
 	 */
-	private static function row( $label, $id, $hint ) {
-		printf( '<tr><th scope="row"><label for="%s">%s</label>', esc_attr( $id ), esc_html( $label ) );
+	private static function begin_row( $label, $id ) {
+		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
+	}
+
+	/**
+	 * Closes a row.
+	 *
+	 * @param string $hint Below the input; empty for none.
+	 */
+	private static function end_row( $hint ) {
 		if ( '' !== $hint ) {
-			printf( '<p class="description homesite-hint">%s</p>', esc_html( $hint ) );
+			printf( '<p class="description">%s</p>', esc_html( $hint ) );
 		}
-		echo '</th><td>';
+		echo '</td></tr>';
 	}
 
 	/**

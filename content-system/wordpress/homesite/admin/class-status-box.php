@@ -48,7 +48,7 @@ final class Status_Box {
 		foreach ( self::CHOICES as $meaning => $label ) {
 			$has_tag = '' === $meaning || Settings::tag_id( $meaning );
 			printf(
-				'<p><label><input type="radio" name="homesite_status" value="%s"%s%s> %s</label></p>',
+				'<p class="homesite-choice"><label><input type="radio" name="homesite_status" value="%s"%s%s> %s</label></p>',
 				esc_attr( $meaning ),
 				checked( $meaning, $current, false ),
 				disabled( $has_tag, false, false ),

@@ -4,7 +4,7 @@
   let next = 10_000
 
   function add(list) {
-    const typeChoice = list.querySelector(':scope > label [data-homesite-type]')
+    const typeChoice = list.querySelector(':scope > .homesite-add [data-homesite-type]')
     const template = typeChoice
       ? list.querySelector(`:scope > template[data-type="${typeChoice.value}"]`)
       : list.querySelector(':scope > template')

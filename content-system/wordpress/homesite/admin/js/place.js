@@ -75,6 +75,11 @@
       svg.append(element)
     }
     const bar = view.radius / 2
+    // Names stay readable over the place.
+    if (place) {
+      const [x, y] = view.toPoint(place)
+      append('path', { d: `M${x} ${y}l-7 -14a8 8 0 1 1 14 0z`, class: 'is-place' })
+    }
     for (const { at, name } of around) {
       const [x, y] = view.toPoint(at)
       if (x < 0 || y < 0 || x > size.width || y > size.height) continue
@@ -84,10 +89,6 @@
         { x: x + 7, y: y + 4, ...(x > size.width - 110 && { x: x - 7, 'text-anchor': 'end' }) },
         name,
       )
-    }
-    if (place) {
-      const [x, y] = view.toPoint(place)
-      append('path', { d: `M${x} ${y}l-7 -14a8 8 0 1 1 14 0z`, class: 'is-place' })
     }
     append('path', { d: `M10 288h${(size.height / 4).toFixed(1)}`, class: 'is-scale' })
     append('text', { x: 10, y: 282 }, `${bar < 10 ? bar.toFixed(1) : Math.round(bar)} miles`)

@@ -62,17 +62,17 @@ final class Entries_Screen {
 		}
 		echo '</ul><form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '"><input type="hidden" name="action" value="homesite_entries_delete">';
 		wp_nonce_field( 'homesite_entries_delete' );
-		echo '<table class="wp-list-table widefat striped"><thead><tr><td class="check-column"></td><th>' . esc_html__( 'When', 'homesite' ) . '</th>';
+		echo '<table class="widefat striped homesite-stacked"><thead><tr><td class="check-column"></td><th scope="col">' . esc_html__( 'When', 'homesite' ) . '</th>';
 		foreach ( $inputs as $label ) {
-			echo '<th>' . esc_html( $label ) . '</th>';
+			echo '<th scope="col">' . esc_html( $label ) . '</th>';
 		}
-		echo '<th>' . esc_html__( 'Mailed', 'homesite' ) . '</th></tr></thead><tbody>';
+		echo '<th scope="col">' . esc_html__( 'Mailed', 'homesite' ) . '</th></tr></thead><tbody>';
 		foreach ( Entries::all( $form_id, self::PER_PAGE, ( $page - 1 ) * self::PER_PAGE ) as $entry ) {
-			printf( '<tr><th class="check-column"><input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d"></th><td>%3$s</td>', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ), esc_html( get_date_from_gmt( $entry->created_gmt, 'M j, Y g:i a' ) ) );
-			foreach ( array_keys( $inputs ) as $name ) {
-				echo '<td>' . nl2br( esc_html( (string) ( $entry->values[ $name ] ?? '' ) ) ) . '</td>';
+			printf( '<tr><th class="check-column"><input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d"></th><td data-label="%3$s">%4$s</td>', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ), esc_attr__( 'When', 'homesite' ), esc_html( get_date_from_gmt( $entry->created_gmt, 'M j, Y g:i a' ) ) );
+			foreach ( $inputs as $name => $label ) {
+				printf( '<td data-label="%s">%s</td>', esc_attr( $label ), wp_kses_post( nl2br( esc_html( (string) ( $entry->values[ $name ] ?? '' ) ) ) ) );
 			}
-			echo '<td>' . esc_html( $entry->mailed_gmt ? get_date_from_gmt( $entry->mailed_gmt, 'M j g:i a' ) : __( 'not yet', 'homesite' ) ) . '</td></tr>';
+			echo '<td data-label="' . esc_attr__( 'Mailed', 'homesite' ) . '">' . esc_html( $entry->mailed_gmt ? get_date_from_gmt( $entry->mailed_gmt, 'M j g:i a' ) : __( 'not yet', 'homesite' ) ) . '</td></tr>';
 		}
 		echo '</tbody></table><div class="tablenav bottom">';
 		submit_button( __( 'Delete chosen', 'homesite' ), 'secondary', 'submit', false );
