@@ -99,6 +99,8 @@ export const apiPaths = {
   agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
   community: (slug: string) => `/api/communities/${part(slug)}`,
   plat: (communitySlug: string) => `/api/communities/${part(communitySlug)}/plat`,
+  /** The site plans around a place, for the map. */
+  sitePlans: (near: string) => `/api/site-plans/${part(near)}`,
   floorPlan: (slug: string) => `/api/floor-plans/${part(slug)}`,
   planLots: (floorPlanSlug: string) => `/api/floor-plans/${part(floorPlanSlug)}/lots`,
   post: (slug: string) => `/api/posts/${part(slug)}`,
@@ -153,6 +155,11 @@ export function brandFilePath(file: string, hash: string): string {
 /** A file of the basemap. The version changes with any of them. */
 export function baseMapPath(version: string, file: string): string {
   return `/geo/${version}/${file}`
+}
+
+/** Street tiles that the site serves from a file. The version changes with it. */
+export function mapTilesPath(version: string): string {
+  return `/map-tiles/${version}.pmtiles`
 }
 
 /** One sheet of the basemap, for static maps. */

@@ -237,8 +237,8 @@ export const brandSchema = z.strictObject({
     center: latLng,
     /** As Google Maps counts: at 0 the globe is 256 pixels wide. */
     zoom: z.number().min(1).max(20),
-    /** The folder of a basemap below public/geo; without one, pins are on a plain background. */
-    baseMap: slug.optional(),
+    /** The folder of a basemap below public/geo. The usual one has the country's coast, states and towns. */
+    baseMap: slug.default('united-states'),
   }),
   /** The page that lists all awards. */
   awards: z.strictObject({ path: sitePath }),

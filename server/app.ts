@@ -34,6 +34,7 @@ import { brandIcons } from './middleware/brand-icons.ts'
 import { findClientAddress } from './middleware/client-address.ts'
 import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
+import { openMapTiles } from './middleware/map-tiles.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
 import { createMissLimit, postLimits } from './middleware/miss-limit.ts'
@@ -70,8 +71,8 @@ export type AppOptions = {
   brand: LoadedBrand
   /** The content system's origin, without a trailing slash. */
   contentOrigin: string
-  /** The folder of the brand's basemap, if it has one. */
-  baseMapDir?: string
+  /** The folder of the brand's basemap. */
+  baseMapDir: string
   /** The folder of the fonts that the server draws with. */
   fontDir: string
   /** The folder of the client's build. Absent in development, where Vite serves these files. */
@@ -119,7 +120,8 @@ export function createApp(options: AppOptions): SiteHandler {
     secret: webhookSecret,
     drafts: brand.brand.drafts,
   })
-  const baseMap = baseMapDir === undefined ? undefined : loadBaseMap(baseMapDir)
+  const mapTiles = openMapTiles(config.map.tiles)
+  const baseMap = loadBaseMap(baseMapDir, { tilesUrl: mapTiles?.url })
   const backgroundQueue = createBackgroundQueue({ idleMs: 1_500 })
   const addressOf = ({ env, req }: Context<Env>) =>
     findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
@@ -239,7 +241,8 @@ export function createApp(options: AppOptions): SiteHandler {
   site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
-  if (baseMap) site.route('/', geoFiles(baseMap))
+  site.route('/', geoFiles(baseMap))
+  if (mapTiles?.routes) site.route('/', mapTiles.routes)
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))

@@ -1,4 +1,5 @@
 /** The environment, checked once against one schema and turned into plain settings. */
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultBrandId } from '../brands/default-brand.ts'
 
@@ -58,6 +59,10 @@ const schema = z.object({
   )
     .transform((value) => (isPath(value) ? value : new URL(value).href))
     .optional(),
+  MAP_TILES_URL: text(
+    `${secureAddress}, or the path of a file that ends in .pmtiles`,
+    (value) => isSecureUrl(value) || isTileFile(value),
+  ).optional(),
   GTM_ID: text('an id such as GTM-ABC1234', /^GTM-[A-Z0-9]+$/).optional(),
   CRM_SCRIPT_URL: secureUrl().optional(),
   PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
@@ -167,12 +172,19 @@ function toConfig(env: z.output<typeof schema>) {
       mapsScriptUrl: env.MAPS_SCRIPT_URL,
       /** An address, or a path of this site; undefined uses the style that comes with it. */
       styleUrl: env.MAP_STYLE_URL,
+      /** Streets of the site's own style: PMTiles at an address, or in a file here; undefined has none. */
+      tiles: toMapTiles(env.MAP_TILES_URL),
     },
     gtmId: env.GTM_ID,
     crmScriptUrl: env.CRM_SCRIPT_URL,
     pdf: toPdfSettings(env),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function toMapTiles(given: string | undefined): { url: string } | { file: string } | undefined {
+  if (given === undefined) return undefined
+  return isTileFile(given) ? { file: resolve(given) } : { url: new URL(given).href }
 }
 
 function toFormsCredentials(key: string | undefined, formsSecret: string | undefined) {
@@ -241,6 +253,10 @@ function isSecureUrl(value: string): boolean {
     url?.protocol === 'https:' ||
     (url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
   )
+}
+
+function isTileFile(value: string): boolean {
+  return !value.includes('://') && value.endsWith('.pmtiles')
 }
 
 function isOrigin(value: string): boolean {

@@ -65,9 +65,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
       config,
       brand,
       contentOrigin,
-      ...(brand.brand.map.baseMap && {
-        baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
-      }),
+      baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
       fontDir: join(root, 'server', 'images', 'fonts'),
       ...(clientDir && { clientDir }),
     })

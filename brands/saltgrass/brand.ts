@@ -138,7 +138,7 @@ export default defineBrand({
     availability: 'Completion dates are estimates; storms and permits can move them.',
   },
 
-  map: { center: { lat: 28.9, lng: -97.9 }, zoom: 7 },
+  map: { center: { lat: 28.9, lng: -97.9 }, zoom: 7, baseMap: 'gulf-coast' },
   awards: { path: '/about/awards' },
   notFound: {
     aboutPath: '/about',

@@ -7,11 +7,11 @@ import { loadBaseMap } from '../static-map/basemap-files.ts'
 import type { BaseMap } from '../static-map/basemap-files.ts'
 import { geoFiles, parseSheetName } from './geo-files.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'public', 'geo', 'pacific-northwest')
+const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
 let baseMap: BaseMap
 
 beforeAll(() => {
-  baseMap = loadBaseMap(folder)
+  baseMap = loadBaseMap(join(geo, 'pacific-northwest'))
 })
 
 async function get(path: string, acceptEncoding = 'identity'): Promise<Response> {
@@ -24,11 +24,11 @@ test('every address of the style carries the version, so browsers may cache all 
   const style = (await answer.json()) as {
     glyphs: string
     sprite: string
-    sources: { pnw: { data: string } }
+    sources: { ground: { data: string } }
   }
-  for (const address of [style.glyphs, style.sprite, style.sources.pnw.data])
+  for (const address of [style.glyphs, style.sprite, style.sources.ground.data])
     expect(address).toMatch(new RegExp(`^/geo/${baseMap.version}/`))
-  expect((await get(style.sources.pnw.data)).status).toBe(200)
+  expect((await get(style.sources.ground.data)).status).toBe(200)
   expect((await get(`${style.sprite}.png`)).headers.get('content-type')).toBe('image/png')
 })
 
@@ -64,6 +64,40 @@ test('only sheets that a view can use are drawn', () => {
   expect(parseSheetName('basemap/6.25/1/1.svg')).toBeUndefined()
 })
 
+test("a basemap's own colors go before those of all", async () => {
+  const own = loadBaseMap(join(geo, 'gulf-coast'))
+  const { version } = own
+  const response = await geoFiles(own).request(baseMapPath(version, 'style.json'))
+  const style = (await response.json()) as { layers: { id: string; paint: Record<string, unknown> }[] }
+  expect(style.layers.find(({ id }) => id === 'land')?.paint['background-color']).toBe('#f4f6f5')
+  expect(JSON.stringify(style)).not.toContain('"$')
+  const { sheet } = toBasemapSheet({ center: { lat: 28, lng: -97.1 }, zoom: 8 })
+  const svg = own.draw(sheet)
+  expect(svg).toContain('fill="#cbdfea"')
+  expect(svg).toContain('>Corpus Christi</text>')
+  expect(svg).toContain('>Coastal</text>')
+})
+
+test('the usual basemap has the coast, states and towns of every part of the country', () => {
+  const { draw, towns } = loadBaseMap(join(geo, 'united-states'))
+  for (const [lat, lng, town] of [
+    [25.8, -80.3, 'Miami'],
+    [39.7, -105, 'Denver'],
+    [21.3, -157.8, 'Honolulu'],
+    [61.2, -149.9, 'Anchorage'],
+  ] as const) {
+    const svg = draw(toBasemapSheet({ center: { lat, lng }, zoom: 8 }).sheet)
+    expect(svg).toContain(`>${town}</text>`)
+  }
+  expect(towns.map(({ name }) => name)).not.toContain('Toronto')
+})
+
+test('a letter that our faces lack is left out', async () => {
+  const missing = await get(baseMapPath(baseMap.version, 'fonts/Inter%20Medium/1024-1279.pbf'))
+  expect(missing.status).toBe(200)
+  expect((await missing.arrayBuffer()).byteLength).toBe(0)
+})
+
 test('a folder that is no base map is named with what it lacks', () => {
-  expect(() => loadBaseMap(join(folder, 'fonts'))).toThrow(/style\.json is missing/)
+  expect(() => loadBaseMap(join(geo, 'common'))).toThrow(/basemap\.json is missing/)
 })

@@ -15,6 +15,8 @@ export type PolicyOptions = {
   googleMaps?: { scriptUrl: string }
   /** A third-party map style. */
   mapStyleUrl?: string | undefined
+  /** Street tiles that aren't a file of ours. */
+  mapTilesUrl?: string | undefined
   hasTagManager: boolean
   crmScriptUrl?: string | undefined
 }
@@ -33,6 +35,7 @@ export function toPolicyOptions(config: Config, { brand }: LoadedBrand): PolicyO
     frameHosts: [...frameHosts.tours, ...frameHosts.videos],
     ...(config.map.googleMapsKey !== undefined && { googleMaps: { scriptUrl: config.map.mapsScriptUrl } }),
     mapStyleUrl: config.map.styleUrl,
+    mapTilesUrl: config.map.tiles && 'url' in config.map.tiles ? config.map.tiles.url : undefined,
     hasTagManager: config.gtmId !== undefined,
     crmScriptUrl: config.crmScriptUrl,
   }
@@ -67,7 +70,13 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
     'frame-ancestors': ["'self'"],
     ...(options.isHttps && { 'upgrade-insecure-requests': [] }),
   }
-  const extras = [mapStyle(options), googleMaps(options), tagManager(options), crm(options)]
+  const extras = [
+    mapStyle(options),
+    mapTiles(options),
+    googleMaps(options),
+    tagManager(options),
+    crm(options),
+  ]
   const directives = extras.reduce<Directives>(join, base)
   // Google Maps writes style elements that can't be known beforehand; a hash would turn 'unsafe-inline' off.
   const takesStyleHashes = !directives['style-src-elem']?.includes("'unsafe-inline'")
@@ -130,6 +139,10 @@ function sha256(text: string): string {
 function mapStyle({ mapStyleUrl }: PolicyOptions): Directives {
   const origin = mapStyleUrl === undefined ? undefined : URL.parse(mapStyleUrl)?.origin
   return origin === undefined ? {} : { 'connect-src': [origin], 'img-src': [origin] }
+}
+
+function mapTiles({ mapTilesUrl }: PolicyOptions): Directives {
+  return mapTilesUrl === undefined ? {} : { 'connect-src': [originOf(mapTilesUrl)] }
 }
 
 function googleMaps(options: PolicyOptions): Directives {

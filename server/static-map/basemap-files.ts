@@ -1,12 +1,15 @@
-// The region's basemap: the files of a folder below public/geo, under addresses that change with their content.
+// The region's basemap: a folder below public/geo and what all of them share, under addresses that change with their
+// content.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { baseMapPath } from '../../app/paths.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import { createGroundDrawing } from './static-map-drawing.ts'
 import type { GroundDrawing } from './static-map-drawing.ts'
-import type { GroundLabel } from './static-map-labels.ts'
+import { addStreets } from './street-layers.ts'
+import type { GroundStyle } from './street-layers.ts'
+import type { GroundLabel, GroundPalette } from './static-map-labels.ts'
 
 /** A file as it's served. */
 export type BaseMapFile = { bytes: Buffer; contentType: string }
@@ -31,15 +34,18 @@ const contentTypes: Record<string, string> = {
 
 /**
  * Reads a basemap.
- * @param folder absolute
+ * @param folder absolute; the folder `common` beside it has what all basemaps share
+ * @param options.tilesUrl PMTiles with streets, where an operator has some
  * @returns its files and how to draw it
  * @throws Error naming the file that is missing or invalid
  */
-export function loadBaseMap(folder: string): BaseMap {
-  const raw = new Map(listFiles(folder).map((file) => [nameIn(folder, file), readFileSync(file)]))
+export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | undefined } = {}): BaseMap {
+  const common = readFolder(join(dirname(folder), 'common'))
+  const raw = new Map([...common, ...readFolder(folder)])
   const hash = createHash('sha256')
   for (const [name, bytes] of [...raw].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(name).update(bytes)
+  hash.update(tilesUrl ?? '')
   const version = hash.digest('hex').slice(0, 10)
 
   function readJson(name: string): unknown {
@@ -48,31 +54,62 @@ export function loadBaseMap(folder: string): BaseMap {
     return JSON.parse(bytes.toString('utf8'))
   }
 
-  const style = readJson('style.json') as { sources: Record<string, { attribution?: string }> }
+  const style = readJson('style.json')
+  const facts = readJson('basemap.json') as BaseMapFacts
+  // A basemap's own colors go before those of all.
+  const commonPalette = common.get('palette.json')?.toString('utf8') ?? '{}'
+  const palette: GroundPalette = Object.assign(JSON.parse(commonPalette), readJson('palette.json'))
   const files = new Map<string, BaseMapFile>()
   for (const [name, bytes] of raw) {
     const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)]
     if (contentType) files.set(name, { bytes, contentType })
   }
-  const versioned = JSON.stringify(style).replaceAll('"/geo/', `"${baseMapPath(version, '')}`)
-  files.set('style.json', { bytes: Buffer.from(versioned), contentType: 'application/json' })
+  const ownStyle = toStyle(style, { version, facts, palette })
+  const withStreets = tilesUrl === undefined ? ownStyle : addStreets(ownStyle, tilesUrl, palette)
+  files.set('style.json', {
+    bytes: Buffer.from(JSON.stringify(withStreets)),
+    contentType: 'application/json',
+  })
   const labels = readJson('labels.json') as readonly GroundLabel[]
   return {
     version,
     files,
-    attribution: Object.values(style.sources)
-      .flatMap(({ attribution }) => attribution ?? [])
-      .join(' · '),
-    towns: labels.flatMap(({ layer, name, at: [lng, lat] }) =>
-      layer === 'place' ? [{ name, location: { lat, lng } }] : [],
+    attribution: facts.attribution,
+    towns: labels.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
+      layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],
     ),
     draw: createGroundDrawing({
       topology: readJson('light.json'),
       farOcean: readJson('ocean.json'),
       labels,
-      palette: readJson('palette.json'),
+      palette,
     }),
   }
+}
+
+/** What `basemap.json` says. */
+type BaseMapFacts = {
+  attribution: string
+  /** Where the map ends: west and south, east and north. */
+  maxBounds: [[number, number], [number, number]]
+}
+
+/** Fills in the shared style: addresses, colors by name, and what this basemap covers. */
+function toStyle(
+  shared: unknown,
+  { version, facts, palette }: { version: string; facts: BaseMapFacts; palette: GroundPalette },
+): GroundStyle {
+  const style = JSON.parse(JSON.stringify(shared), (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (value.startsWith('/geo/')) return baseMapPath(version, value.slice('/geo/'.length))
+    return value.startsWith('$') ? palette[value.slice(1)] : value
+  }) as GroundStyle
+  for (const source of Object.values(style.sources)) Object.assign(source, { attribution: facts.attribution })
+  return Object.assign(style, { metadata: { 'homesite:maxBounds': facts.maxBounds } })
+}
+
+function readFolder(folder: string): Map<string, Buffer> {
+  return new Map(listFiles(folder).map((file) => [nameIn(folder, file), readFileSync(file)]))
 }
 
 function listFiles(folder: string): string[] {

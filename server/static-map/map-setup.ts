@@ -1,26 +1,34 @@
 import type { LoadedBrand } from '../../brands/load.ts'
 import { baseMapPath } from '../../app/paths.ts'
+import { distanceMiles } from '../../domain/map/distance.ts'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config.ts'
 import type { BaseMap } from './basemap-files.ts'
 
 /** How this site's maps are drawn: its own style or a configured one, and Google's where there is a key. */
-export function toMapSetup(
-  { map }: Config,
-  { brand }: LoadedBrand,
-  baseMap: BaseMap | undefined,
-): ApiContext['map'] {
+export function toMapSetup({ map }: Config, { brand }: LoadedBrand, baseMap: BaseMap): ApiContext['map'] {
   const { center, zoom } = brand.map
-  const styleUrl = map.styleUrl ?? (baseMap && baseMapPath(baseMap.version, 'style.json'))
+  const styleUrl = map.styleUrl ?? baseMapPath(baseMap.version, 'style.json')
   return {
     settings: {
       opening: { center, zoom },
-      ...(styleUrl !== undefined && { styleUrl }),
-      ...(baseMap && { attribution: baseMap.attribution }),
+      styleUrl,
+      attribution: baseMap.attribution,
       ...(map.googleMapsKey !== undefined && {
         google: { scriptUrl: map.mapsScriptUrl, key: map.googleMapsKey },
       }),
     },
-    ...(baseMap && { baseMapVersion: baseMap.version, towns: baseMap.towns }),
+    baseMapVersion: baseMap.version,
+    towns: nearest(baseMap.towns, center),
   }
+}
+
+/** Visitors search near towns; those of the whole country would be more data than a page. */
+const MOST_TOWNS = 600
+
+function nearest(towns: BaseMap['towns'], center: LatLng): BaseMap['towns'] {
+  const miles = new Map(towns.map((town) => [town, distanceMiles(town.location, center)]))
+  const farthest = [...miles.values()].toSorted((a, b) => a - b)[MOST_TOWNS - 1] ?? Infinity
+  return towns.filter((town) => (miles.get(town) ?? Infinity) <= farthest)
 }

@@ -14,6 +14,8 @@ export type GroundLabel = {
   rank?: number
   minzoom?: number
   kind?: string
+  /** A town in another country. */
+  abroad?: boolean
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }

@@ -1,5 +1,5 @@
 // The provider that needs no key. Imported only when a map is wanted: it's larger than the rest of the site.
-import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import { addProtocol, AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
@@ -71,7 +71,23 @@ async function loadStyle(styleUrl: string): Promise<StyleSpecification> {
   const style = (await response.json()) as StyleSpecification
   // Relative addresses are the style's; MapLibre wants this one whole.
   if (typeof style.sprite === 'string') style.sprite = new URL(style.sprite, address).href
+  await openTiles(style, address)
   return style
+}
+
+const tileScheme = 'pmtiles://'
+/** Sources that may fail: the basemap below them stays. */
+const optionalSources = new Set<string>()
+
+/** Streets are in one file that is read in ranges, which MapLibre can't do by itself. */
+async function openTiles({ sources }: StyleSpecification, address: URL): Promise<void> {
+  for (const [name, source] of Object.entries(sources)) {
+    if (source.type !== 'vector' || !source.url?.startsWith(tileScheme)) continue
+    const { Protocol } = await import('pmtiles')
+    addProtocol('pmtiles', new Protocol().tile)
+    source.url = tileScheme + new URL(source.url.slice(tileScheme.length), address).href
+    optionalSources.add(name)
+  }
 }
 
 /** A basemap may give its bounds in its metadata. */
@@ -89,9 +105,10 @@ function shown(map: MapLibreMap): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    map.once('error', ({ error }) => {
+    map.on('error', (event) => {
+      if ('sourceId' in event && optionalSources.has(String(event.sourceId))) return
       clearTimeout(timer)
-      reject(error)
+      reject(event.error)
     })
   })
 }
