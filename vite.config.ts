@@ -50,6 +50,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
                 },
                 { name: 'layout', tags: ['$initial'] },
+                // One file for a community's screen; the map, which draws plans too, would cut it into four.
+                {
+                  name: 'site-plan',
+                  test: /\/(?:app\/features|domain)\/site-plan\/(?:plat-|use-plat|lot-)(?!choice|on-map)/,
+                  includeDependenciesRecursively: false,
+                },
                 // Print pages are rendered on the server and never hydrated.
                 {
                   name: 'print',

@@ -38,6 +38,19 @@ test('a fit shows all points, with room at the edges', () => {
   expect(Math.min(northWest.x / -350, northWest.y / -250)).toBeLessThanOrEqual(1.0001)
 })
 
+test('where controls take an edge, all points are clear of them', () => {
+  const bounds = { south: 44, west: -122, north: 44.5, east: -121.2 }
+  const size = { width: 390, height: 700 }
+  const paddingPx = { top: 120, right: 100, bottom: 90, left: 40 }
+  const camera = fitBounds(bounds, size, { minZoom: 1, maxZoom: 18, paddingPx })
+  const northWest = toOffset({ lat: bounds.north, lng: bounds.west }, camera)
+  const southEast = toOffset({ lat: bounds.south, lng: bounds.east }, camera)
+  expect(northWest.x).toBeGreaterThanOrEqual(-195 + paddingPx.left - 0.01)
+  expect(northWest.y).toBeGreaterThanOrEqual(-350 + paddingPx.top - 0.01)
+  expect(southEast.x).toBeLessThanOrEqual(195 - paddingPx.right + 0.01)
+  expect(southEast.y).toBeLessThanOrEqual(350 - paddingPx.bottom + 0.01)
+})
+
 test('a single point is shown at the nearest zoom allowed', () => {
   const camera = fitBounds(
     { south: BEND.lat, west: BEND.lng, north: BEND.lat, east: BEND.lng },

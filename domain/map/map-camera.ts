@@ -74,8 +74,11 @@ export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   return bounds
 }
 
+/** Pixels from each edge of a map. */
+export type EdgesPx = { top: number; right: number; bottom: number; left: number }
+
 /** A fit's zoom limits, and its padding at each edge. */
-export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number }
+export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number | EdgesPx }
 
 /**
  * Finds the closest view that shows all of the bounds.
@@ -86,15 +89,41 @@ export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number }
 export function fitBounds(bounds: MapBounds, size: SizePx, limits: FitLimits): MapCamera {
   const northWest = toPlane({ lat: bounds.north, lng: bounds.west }, 0)
   const southEast = toPlane({ lat: bounds.south, lng: bounds.east }, 0)
-  const room = (px: number) => Math.max(px - 2 * limits.paddingPx, px / 3, 1)
-  const zoom = Math.log2(
-    Math.min(
-      room(size.width) / Math.max(southEast.x - northWest.x, 1e-9),
-      room(size.height) / Math.max(southEast.y - northWest.y, 1e-9),
+  const { left, right, top, bottom } = toEdges(limits.paddingPx)
+  const across = toRoom(size.width, left, right)
+  const down = toRoom(size.height, top, bottom)
+  const zoom = clamp(
+    Math.log2(
+      Math.min(
+        across.px / Math.max(southEast.x - northWest.x, 1e-9),
+        down.px / Math.max(southEast.y - northWest.y, 1e-9),
+      ),
     ),
+    limits.minZoom,
+    limits.maxZoom,
   )
-  const center = fromPlane({ x: (northWest.x + southEast.x) / 2, y: (northWest.y + southEast.y) / 2 }, 0)
-  return { center, zoom: clamp(zoom, limits.minZoom, limits.maxZoom) }
+  const scale = 2 ** zoom
+  const center = fromPlane(
+    {
+      x: (northWest.x + southEast.x) / 2 - across.shift / scale,
+      y: (northWest.y + southEast.y) / 2 - down.shift / scale,
+    },
+    0,
+  )
+  return { center, zoom }
+}
+
+function toEdges(padding: number | EdgesPx): EdgesPx {
+  return typeof padding === 'number'
+    ? { top: padding, right: padding, bottom: padding, left: padding }
+    : padding
+}
+
+/** How much of a map's width or height its padding leaves, and how far the middle of that is from the map's. */
+function toRoom(sizePx: number, before: number, after: number): { px: number; shift: number } {
+  const px = Math.max(sizePx - before - after, sizePx / 3, 1)
+  const share = before + after > 0 ? Math.max(sizePx - px, 0) / (before + after) : 0
+  return { px, shift: (share * (before - after)) / 2 }
 }
 
 /**

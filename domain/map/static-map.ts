@@ -1,18 +1,19 @@
 // The static map in the first HTML: a fixed view, links for markers, a picture for the basemap.
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
-import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
+import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 
 /** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
-/** From a few states to one street, where the homes of a community have pins of their own. */
-export const MAP_ZOOMS = { min: 5.5, max: 18 }
+/** From a few states to one street, where each lot of a site plan can be read. */
+export const MAP_ZOOMS = { min: 5.5, max: 19 }
 
 /** More would overlap on a phone. */
 const MOST_STATIC_MARKERS = 60
 const ZOOM_STEP = 0.5
-const PADDING_PX = 44
+/** Pins stay clear of the edges, and of where the map's controls will be. */
+const padding: EdgesPx = { top: 72, right: 60, bottom: 60, left: 48 }
 /** Zoomed in further, the basemap has no detail around a single home. */
 const NEAREST_FIT = 12
 /** The zooms of all drawings: those of views, and one nearer for large maps. */
@@ -61,7 +62,7 @@ export function toStaticMap(
     ? fitBounds(shown, STATIC_MAP_PX, {
         minZoom: MAP_ZOOMS.min,
         maxZoom: NEAREST_FIT,
-        paddingPx: bounds && !bounds.shape ? 0 : PADDING_PX,
+        paddingPx: bounds && !bounds.shape ? 0 : padding,
       })
     : opening
   const zoom = Math.floor(Math.min(fitted.zoom, NEAREST_FIT) / ZOOM_STEP) * ZOOM_STEP

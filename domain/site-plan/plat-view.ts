@@ -10,7 +10,7 @@ import {
   toReadingOrder,
   toStreetPath,
 } from './plat-geometry.ts'
-import type { Plat, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
+import type { Plat, PlatCorners, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
 
 /** A lot of the drawing that the inventory doesn't mention isn't released. In the order screens show them. */
 export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'not-released', 'sold'] as const
@@ -41,6 +41,8 @@ export type PlatView = {
   title: string
   width: number
   height: number
+  /** Where it lies on the map. */
+  corners?: PlatCorners
   /** A typical lot's width and height, so that labels have a fitting size. */
   lotExtent: number
   /** `at` is how far along the street its name has room, in percent. */
@@ -50,6 +52,12 @@ export type PlatView = {
   lots: PlatLotView[]
   /** Every plan that fits some lot, by name. */
   plans: PlatPlan[]
+}
+
+/** A community's site plan as the map shows it: its corners are known. */
+export type MappedPlat = {
+  community: { slug: string; title: string }
+  plat: PlatView & { corners: PlatCorners }
 }
 
 /** The plat of a community that exists. */
@@ -141,6 +149,7 @@ export function toPlatView(
     title: plat.title,
     width: plat.width,
     height: plat.height,
+    ...(plat.corners && { corners: plat.corners }),
     lotExtent: toUsualExtent(plat),
     streets: toStreets(plat),
     areas: plat.areas.map((area) => ({

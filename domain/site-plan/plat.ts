@@ -1,4 +1,5 @@
 import type { HomeStatus } from '../home/home.ts'
+import type { LatLng } from '../map/lat-lng.ts'
 
 /** A point of the drawing: x and y in the plat's own units, y downward. */
 export type PlatPoint = [x: number, y: number]
@@ -12,6 +13,9 @@ export type PlatShape = {
   floorPlanIds: number[]
 }
 
+/** Where a drawing's corners are on the globe, clockwise from the top left. */
+export type PlatCorners = [topLeft: LatLng, topRight: LatLng, bottomRight: LatLng, bottomLeft: LatLng]
+
 /** The plat map of a community. */
 export type Plat = {
   id: number
@@ -19,6 +23,8 @@ export type Plat = {
   width: number
   height: number
   svgUrl?: string
+  /** Left out where nobody measured it; then it isn't on the map. */
+  corners?: PlatCorners
   streets: { name: string; points: PlatPoint[] }[]
   areas: { kind: 'park' | 'pond'; name: string; points: PlatPoint[] }[]
   lots: PlatShape[]

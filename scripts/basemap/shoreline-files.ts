@@ -34,8 +34,8 @@ export async function findShorelineFiles(cacheDir: string, resolution: Resolutio
         { cause: error },
       )
     }
-    const [archive = ''] = (await readdir(folder)).filter((file) => file.endsWith('.deb'))
-    await run('dpkg-deb', ['--extract', archive, '.'], { cwd: folder })
+    const archive = (await readdir(folder)).find((file) => file.endsWith('.deb'))
+    await run('dpkg-deb', ['--extract', archive ?? name, '.'], { cwd: folder })
   }
   return files
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanLots } from '../../domain/site-plan/plat-lots.ts'
-import type { PlatAnswer } from '../../domain/site-plan/plat-view.ts'
+import type { MappedPlat, PlatAnswer } from '../../domain/site-plan/plat-view.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 
@@ -42,6 +42,17 @@ test('each lot of a plat has its home, or the plans that fit', async () => {
 test('what travels of a plat is less than its drawing weighs', async () => {
   using api = await openPlats()
   expect(JSON.stringify(await api.plat('cedar-crossing')).length).toBeLessThan(14_000)
+})
+
+test('a map has the site plans around its middle, where their corners are known', async () => {
+  using api = await openPlats()
+  const plans = await api.fetch<MappedPlat[]>(apiPaths.sitePlans('45.53,-123.13'))
+  expect(plans.map(({ community }) => community.slug)).toEqual(['cedar-crossing'])
+  expect(plans[0]?.plat.corners).toHaveLength(4)
+  expect(plans[0]?.plat.lots).toHaveLength(61)
+  expect(await api.fetch(apiPaths.sitePlans('44.90,-120.00'))).toEqual([])
+  expect(await api.fetch(apiPaths.sitePlans('nowhere'))).toBeNull()
+  expect(await api.fetch(apiPaths.sitePlans('45.5312,-123.1299'))).toBeNull()
 })
 
 test("a community without a plat has none, and one that doesn't exist isn't found", async () => {

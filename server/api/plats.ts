@@ -1,7 +1,10 @@
+import { distanceMiles } from '../../domain/map/distance.ts'
+import { isLatitude, isLongitude, type LatLng } from '../../domain/map/lat-lng.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
 import { listLotsThatTake, takesPlan, type PlanLots } from '../../domain/site-plan/plat-lots.ts'
 import {
   toPlatView,
+  type MappedPlat,
   type PlatAnswer,
   type PlatPlan,
   type PlatView,
@@ -16,6 +19,42 @@ import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 export async function getPlat({ params }: ApiRequest, context: ApiContext): Promise<PlatAnswer | undefined> {
   const found = await optional(context.log, 'plat', readPlat(params.slug ?? '', context))
   return found ? found.answer : {}
+}
+
+/** A map that's close enough to show lots shows this much around its middle. */
+const MAPPED_WITHIN_MILES = 2.5
+const MOST_MAPPED = 6
+
+/** `/api/site-plans/45.53,-123.13`: the site plans that can be laid on a map there, in hundredths of a degree. */
+export async function listMappedPlats(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<MappedPlat[] | undefined> {
+  const near = parseNear(params.near ?? '')
+  if (!near) return undefined
+  const { content, log } = context
+  const [communities, plans] = await Promise.all([content.listCommunities(), readPlans(context)])
+  const around = communities
+    .flatMap((community) => {
+      const miles = community.location ? distanceMiles(near, community.location) : Infinity
+      return miles <= MAPPED_WITHIN_MILES ? [{ community, miles }] : []
+    })
+    .toSorted((a, b) => a.miles - b.miles)
+    .slice(0, MOST_MAPPED)
+  const found = await Promise.all(
+    around.map(async ({ community: { id, slug, title } }): Promise<MappedPlat[]> => {
+      const plat = await optional(log, 'plat on the map', drawPlat(id, plans, context))
+      return plat?.corners ? [{ community: { slug, title }, plat: { ...plat, corners: plat.corners } }] : []
+    }),
+  )
+  return found.flat()
+}
+
+function parseNear(text: string): LatLng | undefined {
+  // Finer places would be more addresses than a cache should hold.
+  if (!/^-?\d{1,2}\.\d\d,-?\d{1,3}\.\d\d$/.test(text)) return undefined
+  const [lat, lng] = text.split(',').map(Number)
+  return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined
 }
 
 /** `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out. */

@@ -10,7 +10,7 @@ import { getDevelopmentUpdate } from './development-updates.ts'
 import { getForm } from './form-views.ts'
 import { getFloorPlan } from './floor-plans.ts'
 import { getMapView, getPins } from './pins.ts'
-import { getPlanLots, getPlat } from './plats.ts'
+import { getPlanLots, getPlat, listMappedPlats } from './plats.ts'
 import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './print-pages.ts'
 import { getShortlist } from './shortlists.ts'
 import { getSite } from './sites.ts'
@@ -31,6 +31,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/map-view': withHomeSearch(getMapView),
   '/api/communities/:slug': getCommunity,
   '/api/communities/:slug/plat': getPlat,
+  '/api/site-plans/:near': listMappedPlats,
   '/api/floor-plans/:slug': getFloorPlan,
   '/api/floor-plans/:slug/lots': getPlanLots,
   '/api/posts/:slug': getBlogPost,

@@ -13,6 +13,8 @@ import { MapPreview } from './map-preview.tsx'
 import { MapTools } from './map-tools.tsx'
 import { MarkerLayer } from './markers/marker-layer.tsx'
 import type { MarkerLayerHandle } from './markers/marker-layer.tsx'
+import type { MapLot, SitePlanLayerHandle } from './site-plans/site-plan-layer.tsx'
+import { useSitePlanCode } from './site-plans/use-site-plan-code.ts'
 import { StaticMapImage } from './static/static-map-image.tsx'
 import { useMarkerFocus } from './markers/use-marker-focus.ts'
 import { useVisibleMarkers } from './markers/use-visible-markers.ts'
@@ -20,30 +22,41 @@ import { useActivation } from './use-activation.ts'
 import { useMapCamera } from './use-map-camera.ts'
 import { useBackCloses } from '../back-closes/use-back-closes.ts'
 
+/** From here on, a community's streets and lots are large enough to see. */
+const SITE_PLAN_ZOOM = 15
+
 /** The map of the homes found: a static map from the server, then Google's or MapLibre's once it's wanted. */
 export function HomesMap(props: HomesMapProps) {
   const { view, settings, homes, onHighlight, onInteractive, onView } = props
   const stage = useRef<HTMLDivElement>(null)
   const basemapHost = useRef<HTMLDivElement>(null)
   const layer = useRef<MarkerLayerHandle>(null)
+  const sitePlans = useRef<SitePlanLayerHandle>(null)
   const helpId = useId()
   const { isActive, hasScripts, activate } = useActivation(props.activates, props.onActivate)
   const resultKey = useMemo(() => homes?.map(({ id }) => id).join(), [homes])
-  const onMove = (camera: MapCamera) => layer.current?.follow(camera)
+  const onMove = (camera: MapCamera) => {
+    layer.current?.follow(camera)
+    sitePlans.current?.follow(camera)
+  }
   const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
   const { markers, countHere } = useVisibleMarkers(view, homes, map.settled)
   const { openGroup, goBack } = useMarkerFocus(layer, markers, map, resultKey)
   const [chosen, setChosen] = useState<ShownMarker>()
   const [isDrawing, setIsDrawing] = useState(false)
   const drawButton = useRef<HTMLButtonElement>(null)
+  const [chosenLot, setChosenLot] = useState<MapLot>()
   const [highlightedByPin, setHighlightedByPin] = useState<number>()
   const highlightedHome =
     props.highlightedHome ?? (highlightedByPin === undefined ? undefined : { id: highlightedByPin })
   const isInteractive = map.status === 'interactive'
+  const closeView = map.settled && map.settled.camera.zoom >= SITE_PLAN_ZOOM ? map.settled.camera : undefined
+  const plans = useSitePlanCode(closeView !== undefined)
   useEffect(() => onInteractive?.(isInteractive), [onInteractive, isInteractive])
 
   function choose(marker: ShownMarker): void {
     activate()
+    setChosenLot(undefined)
     if (marker.home) {
       onView(marker.home.id)
       setChosen(chosen?.key === marker.key ? undefined : marker)
@@ -52,10 +65,17 @@ export function HomesMap(props: HomesMapProps) {
 
   function close(): void {
     setChosen(undefined)
+    setChosenLot(undefined)
     if (chosen) layer.current?.focus(chosen.key)
   }
 
-  useBackCloses('preview', chosen !== undefined, close)
+  function chooseLot(lot: MapLot): void {
+    setChosen(undefined)
+    setChosenLot(lot)
+  }
+
+  const hasCard = chosen !== undefined || (chosenLot !== undefined && plans !== undefined)
+  useBackCloses('preview', hasCard, close)
   useBackCloses('drawing', isDrawing, () => setIsDrawing(false))
   // The button comes back when the drawing ends.
   const wasDrawing = useRef(false)
@@ -86,8 +106,17 @@ export function HomesMap(props: HomesMapProps) {
         setHighlightedByPin(homeId)
         onHighlight?.(homeId)
       }}
-      onEscape={() => (chosen ? close() : goBack())}
+      onEscape={() => (hasCard ? close() : goBack())}
     />
+  )
+
+  const layers = (
+    <>
+      {plans && closeView && (
+        <plans.SitePlanLayer ref={sitePlans} anchor={closeView} chosen={chosenLot} onChoose={chooseLot} />
+      )}
+      {markerLayer}
+    </>
   )
 
   return (
@@ -95,7 +124,7 @@ export function HomesMap(props: HomesMapProps) {
       <div ref={stage} className={css.stage} onPointerDown={activate}>
         <StaticMapImage basemaps={view.basemaps} isHidden={isInteractive} />
         <div ref={basemapHost} className={css.basemap} data-place-class={css.place} />
-        {map.markerHost ? createPortal(markerLayer, map.markerHost) : markerLayer}
+        {map.markerHost ? createPortal(layers, map.markerHost) : layers}
       </div>
       {isDrawing && map.settled && (
         <DrawArea
@@ -121,21 +150,24 @@ export function HomesMap(props: HomesMapProps) {
         onSearchEverywhere={() => props.onSearchArea(undefined)}
         onDraw={() => {
           setChosen(undefined)
+          setChosenLot(undefined)
           setIsDrawing(true)
         }}
         drawButton={drawButton}
       />
       <div className={css.below} data-print="hide">
-        {chosen && (
+        {hasCard && (
           <MapPreview onClose={close}>
-            {chosen.home ? (
+            {chosenLot && plans ? (
+              <plans.LotPreview chosen={chosenLot} />
+            ) : chosen?.home ? (
               props.renderPreview(chosen.home)
-            ) : chosen.homes ? (
+            ) : chosen?.homes ? (
               <HomesAtPoint homes={chosen.homes} hrefOfHome={props.hrefOfHome} onView={onView} />
             ) : null}
           </MapPreview>
         )}
-        <div className={css.foot} data-covered={chosen ? true : undefined}>
+        <div className={css.foot} data-map-edge="bottom" data-covered={hasCard ? true : undefined}>
           <p className={css.count} aria-live="polite">
             {`${formatPlaceCount(countHere)} here`}
             {props.placelessHomes > 0 && (

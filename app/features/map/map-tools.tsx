@@ -36,7 +36,7 @@ export function MapTools({
 }) {
   return (
     <>
-      <div className={css.search} hidden={!canMove}>
+      <div className={css.search} hidden={!canMove} data-map-edge="top">
         {hasMovedAway && !followsMap && (
           <button type="button" className={css.here} onClick={onSearchHere}>
             <Icon of={Search} />
@@ -66,7 +66,7 @@ export function MapTools({
           Search as the map moves
         </label>
       </div>
-      <div className={css.zoom} hidden={!canMove}>
+      <div className={css.zoom} hidden={!canMove} data-map-edge="right">
         <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
           <Icon of={Plus} />
         </button>

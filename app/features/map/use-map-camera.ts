@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { boundsOf, boundsOfCamera, fitBounds, toOffset } from '../../../domain/map/map-camera.ts'
-import type { FitLimits, MapBounds, MapCamera, SizePx } from '../../../domain/map/map-camera.ts'
+import type { EdgesPx, MapBounds, MapCamera, SizePx } from '../../../domain/map/map-camera.ts'
 import { MAP_ZOOMS } from '../../../domain/map/static-map.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import { toMapProviders } from './providers/to-providers.ts'
@@ -10,7 +10,9 @@ import type { BasemapStatus } from './providers/use-provider.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Closer than this, the basemap doesn't show where a single home is. */
-const fitLimits: FitLimits = { minZoom: MAP_ZOOMS.min, maxZoom: 13, paddingPx: 64 }
+const fitZooms = { minZoom: MAP_ZOOMS.min, maxZoom: 13 }
+/** A pin stands above its place, half of its label on either side. */
+const pinPx: EdgesPx = { top: 52, right: 56, bottom: 20, left: 56 }
 
 /** The map's view and size after its last move. */
 export type SettledView = { camera: MapCamera; size: SizePx }
@@ -26,6 +28,8 @@ export type MapControl = {
   moveTo: (camera: MapCamera) => void
   zoomBy: (step: number) => void
   fitHomes: () => void
+  /** The view that shows an area with its pins clear of the map's controls and edges. */
+  fitIn: (area: MapBounds, zooms: { minZoom: number; maxZoom: number }) => MapCamera
   searchHere: () => void
 }
 
@@ -91,8 +95,12 @@ export function useMapCamera(
     setHasMovedAway(false)
     isProgrammatic.current = true
     props.onFit?.()
-    const camera = area ? fitBounds(area, sizeOf(stage.current), fitLimits) : settings.opening
+    const camera = area ? fitIn(area, fitZooms) : settings.opening
     basemap?.moveTo(camera, { isSmooth: isMotionAllowed() })
+  }
+
+  function fitIn(area: MapBounds, zooms: { minZoom: number; maxZoom: number }): MapCamera {
+    return fitBounds(area, sizeOf(stage.current), { ...zooms, paddingPx: freeEdges(stage.current) })
   }
 
   function fitHomes(): void {
@@ -138,6 +146,7 @@ export function useMapCamera(
       if (settled) moveTo({ ...settled.camera, zoom: clampZoom(settled.camera.zoom + step) })
     },
     fitHomes,
+    fitIn,
     searchHere() {
       setHasMovedAway(false)
       props.onSearchArea(settled && boundsOfCamera(settled.camera, settled.size))
@@ -162,6 +171,22 @@ function isMotionAllowed(): boolean {
 
 function sizeOf(element: HTMLElement | null): SizePx {
   return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+}
+
+/** How far pins must stay from each edge of the map: controls and what covers the map count. */
+function freeEdges(stage: HTMLElement | null): EdgesPx {
+  const edges = { ...pinPx }
+  const map = stage?.getBoundingClientRect()
+  if (!stage || !map) return edges
+  for (const control of stage.parentElement?.querySelectorAll<HTMLElement>('[data-map-edge]') ?? []) {
+    const box = control.getBoundingClientRect()
+    if (box.height === 0) continue
+    const { mapEdge } = control.dataset
+    if (mapEdge === 'top') edges.top += Math.max(box.bottom - map.top, 0)
+    else if (mapEdge === 'right') edges.right += Math.max(map.right - box.left, 0)
+    else edges.bottom += Math.max(map.bottom - box.top, 0)
+  }
+  return edges
 }
 
 function isSameView(a: MapCamera, b: MapCamera): boolean {

@@ -36,6 +36,22 @@ test('reads a plat, and leaves out what fills less', async () => {
   expect(server.requests[0]?.path).toBe('/wp-json/kiosk/v1/plat-map-testing/210')
 })
 
+test('a plat has corners on the map where they were measured, and is drawn without them', async () => {
+  const plat = { id: 1, title: 'x', width: 1, height: 1, lots: [] }
+  const measured = [
+    [28.05, -97.05],
+    [28.05, -97.04],
+    [28.04, -97.04],
+    [28.04, -97.05],
+  ]
+  await using server = await startMockServer(({ path }) => ({
+    json: { ...plat, corners: path.endsWith('/1') ? measured : [[28.05, -97.05], 'somewhere'] },
+  }))
+  const { content } = openContent(server.url)
+  expect((await content.findPlat(1))?.corners?.[2]).toEqual({ lat: 28.04, lng: -97.04 })
+  expect(await content.findPlat(2)).not.toHaveProperty('corners')
+})
+
 test("a plat that can't be drawn is an error that names the field", async () => {
   const json = { id: 1, title: 'x', width: 1, height: 1, lots: [{ lot: '1', points: [[0, 'a']] }] }
   await using server = await startMockServer(() => ({ json }))

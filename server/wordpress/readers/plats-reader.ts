@@ -1,6 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { z } from 'zod'
 import { PLAT_LOT_STATUSES } from '../../../domain/site-plan/plat.ts'
+import { boundsOfCorners } from '../../../domain/site-plan/plat-on-map.ts'
 import type { Plat, PlatLot, PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
 import { lostWithAll } from '../sanity-checks.ts'
@@ -25,6 +26,12 @@ const text = z.unknown().transform(toText)
 const points = z.array(z.tuple([z.number(), z.number()]))
 const listOf = <T extends z.ZodType>(entry: T) =>
   z.union([z.array(entry), z.null(), z.literal(false), z.literal('')])
+
+/** Latitude and longitude, in degrees. */
+const corner = z
+  .tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+  .transform(([lat, lng]) => ({ lat, lng }))
+const corners = z.tuple([corner, corner, corner, corner])
 
 const platShape = z.object({
   width: z.coerce.number().positive(),
@@ -72,12 +79,15 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
   }
   const { width, height, streets, areas, lots } = result.data
   const svgUrl = toUrl(item.svg)
+  // A plan that can't be laid on the map can still be drawn.
+  const measured = corners.safeParse(item.corners).data
   return withoutAbsent({
     id: parseId(item.id),
     title: toPlainText(item.title) ?? '',
     width,
     height,
     svgUrl: svgUrl && context.pictureUrl(svgUrl),
+    corners: measured && boundsOfCorners(measured) ? measured : undefined,
     streets: (streets || []).map((street) => ({ name: street.name ?? '', points: street.points })),
     areas: (areas || []).flatMap(({ kind, name, points }) =>
       kind === 'park' || kind === 'pond' ? [{ kind, name: name ?? '', points }] : [],

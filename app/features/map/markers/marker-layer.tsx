@@ -10,6 +10,7 @@ import { listHomes } from './home-marker.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { ShownMarker } from './map-marker.tsx'
 import css from './marker-layer.module.css'
+import { placeLayer } from '../place-layer.ts'
 import { useLatest } from '../use-latest.ts'
 
 const steps: readonly string[] = [
@@ -30,10 +31,7 @@ export type MarkerLayerHandle = {
   focus: (key: string) => void
 }
 
-/**
- * The markers, placed around the middle of the map as `anchor` sees it. While the map moves, the layer moves and
- * scales as a whole: two style values per frame, however many markers there are.
- */
+/** The markers, placed around the middle of the map as `anchor` sees it. */
 export function MarkerLayer({
   ref,
   markers,
@@ -102,13 +100,13 @@ export function MarkerLayer({
 
   useImperativeHandle(ref, () => ({
     focus,
-    follow: (camera) => place(list.current, anchor, camera),
+    follow: (camera) => placeLayer(list.current, anchor, camera),
   }))
 
   // The new positions are for the new anchor: the layer's own transform is reset in the same frame.
   useLayoutEffect(() => {
     if (isStatic) list.current?.removeAttribute('style')
-    else place(list.current, anchor, anchor)
+    else placeLayer(list.current, anchor, anchor)
   }, [anchor, isStatic])
 
   const onKey = useLatest((event: KeyboardEvent) => {
@@ -213,11 +211,4 @@ function keyOf(target: EventTarget | null): string | undefined {
   return target instanceof Element
     ? target.closest<HTMLElement>('[data-marker]')?.dataset['marker']
     : undefined
-}
-
-/** Shows a layer made for `anchor` as `camera` sees it. */
-function place(list: HTMLElement | null, anchor: MapCamera, camera: MapCamera): void {
-  const { x, y } = toOffset(anchor.center, camera)
-  list?.style.setProperty('transform', `translate(${x}px, ${y}px)`)
-  list?.style.setProperty('--map-scale', String(2 ** (camera.zoom - anchor.zoom)))
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { fitBounds } from '../../../../domain/map/map-camera.ts'
-import type { FitLimits, MapCamera } from '../../../../domain/map/map-camera.ts'
+import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import { spreadOf } from '../../../../domain/map/pin-clusters.ts'
 import { MAP_ZOOMS } from '../../../../domain/map/static-map.ts'
 import { clampZoom } from '../use-map-camera.ts'
@@ -9,7 +8,8 @@ import type { MapControl } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 import type { MarkerLayerHandle } from './marker-layer.tsx'
 
-const groupLimits: FitLimits = { minZoom: MAP_ZOOMS.min, maxZoom: MAP_ZOOMS.max, paddingPx: 64 }
+/** The basemap names towns up to here: a group opens no closer, unless it's the second time. */
+const NAMED_ZOOM = 15.4
 /** Opening a group zooms in by at least this. */
 const minZoomStep = 0.75
 
@@ -20,7 +20,7 @@ const minZoomStep = 0.75
 export function useMarkerFocus(
   layer: RefObject<MarkerLayerHandle | null>,
   markers: readonly ShownMarker[],
-  { settled, moveTo }: Pick<MapControl, 'settled' | 'moveTo'>,
+  { settled, moveTo, fitIn }: Pick<MapControl, 'settled' | 'moveTo' | 'fitIn'>,
   resultKey: string | undefined,
 ): { openGroup: (group: ShownMarker) => boolean; goBack: () => void } {
   /** Views that were left by opening a group, among the results of one search. */
@@ -49,10 +49,10 @@ export function useMarkerFocus(
     openGroup({ key, homes, group }) {
       const spread = homes ? spreadOf(homes) : group?.bounds
       if (!settled || !spread || settled.camera.zoom >= MAP_ZOOMS.max) return false
-      const fitted = fitBounds(spread, settled.size, groupLimits)
+      const step = clampZoom(settled.camera.zoom + minZoomStep)
       pastViews().push({ camera: settled.camera, key })
       focusNext.current = {}
-      moveTo({ ...fitted, zoom: Math.max(fitted.zoom, clampZoom(settled.camera.zoom + minZoomStep)) })
+      moveTo(fitIn(spread, { minZoom: step, maxZoom: step > NAMED_ZOOM ? MAP_ZOOMS.max : NAMED_ZOOM }))
       return true
     },
     goBack() {

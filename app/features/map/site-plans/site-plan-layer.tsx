@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { CSSProperties, Ref } from 'react'
+import type { MapCamera } from '../../../../domain/map/map-camera.ts'
+import { toMapTransform } from '../../../../domain/site-plan/plat-on-map.ts'
+import type { MappedPlat, PlatLotView } from '../../../../domain/site-plan/plat-view.ts'
+import { paths } from '../../../paths.ts'
+import { sitePlansQuery } from '../../../queries/site-plan-queries.ts'
+import { useLinkedHighlights } from '../../shapes/use-linked-highlights.ts'
+import { useShapeKeys } from '../../shapes/use-shape-keys.ts'
+import { PlatDrawing } from '../../site-plan/plat-drawing.tsx'
+import { placeLayer } from '../place-layer.ts'
+import css from './site-plan-layer.module.css'
+
+/** A lot chosen on the map. */
+export type MapLot = { community: MappedPlat['community']; lot: PlatLotView }
+
+export type SitePlanLayerHandle = {
+  /** Moves all plans at once to the map's current view. */
+  follow: (camera: MapCamera) => void
+}
+
+/** The communities' site plans, laid on the map. A lot is chosen as on the site plan itself. */
+export function SitePlanLayer({
+  ref,
+  anchor,
+  chosen,
+  onChoose,
+}: {
+  ref: Ref<SitePlanLayerHandle>
+  anchor: MapCamera
+  chosen: MapLot | undefined
+  onChoose: (lot: MapLot) => void
+}) {
+  // While the next plans load, those of the last view stay.
+  const { data } = useQuery({ ...sitePlansQuery(anchor.center), placeholderData: (last) => last })
+  const layer = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ follow: (camera) => placeLayer(layer.current, anchor, camera) }))
+  useLayoutEffect(() => placeLayer(layer.current, anchor, anchor), [anchor])
+  return (
+    <div ref={layer} className={css.layer}>
+      {data?.map((mapped) => (
+        <MappedPlan
+          key={mapped.community.slug}
+          mapped={mapped}
+          anchor={anchor}
+          chosenLot={chosen?.community.slug === mapped.community.slug ? chosen.lot.lot : undefined}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How much of a plan can be read at a zoom: nothing, the streets' names and lots' numbers, or all of it. */
+function sizeOf(zoom: number): 'far' | 'near' | 'close' {
+  return zoom < 16.2 ? 'far' : zoom < 18.2 ? 'near' : 'close'
+}
+
+function MappedPlan({
+  mapped: { community, plat },
+  anchor,
+  chosenLot,
+  onChoose,
+}: {
+  mapped: MappedPlat
+  anchor: MapCamera
+  chosenLot: string | undefined
+  onChoose: (lot: MapLot) => void
+}) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  useLinkedHighlights(root)
+  useShapeKeys(svg)
+  useEffect(() => {
+    const plan = svg.current
+    // A link that's dragged moves the map.
+    const prevent = (event: Event) => event.preventDefault()
+    plan?.addEventListener('dragstart', prevent)
+    return () => plan?.removeEventListener('dragstart', prevent)
+  }, [])
+  const transform = toMapTransform(plat, anchor)
+  return (
+    <div ref={root}>
+      <svg
+        ref={svg}
+        className={css.plan}
+        role="group"
+        aria-label={`Site plan of ${community.title}`}
+        data-size={sizeOf(anchor.zoom)}
+        style={{ '--lot': `${plat.lotExtent}px` } as CSSProperties}
+      >
+        <g transform={transform}>
+          <rect width={plat.width} height={plat.height} rx={plat.lotExtent / 3} className={css.land} />
+          <PlatDrawing
+            plat={plat}
+            chosenLot={chosenLot}
+            planId={undefined}
+            hrefOf={(lot) => paths.plat(community.slug, { lot })}
+            onChoose={(number) => {
+              const lot = plat.lots.find((each) => each.lot === number)
+              if (lot) onChoose({ community, lot })
+            }}
+            id={id}
+          />
+        </g>
+      </svg>
+    </div>
+  )
+}
