@@ -58,7 +58,10 @@ test('the brochure of a floor plan has its price, its drawings and its communiti
   baseURL,
 }) => {
   await page.goto(paths.floorPlan('alder'))
-  const own = await page.getByText(/^Base price from \$/).innerText()
+  const own = await page
+    .getByText(/^Base price from \$/)
+    .first()
+    .innerText()
   await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveAttribute(
     'href',
     paths.brochure('floorplans', 'alder'),

@@ -34,6 +34,15 @@ test('prices that contradict each other are found', async () => {
   ])
 })
 
+test('a community whose price is below the least expensive home that is listed is found', async () => {
+  const found = await check({
+    'communities/ridge.md': head(210, 'meta:\n  location: 44.1, -121.2\n  price_from: 450000'),
+  })
+  expect(found).toEqual([
+    'communities/ridge.md:7: "from $450,000", but the least expensive home that\'s listed costs $489,900',
+  ])
+})
+
 test('lots, counts and statuses that contradict the site plan and the homes are found', async () => {
   const found = await check({
     'communities/ridge.md': head(

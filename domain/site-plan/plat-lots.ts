@@ -26,10 +26,10 @@ export function takesPlan({ planIds }: PlatLotView, planId: number): boolean {
 
 /**
  * Lists the lots a plan can be built on now.
- * @returns lots that are for sale without a home and take it, by rising number
+ * @returns released lots without a home that take it, by rising number
  */
 export function listLotsThatTake({ lots }: Pick<PlatView, 'lots'>, planId: number): PlatLotView[] {
-  return lots.filter((lot) => lot.status === 'lot' && takesPlan(lot, planId))
+  return lots.filter((lot) => lot.status !== 'not-released' && takesPlan(lot, planId))
 }
 
 /** Counts lots by status. @returns those statuses that occur, in the order screens show them */

@@ -54,6 +54,7 @@ const STANDING: PlatLot[] = [
   { title: '2 A Street', lot: '2', slug: '2-a-street', status: 'move-in', priceUsd: 400_000 },
   { title: 'Lot 3', lot: '3', status: 'sold', priceUsd: 380_000 },
   { title: 'Lot 10', lot: '10', status: 'lot' },
+  { title: 'Lot 12, B Way', lot: '12', slug: 'lot-12-b-way', status: 'lot', priceUsd: 99_000 },
   { title: '11 B Way', lot: '11', slug: '11-b-way', status: 'under-construction' },
 ]
 
@@ -66,10 +67,10 @@ function lot(number: string) {
 }
 
 test('each lot has its shape, its status, its home and its price', () => {
-  expect(view().lots.map((each) => each.lot)).toEqual(['2', '3', '4', '10', '11'])
+  expect(view().lots.map((each) => each.lot)).toEqual(['2', '3', '4', '10', '11', '12'])
   expect(lot('10')).toEqual({
     lot: '10',
-    status: 'lot',
+    status: 'open',
     path: 'M0 0h10v20h-10z',
     at: [5, 10],
     areaSqft: 6_000,
@@ -82,6 +83,12 @@ test('each lot has its shape, its status, its home and its price', () => {
     home: { href: '/homes/2-a-street', title: '2 A Street' },
     planIds: [],
   })
+})
+
+test('a homesite is for sale where it has a page, and open where the builder lists none', () => {
+  expect(lot('12')).toMatchObject({ status: 'lot', priceUsd: 99_000, home: { href: '/homes/lot-12-b-way' } })
+  expect(lot('10')).toMatchObject({ status: 'open' })
+  expect(lot('10')).not.toHaveProperty('home')
 })
 
 test('a lot in two pieces is one lot', () => {
@@ -117,7 +124,7 @@ test('lots are counted by status, and sorted with available ones first', () => {
   const { lots } = view()
   expect(countByStatus(lots)).toEqual(PLAT_STATUSES.map((status) => ({ status, count: 1 })))
   expect(countByStatus(lots.slice(1, 2))).toEqual([{ status: 'sold', count: 1 }])
-  expect(sortForTable(lots).map((each) => each.lot)).toEqual(['2', '11', '10', '4', '3'])
+  expect(sortForTable(lots).map((each) => each.lot)).toEqual(['2', '11', '12', '10', '4', '3'])
   expect(['10', '9', '10A', '1'].toSorted(compareLots)).toEqual(['1', '9', '10', '10A'])
 })
 
@@ -126,6 +133,7 @@ test('every status has its words', () => {
     'Move-in ready',
     'Under construction',
     'Homesite for sale',
+    'Open, not listed',
     'Not released',
     'Sold',
   ])

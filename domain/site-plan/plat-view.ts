@@ -12,10 +12,32 @@ import {
 } from './plat-geometry.ts'
 import type { Plat, PlatCorners, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
 
-/** A lot of the drawing that the inventory doesn't mention isn't released. In the order screens show them. */
-export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'not-released', 'sold'] as const
+/**
+ * An open lot can be had, and has no page or price yet; a lot of the drawing that the inventory doesn't mention isn't
+ * released. In the order screens show them.
+ */
+export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'open', 'not-released', 'sold'] as const
 
-export type PlatStatus = PlatLotStatus | 'not-released'
+export type PlatStatus = PlatLotStatus | 'open' | 'not-released'
+
+const labels: Record<PlatStatus, string> = {
+  'move-in': toStatusLabel('move-in'),
+  'under-construction': toStatusLabel('under-construction'),
+  lot: 'Homesite for sale',
+  open: 'Open, not listed',
+  'not-released': 'Not released',
+  sold: 'Sold',
+}
+
+/** Short enough for the lot itself. */
+const words: Record<PlatStatus, string> = {
+  'move-in': 'Ready',
+  'under-construction': 'Building',
+  lot: 'For sale',
+  open: 'Open',
+  'not-released': 'Later',
+  sold: 'Sold',
+}
 
 /** One lot: its shape and its row. */
 export type PlatLotView = {
@@ -68,41 +90,20 @@ export type PlatAnswer = {
 
 /** A lot's status label. @returns such as "Move-in ready" or "Homesite for sale" */
 export function toPlatStatusLabel(status: PlatStatus): string {
-  switch (status) {
-    case 'lot':
-      return 'Homesite for sale'
-    case 'sold':
-      return 'Sold'
-    case 'not-released':
-      return 'Not released'
-    case 'move-in':
-    case 'under-construction':
-      return toStatusLabel(status)
-  }
+  return labels[status]
 }
 
 /**
  * A lot's status in a word short enough for the lot itself.
- * @returns "Ready", "Building", "For sale", "Later" or "Sold"
+ * @returns "Ready", "Building", "For sale", "Open", "Later" or "Sold"
  */
 export function toPlatStatusWord(status: PlatStatus): string {
-  switch (status) {
-    case 'move-in':
-      return 'Ready'
-    case 'under-construction':
-      return 'Building'
-    case 'lot':
-      return 'For sale'
-    case 'not-released':
-      return 'Later'
-    case 'sold':
-      return 'Sold'
-  }
+  return words[status]
 }
 
 /** Tells whether plans can still be chosen for a lot. @returns true while there is no home on it and it isn't sold */
 export function isOpen(status: PlatStatus): boolean {
-  return status === 'lot' || status === 'not-released'
+  return status === 'lot' || status === 'open' || status === 'not-released'
 }
 
 /**
@@ -133,7 +134,7 @@ export function toPlatView(
       continue
     }
     const entry = byLot.get(lot)
-    const status = entry?.status ?? 'not-released'
+    const status = entry ? toStatus(entry) : 'not-released'
     lots.set(lot, {
       ...toRow(lot, status, entry, toHomeHref),
       ...(path !== '' && { path, at: toMiddle(points) }),
@@ -143,7 +144,7 @@ export function toPlatView(
     })
   }
   for (const [lot, entry] of byLot)
-    if (!lots.has(lot)) lots.set(lot, toRow(lot, entry.status, entry, toHomeHref))
+    if (!lots.has(lot)) lots.set(lot, toRow(lot, toStatus(entry), entry, toHomeHref))
   const fitting = new Set([...lots.values()].flatMap(({ planIds }) => planIds))
   return {
     title: plat.title,
@@ -169,6 +170,11 @@ export function toPlatView(
 /** Natural order of lot numbers: 2 before 10, 10 before 10A. @returns below 0 when `a` comes first */
 export function compareLots(a: string, b: string): number {
   return Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : a > b ? 1 : 0)
+}
+
+/** A homesite is for sale where it's listed: it has a page, with its price. */
+function toStatus({ status, slug }: PlatLot): PlatStatus {
+  return status === 'lot' && slug === undefined ? 'open' : status
 }
 
 function toRow(

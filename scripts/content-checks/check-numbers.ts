@@ -7,27 +7,47 @@ import { metaNumber, metaText, publishedItems, toProblem, type CheckedContent } 
 /** "From" prices above a home's, prices before that weren't higher, lots and counts that don't fit the site plan. */
 export function checkNumbers(checked: CheckedContent): ContentProblem[] {
   return [
-    ...checkFromPrices(checked, 'community', 'community'),
-    ...checkFromPrices(checked, 'floorplan', 'floorplan'),
+    ...checkFromPrices(checked, 'community'),
+    ...checkFromPrices(checked, 'floorplan'),
+    ...checkLowestPrices(checked),
     ...checkPrices(checked),
     ...checkLots(checked),
     ...checkStatuses(checked),
   ]
 }
 
-function checkFromPrices(checked: CheckedContent, ownerType: string, name: string): ContentProblem[] {
-  const houses = publishedItems(checked, 'property').filter((home) => !hasTag(home, checked.brand.tags.lot))
+function checkFromPrices(checked: CheckedContent, ownerType: 'community' | 'floorplan'): ContentProblem[] {
+  const houses = listHouses(checked)
   return publishedItems(checked, ownerType).flatMap((owner) => {
     const fromUsd = metaNumber(checked, owner, 'price_from')
     if (fromUsd === undefined) return []
     return houses.flatMap((home) => {
       const priceUsd = metaNumber(checked, home, 'price')
-      if (metaNumber(checked, home, name) !== owner.id || priceUsd === undefined || priceUsd >= fromUsd)
+      if (metaNumber(checked, home, ownerType) !== owner.id || priceUsd === undefined || priceUsd >= fromUsd)
         return []
       const message = `"from ${formatUsd(fromUsd)}", but ${home.title} (${home.file}) costs ${formatUsd(priceUsd)}`
       return [toProblem(checked, owner, 'price_from:', message)]
     })
   })
+}
+
+/** "Homes from $400,000" where the least expensive home that's listed costs more. A plan's base price is without a lot. */
+function checkLowestPrices(checked: CheckedContent): ContentProblem[] {
+  const houses = listHouses(checked).filter((home) => !hasTag(home, checked.brand.tags.excluded))
+  return publishedItems(checked, 'community').flatMap((community) => {
+    const fromUsd = metaNumber(checked, community, 'price_from')
+    const prices = houses
+      .filter((home) => metaNumber(checked, home, 'community') === community.id)
+      .flatMap((home) => metaNumber(checked, home, 'price') ?? [])
+    const lowestUsd = Math.min(...prices)
+    if (fromUsd === undefined || prices.length === 0 || fromUsd >= lowestUsd) return []
+    const message = `"from ${formatUsd(fromUsd)}", but the least expensive home that's listed costs ${formatUsd(lowestUsd)}`
+    return [toProblem(checked, community, 'price_from:', message)]
+  })
+}
+
+function listHouses(checked: CheckedContent): ContentItem[] {
+  return publishedItems(checked, 'property').filter((home) => !hasTag(home, checked.brand.tags.lot))
 }
 
 function checkPrices(checked: CheckedContent): ContentProblem[] {

@@ -33,7 +33,11 @@ test('each lot of a plat has its home, or the plans that fit', async () => {
   expect(ready?.home?.href).toMatch(/^\/homes\/[\w-]+$/)
   expect(ready?.priceUsd).toBeGreaterThan(100_000)
   expect(ready?.planIds).toEqual([])
-  const open = plat?.lots.filter(({ status }) => status === 'lot') ?? []
+  const listed = plat?.lots.filter(({ status }) => status === 'lot') ?? []
+  expect(listed.length).toBeGreaterThan(0)
+  for (const { home, priceUsd } of listed)
+    expect([home?.href, priceUsd]).toEqual([expect.any(String), expect.any(Number)])
+  const open = plat?.lots.filter(({ status }) => status === 'open') ?? []
   expect(open.length).toBeGreaterThan(10)
   for (const lot of open) expect([lot.lot, lot.planIds.length > 0]).toEqual([lot.lot, true])
   expect(plat?.plans.find(({ slug }) => slug === 'alder')).toMatchObject({ href: '/floorplans/alder' })
@@ -83,7 +87,7 @@ test('the lots a plan can be built on are those the plats give it', async () => 
   const here = places?.find(({ community }) => community.slug === 'cedar-crossing')
   const alderId = answer?.plat?.plans.find(({ slug }) => slug === 'alder')?.id
   const taking = answer?.plat?.lots.filter(
-    ({ status, planIds }) => status === 'lot' && planIds.some((id) => id === alderId),
+    ({ status, planIds }) => status !== 'not-released' && planIds.some((id) => id === alderId),
   )
 
   expect(here?.lots).toEqual(taking?.map(({ lot }) => lot))

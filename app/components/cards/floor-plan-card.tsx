@@ -25,7 +25,7 @@ export function FloorPlanCard({
     >
       {plan.priceFromUsd !== undefined && (
         <p className={css.figure}>
-          <span className={css.price}>From {formatUsd(plan.priceFromUsd)}</span>
+          <span className={css.price}>Base price from {formatUsd(plan.priceFromUsd)}</span>
         </p>
       )}
       <HomeFacts figures={plan} isFull />

@@ -67,7 +67,7 @@ function PrintCommunity() {
         {floorPlans.map((plan) => (
           <li key={plan.id}>
             <a href={plan.href}>{plan.title}</a>
-            {plan.priceFromUsd !== undefined && `, from ${formatUsd(plan.priceFromUsd)}`}
+            {plan.priceFromUsd !== undefined && `, base price from ${formatUsd(plan.priceFromUsd)}`}
           </li>
         ))}
       </ul>

@@ -16,10 +16,13 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** Shared by the site and the content system: drafts are for signed requests. */
 const SECRET = 'a secret of sixteen letters or more'
 
-/** The demo brand's content system, for the tests of one file. */
-export async function startDemo() {
+/** The folder of each demo brand's content. */
+const contentFolders = { wrenfield: 'demo', saltgrass: 'saltgrass' }
+
+/** A demo brand's content system, for the tests of one file. */
+export async function startDemo(brandId: keyof typeof contentFolders = 'wrenfield') {
   const system = await startContentSystem({
-    contentDir: join(root, 'content-system', 'demo'),
+    contentDir: join(root, 'content-system', contentFolders[brandId]),
     watch: false,
     secret: SECRET,
     log: () => undefined,
@@ -27,7 +30,7 @@ export async function startDemo() {
   return {
     system,
     openApi: (options: Partial<ApiOptions> = {}) =>
-      openApi({ contentOrigin: system.url, ...options }, () => system.clearFaults()),
+      openApi(brandId, { contentOrigin: system.url, ...options }, () => system.clearFaults()),
   }
 }
 
@@ -44,10 +47,11 @@ type ApiOptions = {
 
 /** Our data API over a content system; faults a test sets are gone after it. */
 async function openApi(
+  brandId: string,
   { contentOrigin, tours, drafts = 'hidden', colorOf, analytics }: ApiOptions,
   clearFaults: () => void,
 ) {
-  const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const loaded = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
   const { frameHosts } = loaded.brand
   const brand = tours ? { ...loaded.brand, frameHosts: { ...frameHosts, tours } } : loaded.brand
   const logged: string[] = []
