@@ -84,6 +84,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
     const outline = page.getByRole('region', { name: 'Map of homes' }).locator('polygon')
     await expect(outline).toHaveAttribute('points', /^(?:-?[\d.]+,-?[\d.]+ ?){3}$/)
+    // A drawing without a width isn't drawn.
+    expect((await outline.locator('..').boundingBox())?.width).toBe(1)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
 })
