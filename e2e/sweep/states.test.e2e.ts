@@ -33,6 +33,7 @@ const states: State[] = [
     isCovered: true,
     async act(page) {
       await page.getByRole('link', { name: /^Photo 1 of/ }).click()
+      await expect(photos(page)).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await expect(photos(page).getByRole('status')).toHaveText(/2 of/)
     },
