@@ -22,7 +22,6 @@ export function PageSkeleton() {
       </div>
       <Container>
         <div className={css.columns}>
-          <span />
           <Lines />
         </div>
       </Container>
