@@ -121,6 +121,8 @@ export const apiPaths = {
     `/api/print/communities/${part(slug)}${toQuery(communityId === undefined ? {} : { cp: communityId })}`,
   /** `null` except on the page that says that a PDF couldn't be made. */
   brochureOutcome: () => '/api/outcomes/brochure',
+  /** `null` except on the pages about following by email. */
+  followOutcome: () => '/api/outcomes/follow',
   /** Whether the browser sends Global Privacy Control; not cached. */
   gpc: () => '/api/gpc',
   /** Sets the CSRF token cookie. */

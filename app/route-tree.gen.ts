@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './document/root-route'
 import { Route as screensHomePageHomePageRouteImport } from './screens/home-page/home-page'
 import { Route as screensContentPageContentPageRouteRouteImport } from './screens/content-page/content-page-route'
 import { Route as screensFloorPlansFloorPlansRouteRouteImport } from './screens/floor-plans/floor-plans-route'
+import { Route as screensFollowFollowScreenRouteImport } from './screens/follow/follow-screen'
 import { Route as screensHomesForSaleHomesForSaleRouteRouteImport } from './screens/homes-for-sale/homes-for-sale-route'
 import { Route as screensNewsletterNewsletterScreenRouteImport } from './screens/newsletter/newsletter-screen'
 import { Route as screensRefusedRefusedRouteImport } from './screens/refused/refused'
@@ -44,6 +45,12 @@ const screensFloorPlansFloorPlansRouteRoute =
   screensFloorPlansFloorPlansRouteRouteImport.update({
     id: '/floorplans',
     path: '/floorplans',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const screensFollowFollowScreenRoute =
+  screensFollowFollowScreenRouteImport.update({
+    id: '/follow',
+    path: '/follow',
     getParentRoute: () => rootRouteImport,
   } as any)
 const screensHomesForSaleHomesForSaleRouteRoute =
@@ -143,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/': typeof screensHomePageHomePageRoute
   '/$': typeof screensContentPageContentPageRouteRoute
   '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
+  '/follow': typeof screensFollowFollowScreenRoute
   '/homes-for-sale': typeof screensHomesForSaleHomesForSaleRouteRoute
   '/newsletter': typeof screensNewsletterNewsletterScreenRoute
   '/refused': typeof screensRefusedRefusedRoute
@@ -164,6 +172,7 @@ export interface FileRoutesByTo {
   '/': typeof screensHomePageHomePageRoute
   '/$': typeof screensContentPageContentPageRouteRoute
   '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
+  '/follow': typeof screensFollowFollowScreenRoute
   '/homes-for-sale': typeof screensHomesForSaleHomesForSaleRouteRoute
   '/newsletter': typeof screensNewsletterNewsletterScreenRoute
   '/refused': typeof screensRefusedRefusedRoute
@@ -186,6 +195,7 @@ export interface FileRoutesById {
   '/': typeof screensHomePageHomePageRoute
   '/$': typeof screensContentPageContentPageRouteRoute
   '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
+  '/follow': typeof screensFollowFollowScreenRoute
   '/homes-for-sale': typeof screensHomesForSaleHomesForSaleRouteRoute
   '/newsletter': typeof screensNewsletterNewsletterScreenRoute
   '/refused': typeof screensRefusedRefusedRoute
@@ -209,6 +219,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/floorplans'
+    | '/follow'
     | '/homes-for-sale'
     | '/newsletter'
     | '/refused'
@@ -230,6 +241,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/floorplans'
+    | '/follow'
     | '/homes-for-sale'
     | '/newsletter'
     | '/refused'
@@ -251,6 +263,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/floorplans'
+    | '/follow'
     | '/homes-for-sale'
     | '/newsletter'
     | '/refused'
@@ -273,6 +286,7 @@ export interface RootRouteChildren {
   screensHomePageHomePageRoute: typeof screensHomePageHomePageRoute
   screensContentPageContentPageRouteRoute: typeof screensContentPageContentPageRouteRoute
   screensFloorPlansFloorPlansRouteRoute: typeof screensFloorPlansFloorPlansRouteRoute
+  screensFollowFollowScreenRoute: typeof screensFollowFollowScreenRoute
   screensHomesForSaleHomesForSaleRouteRoute: typeof screensHomesForSaleHomesForSaleRouteRoute
   screensNewsletterNewsletterScreenRoute: typeof screensNewsletterNewsletterScreenRoute
   screensRefusedRefusedRoute: typeof screensRefusedRefusedRoute
@@ -312,6 +326,13 @@ declare module '@tanstack/react-router' {
       path: '/floorplans'
       fullPath: '/floorplans'
       preLoaderRoute: typeof screensFloorPlansFloorPlansRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/follow': {
+      id: '/follow'
+      path: '/follow'
+      fullPath: '/follow'
+      preLoaderRoute: typeof screensFollowFollowScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/homes-for-sale': {
@@ -434,6 +455,7 @@ const rootRouteChildren: RootRouteChildren = {
   screensContentPageContentPageRouteRoute:
     screensContentPageContentPageRouteRoute,
   screensFloorPlansFloorPlansRouteRoute: screensFloorPlansFloorPlansRouteRoute,
+  screensFollowFollowScreenRoute: screensFollowFollowScreenRoute,
   screensHomesForSaleHomesForSaleRouteRoute:
     screensHomesForSaleHomesForSaleRouteRoute,
   screensNewsletterNewsletterScreenRoute:

@@ -14,6 +14,7 @@ export const routes = rootRoute('document/root-route.tsx', [
   route('/sales-agent-forms', 'screens/agent-forms/agent-forms.tsx'),
   route('/forms/$name', 'screens/form/form-screen.tsx'),
   route('/forms/$name_/receipt', 'screens/form-receipt/form-receipt-screen.tsx'),
+  route('/follow', 'screens/follow/follow-screen.tsx'),
   route('/refused', 'screens/refused/refused.tsx'),
   route('/newsletter', 'screens/newsletter/newsletter-screen.tsx'),
   route('/print/homes/$slug', 'screens/print/print-home.tsx'),

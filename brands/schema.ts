@@ -171,6 +171,18 @@ export const brandSchema = z.strictObject({
     description: text,
   }),
 
+  /** The builder's own words in the emails about homes and searches that visitors follow, and on the page that offers them. */
+  follow: z
+    .strictObject({
+      /** What comes and how often, on the page with the form. */
+      invitation: text,
+      /** How a mail that tells what changed begins. */
+      greeting: text,
+      /** How each mail ends. */
+      signature: text,
+    })
+    .optional(),
+
   /** The main phone number. */
   phone: phoneNumber,
   /** The main email address. */

@@ -25,7 +25,7 @@ const { routes } = await readManifest()
 const shared = filesOf(routes['__root__'])
 const overLimit: string[] = []
 for (const [route, assets] of Object.entries(routes)) {
-  if (route === '__root__' || route.startsWith('/print/')) continue
+  if (route === '__root__' || route.startsWith('/print/') || route === '/follow') continue
   const files = new Set([...shared, ...filesOf(assets)])
   const sizes = await Promise.all(
     [...files].map(async (file) => (await stat(join(dist, 'client', `${file}.br`))).size),

@@ -1,10 +1,8 @@
 /** The website: its parts, and the middleware of every request, in order. Bundled with the app. */
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono, type Context } from 'hono'
-import type { LoadedBrand } from '../brands/load.ts'
 import { toWallMs } from '../domain/content/monotonic-clock.ts'
 import { agentRoutes } from './api/agent-pages.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
@@ -16,10 +14,11 @@ import { createRequestApi } from './api/request-api.ts'
 import { privacyChoices } from './api/privacy-choices.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/sites.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
-import type { Config } from './config.ts'
 import { llmsFile } from './crawlers/llms.ts'
 import { sitemaps } from './crawlers/sitemaps.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { ONE_CLICK_PATH } from './follow/follow-routes.ts'
+import { openFollows } from './follow/open-follows.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { openSiteContent } from './site-content.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
@@ -54,6 +53,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { renderPage } from './pages/render-page.tsx'
 import { openBrochures } from './pdf/open-brochures.ts'
 import { readAtStart } from './read-at-start.ts'
+import type { AppOptions, Connection, SiteHandler } from './site-handler.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
 import { previews } from './previews/preview-routes.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
@@ -65,37 +65,7 @@ import { loadBaseMap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
 
-/** What only the process knows, as plain data: where the content is, and where the client's build is. */
-export type AppOptions = {
-  config: Config
-  brand: LoadedBrand
-  /** The content system's origin, without a trailing slash. */
-  contentOrigin: string
-  /** The folder of the brand's basemap. */
-  baseMapDir: string
-  /** The folder of the fonts that the server draws with. */
-  fontDir: string
-  /** The folder of the client's build. Absent in development, where Vite serves these files. */
-  clientDir?: string
-}
-
 const DAY_MS = 24 * 60 * 60_000
-
-/** What node:http tells about a request besides the request itself. */
-export type Connection = { peerAddress?: string | undefined }
-
-export type SiteHandler = {
-  /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */
-  serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  fetch(request: Request, connection?: Connection): Promise<Response>
-  /** `/readyz` and `/metrics` of the inner port. */
-  fetchInner(request: Request): Promise<Response>
-  /** Resolves when the invalidations of other processes are known here, too. */
-  caughtUp: Promise<void>
-  /** From now on `/readyz` says no, so that a load balancer sends no more requests. */
-  stop(): void
-  close(): Promise<void>
-}
 
 /** `isForCache`: the render is for the page cache, and everyone will get it. */
 type Env = { Bindings: Connection & { isForCache?: boolean } }
@@ -151,6 +121,7 @@ export function createApp(options: AppOptions): SiteHandler {
     colorOf: pictures.colorOf,
     homeHistory: opened.homeHistory,
     makesPdf: config.pdf.service !== 'none',
+    sendsMail: config.smtp !== undefined,
     formRetentionDays: config.formRetentionDays,
     log,
   }
@@ -191,6 +162,10 @@ export function createApp(options: AppOptions): SiteHandler {
     limitMisses,
     log,
   })
+  const follows = openFollows({
+    ...{ config, brand, context, pages, spamCheck, addressOf, limitMisses },
+    requests: limits.followRequests,
+  })
   const monitoring = createMonitoring({
     content,
     cache,
@@ -198,6 +173,7 @@ export function createApp(options: AppOptions): SiteHandler {
     callQueue: opened.callQueue,
     pageCache,
     submissions,
+    follows,
     redis,
     isStopping: () => isStopping,
   })
@@ -258,7 +234,7 @@ export function createApp(options: AppOptions): SiteHandler {
       isPublic: config.isProduction,
       secrets,
       log,
-      exemptPaths: [WEBHOOK_PATH],
+      exemptPaths: [WEBHOOK_PATH, ...(follows ? [ONE_CLICK_PATH] : [])],
       reject: createRejection(fetchShared),
     }),
   )
@@ -268,6 +244,7 @@ export function createApp(options: AppOptions): SiteHandler {
   site.route('/', agentRoutes({ pages, context, sessionOf, addressOf, tries: limits.agentTries, pace }))
   site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
   site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
+  if (follows) site.route('/', follows.routes)
   site.route('/', brochures.routes)
   site.route('/', createApi<Env>({ openApi, sessionOf, limitMisses }))
   site.route(
@@ -294,6 +271,7 @@ export function createApp(options: AppOptions): SiteHandler {
     },
     async close() {
       submissions.close()
+      await follows?.close()
       agents.close()
       opened.close()
       await Promise.all([brochures.close(), releasing])

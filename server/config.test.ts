@@ -51,6 +51,9 @@ test('every variable is read', () => {
     REDIS_URL: 'rediss://user:pw@redis.example:6379/1',
     SESSION_SECRET: longSecret,
     FORM_RETENTION_DAYS: '30',
+    SMTP_URL: 'smtps://mailer%40builder.example:p%2Fw@mail.builder.example',
+    MAIL_FROM: 'homes@builder.example',
+    MAIL_REPLY_TO: 'sales@builder.example',
     FORMS_KEY: 'ck_1',
     FORMS_SECRET: 'cs_1',
     GOOGLE_MAPS_KEY: 'AIza-1_x',
@@ -83,6 +86,14 @@ test('every variable is read', () => {
     cacheDir: '/var/cache/site',
     dataDir: '/var/lib/site',
     formRetentionDays: 30,
+    smtp: {
+      host: 'mail.builder.example',
+      port: 465,
+      isSecure: true,
+      credentials: { user: 'mailer@builder.example', pass: 'p/w' },
+    },
+    mailFrom: 'homes@builder.example',
+    mailReplyTo: 'sales@builder.example',
     pictureCacheMb: 500,
     redisUrl: 'rediss://user:pw@redis.example:6379/1',
     sessionSecrets: [longSecret],
@@ -102,6 +113,21 @@ test('every variable is read', () => {
 test('the settings can cross between programs as plain data', () => {
   const config = parseConfig({ FORMS_KEY: 'k', FORMS_SECRET: 's', CONTENT_ORIGIN: 'http://127.0.0.1:4010' })
   expect(structuredClone(config)).toEqual(config)
+})
+
+test('a mail server is smtp or smtps, and its password is in no message', () => {
+  const { smtp } = parseConfig({ SMTP_URL: 'smtp://[::1]:2525' })
+  expect(smtp).toEqual({ host: '::1', port: 2525, isSecure: false })
+  for (const wrong of [
+    'http://ann:hush@mail.example',
+    'smtp://',
+    'smtp://ann:hush@mail.example/x?y',
+    'smtp://%zz@mail.example',
+  ])
+    expect(problemsOf({ SMTP_URL: wrong }).join(' ')).toMatch(
+      /^SMTP_URL: expected an address such as (?!.*hush)/,
+    )
+  expect(problemsOf({ MAIL_FROM: 'Ann <ann@wells.example>' })).toHaveLength(1)
 })
 
 test('two session secrets have a comma between them, and each is long enough', () => {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultBrandId } from '../brands/default-brand.ts'
+import { isSmtpUrl, toSmtpSettings } from './follow/smtp-url.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -49,6 +50,12 @@ const schema = z.object({
     .transform((value) => value.split(',') as [string, ...string[]])
     .optional(),
   FORM_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
+  SMTP_URL: secret(
+    'an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com, without a path',
+    isSmtpUrl,
+  ).optional(),
+  MAIL_FROM: emailAddress().optional(),
+  MAIL_REPLY_TO: emailAddress().optional(),
   FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
   FORMS_SECRET: secret('a secret without spaces', /^\S+$/).optional(),
   GOOGLE_MAPS_KEY: secret('a key of letters, digits, - and _', /^[\w-]+$/).optional(),
@@ -158,6 +165,11 @@ function toConfig(env: z.output<typeof schema>) {
     dataDir: env.DATA_DIR,
     /** How long this site keeps what visitors sent, at most. */
     formRetentionDays: env.FORM_RETENTION_DAYS,
+    /** Sends mail; undefined sends none. */
+    smtp: env.SMTP_URL === undefined ? undefined : toSmtpSettings(env.SMTP_URL),
+    /** Undefined takes the brand's own address. */
+    mailFrom: env.MAIL_FROM,
+    mailReplyTo: env.MAIL_REPLY_TO,
     /** How much resized pictures may take on disk. */
     pictureCacheMb: env.PICTURE_CACHE_MB,
     /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
@@ -214,8 +226,8 @@ function text(expected: string, test: RegExp | ((value: string) => boolean), sho
   })
 }
 
-function secret(expected: string, pattern: RegExp) {
-  return text(expected, pattern, (value) => `something else, ${value.length} characters long`)
+function secret(expected: string, test: RegExp | ((value: string) => boolean)) {
+  return text(expected, test, (value) => `something else, ${value.length} characters long`)
 }
 
 function wholeNumber(from: number, to: number) {
@@ -227,6 +239,10 @@ function oneOf<const T extends readonly string[]>(allowed: T) {
   return z.enum(allowed, {
     error: ({ input }) => `expected one of ${allowed.join(', ')}, got ${quote(String(input))}`,
   })
+}
+
+function emailAddress() {
+  return text('an email address such as homes@example.com', /^[^\s@<>"]+@[^\s@<>"]+\.[a-z0-9-]{2,}$/i)
 }
 
 /** An address that paths are appended to: no query, no fragment; the trailing slash is dropped. */

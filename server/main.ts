@@ -13,6 +13,7 @@ import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
 import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
 import { openPrivateFolder } from './private-files.ts'
+import type { SiteHandler } from './site-handler.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -55,8 +56,8 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
     config.content.origin === undefined ? await startEmbedded(config, brand.brand.id) : undefined
   const contentOrigin = config.content.origin ?? embedded?.url ?? ''
 
-  let current: { app: typeof App; site: App.SiteHandler } | undefined
-  async function openSite(): Promise<App.SiteHandler> {
+  let current: { app: typeof App; site: SiteHandler } | undefined
+  async function openSite(): Promise<SiteHandler> {
     // A development server returns another module after a change; the build is always the same.
     const app = await loadApp()
     if (current?.app === app) return current.site

@@ -16,20 +16,25 @@ export function openPrivateFolder(folder: string): string {
 
 /**
  * Opens a database in such a folder, or creates it. Other processes may have it open, too.
+ * @param journalMode without a write-ahead log, what's deleted is in no second file
  * @param busyTimeoutMs how long a statement waits for another process's
  * @throws when the folder can't be written to, or the file isn't a database
  */
 export function openPrivateDatabase(
   folder: string,
   name: string,
-  { schema, busyTimeoutMs = 5_000 }: { schema: string; busyTimeoutMs?: number },
+  {
+    schema,
+    busyTimeoutMs = 5_000,
+    journalMode = 'WAL',
+  }: { schema: string; busyTimeoutMs?: number; journalMode?: 'WAL' | 'TRUNCATE' },
 ): DatabaseSync {
   const file = join(openPrivateFolder(folder), name)
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
     // Files beside it take over its mode.
     chmodSync(file, 0o600)
-    database.exec(`PRAGMA journal_mode = WAL; ${schema}`)
+    database.exec(`PRAGMA journal_mode = ${journalMode}; ${schema}`)
     return database
   } catch (error) {
     database.close()

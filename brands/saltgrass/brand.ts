@@ -22,6 +22,13 @@ export default defineBrand({
     description: 'New houses on the coast and in the hills, and when to check what. Four letters a year.',
   },
 
+  follow: {
+    invitation:
+      'We’ll write the morning after something changes: a price, a status, a new house. On quiet days you won’t hear from us.',
+    greeting: 'Morning. Something moved overnight.',
+    signature: 'See you on the bay side. — The Saltgrass crew',
+  },
+
   phone: '361-555-0170',
   email: 'howdy@saltgrass.example',
   regions: [

@@ -22,6 +22,13 @@ export default defineBrand({
     description: 'New homes, new communities and notes on living in them. One letter a month.',
   },
 
+  follow: {
+    invitation:
+      'Leave your email, and we’ll write on the morning after a price or a status changes, or a new home comes up. No news, no email.',
+    greeting: 'Good morning. Here’s what changed since we last wrote.',
+    signature: 'Come by when the porch light is on. — Your neighbors at Wrenfield',
+  },
+
   phone: '541-555-0100',
   email: 'redmond@wrenfield.example',
   regions: [

@@ -6,4 +6,6 @@ test('the privacy page says how long the site keeps what visitors sent, as it is
   expect(toRetentionHtml('/privacy-policy', 1)).toContain('keeps it for one day at most')
   expect(toRetentionHtml('/terms', 45)).toBe('')
   expect(toRetentionHtml('/privacy', undefined)).toBe('')
+  expect(toRetentionHtml('/privacy', 45)).not.toContain('emails about a home')
+  expect(toRetentionHtml('/privacy', 45, true)).toContain('emails about a home')
 })

@@ -1,13 +1,17 @@
 /** Where builders have their privacy policy; the second is WordPress's own choice. */
 const paths = ['/privacy', '/privacy-policy']
 
+const followHtml =
+  '<p>If you ask for emails about a home or a search, this website keeps your email address and what you asked for until you stop them with one click, and for a year at most. Nothing is sent before you confirm; what isn’t confirmed within three days is deleted. A mail that went unanswered is remembered for a week as a code that doesn’t show your address, so that nobody can flood you.</p>'
+
 /**
  * Writes what the privacy page says of this website's own storage, after the builder's words.
  * @param days how long what visitors sent is kept, at most
+ * @param sendsMail whether homes and searches can be followed by email
  * @returns clean HTML; '' for any other page
  */
-export function toRetentionHtml(href: string, days: number | undefined): string {
+export function toRetentionHtml(href: string, days: number | undefined, sendsMail = false): string {
   if (days === undefined || !paths.includes(href)) return ''
   const time = days === 1 ? 'one day' : `${days} days`
-  return `<h2>What this website stores</h2><p>What you send with a form goes to our office. This website itself keeps it for ${time} at most, and then deletes it.</p>`
+  return `<h2>What this website stores</h2><p>What you send with a form goes to our office. This website itself keeps it for ${time} at most, and then deletes it.</p>${sendsMail ? followHtml : ''}`
 }

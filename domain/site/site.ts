@@ -80,6 +80,8 @@ export type Site = {
   pricesAsOf: string
   /** Whether this site makes PDFs; print pages exist either way. */
   makesPdf: boolean
+  /** Whether homes and searches can be followed by email. */
+  sendsMail: boolean
 }
 
 /** From this age on a page says how old its content is, unless content is meant to be cached longer. In milliseconds. */

@@ -4,6 +4,7 @@ import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { AnalyticsSettings, SiteBrand } from '../../domain/site/site.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
+import type { FollowView } from '../../domain/follow/follow-view.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { FetchApi } from '../../app/api-client.ts'
@@ -31,6 +32,8 @@ export type ApiContext = {
   homeHistory?: Pick<HomeHistory, 'find' | 'list'>
   /** Whether this site makes PDFs. @default true */
   makesPdf?: boolean
+  /** Whether homes can be followed by email. @default false */
+  sendsMail?: boolean
   /** How long this site keeps what visitors sent, at most. Left out, the privacy page doesn't say. */
   formRetentionDays?: number
   log: Log
@@ -55,6 +58,7 @@ export type PageOutcome = {
   newsletter?: NewsletterOutcome
   signIn?: SignInOutcome
   brochure?: BrochureFailure
+  follow?: FollowView
 }
 
 /** The data API as one request sees it. */

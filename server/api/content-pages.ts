@@ -84,7 +84,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   ])
   if (section === null) return undefined
   const { summary, modifiedAt } = page
-  const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays))
+  const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays, context.sendsMail))
   const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
   if (choice.side !== undefined && !context.brand.sides.some(({ slug }) => slug === choice.side))
     return undefined

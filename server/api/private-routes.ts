@@ -23,11 +23,13 @@ export function outcomeRoutes({
   newsletter,
   signIn,
   brochure,
+  follow,
 }: PageOutcome): Record<string, ApiHandler> {
   return {
     '/api/outcomes/form': async () => form,
     '/api/outcomes/newsletter': async () => newsletter,
     '/api/outcomes/sign-in': async () => signIn,
     '/api/outcomes/brochure': async () => brochure,
+    '/api/outcomes/follow': async () => follow,
   }
 }

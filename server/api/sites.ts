@@ -18,7 +18,17 @@ import { toCardPicture } from './picture-views.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
 export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<Site> {
-  const { content, brand, siteBrand, origin, map, analytics = {}, makesPdf = true, log } = context
+  const {
+    content,
+    brand,
+    siteBrand,
+    origin,
+    map,
+    analytics = {},
+    makesPdf = true,
+    sendsMail = false,
+    log,
+  } = context
   const [banner, awards] = await Promise.all([
     optional(log, 'banner', content.findBanner()),
     optional(log, 'awards', content.listAwards()),
@@ -29,6 +39,7 @@ export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<
     map: map.settings,
     analytics,
     makesPdf,
+    sendsMail,
     pricesAsOf: `Prices as of ${formatToday(brand)}`,
     awards: toBadges(awards ?? [], context),
     ...(banner && { banner }),

@@ -1,3 +1,4 @@
+import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { REFUSED_PATH } from '../pages/shared-page-response.ts'
 
@@ -9,6 +10,7 @@ export const HIDDEN_PATHS = [
   '/forms/',
   paths.agentForms(),
   paths.shortlist(),
+  FOLLOW_PATH,
   REFUSED_PATH,
 ]
 

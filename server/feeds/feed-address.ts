@@ -1,4 +1,4 @@
-import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, toDefaultSort, type HomeSearch } from '../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { SearchInput } from '../../domain/search/search-input.ts'
 import { parseShortlist, toShortlistRecord } from '../../domain/shortlist/shortlist-url.ts'
@@ -27,8 +27,8 @@ export function parseFeedPath(path: string): FeedAddress | undefined {
 
 /** Reads the search of a feed. Order and page make no difference to one. */
 export function parseFeedSearch(query: SearchInput): HomeSearch {
-  const { sort, page } = DEFAULT_HOME_SEARCH
-  return { ...parseHomeSearch(query), sort, page }
+  const search = parseHomeSearch(query)
+  return { ...search, sort: toDefaultSort(search.near), page: DEFAULT_HOME_SEARCH.page }
 }
 
 /** Reads the homes of a shortlist's feed. */

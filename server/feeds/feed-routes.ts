@@ -8,6 +8,7 @@ import { feedPaths, paths } from '../../app/paths.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { hasSlug } from '../api/links.ts'
+import { locate } from '../api/near-places.ts'
 import { HttpError } from '../http/http-errors.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
@@ -22,7 +23,7 @@ import {
 } from './feed-address.ts'
 import { toJsonFeed, toRss, type Feed, type FeedItem } from './feed-formats.ts'
 import { toGeoJson } from './geo-json.ts'
-import { listHomeChanges } from './home-changes.ts'
+import { isListedIn, listHomeChanges } from './home-changes.ts'
 
 type Options = { context: ApiContext; limitMisses: LimitMisses }
 
@@ -89,7 +90,7 @@ async function write(
 ): Promise<string | undefined> {
   const { content, brand, origin } = context
   if (address.format === 'geojson') {
-    const matches = createMatcher(parseFeedSearch(query), brand.tags)
+    const matches = createMatcher(await locate(parseFeedSearch(query), context), brand.tags)
     return toGeoJson((await content.listMapHomes()).filter(matches), origin)
   }
   const { format } = address
@@ -122,7 +123,7 @@ async function toSearchFeed(
   context: ApiContext,
 ): Promise<Feed> {
   const { content, brand, log } = context
-  const search = parseFeedSearch(query)
+  const search = await locate(parseFeedSearch(query), context)
   const [places, items] = await Promise.all([
     optional(log, 'regions and cities', content.listHomePlaces()),
     listChanges(context, createMatcher(search, brand.tags)),
@@ -224,7 +225,7 @@ async function listChanges(
   await content.listMapHomes()
   const homes = homeHistory?.list()
   if (!homes) throw new HistoryUnavailableError('The history of homes is missing')
-  const isListed = ({ tagIds }: InventoryHome) => !tagIds.includes(brand.tags.excluded)
+  const isListed = isListedIn(brand.tags)
   return listHomeChanges(homes, {
     matches: (home) => isListed(home) && matches(home),
     tags: brand.tags,

@@ -165,6 +165,18 @@ test("a shortlist's feed has the changes of its homes, and of no other", async (
   expect(new Set(toPaths(feed))).toEqual(new Set([`/homes/${first.slug}`, `/homes/${second.slug}`]))
 })
 
+test('the feed of a search near a place has what is near it', async () => {
+  const { text, content } = await openFeeds()
+  const read = async (query: string) => jsonFeed.parse(JSON.parse(await text(`/homes-for-sale.json${query}`)))
+  const near = await read('?near=bend&sort=newest')
+  expect(near.feed_url).toBe(`${origin}/homes-for-sale.json?near=bend`)
+  expect(near.title).toContain('near Bend')
+  const far = (await content.listMapHomes()).filter(({ region }) => region?.slug === 'southeast-washington')
+  const found = new Set(toPaths(near))
+  expect(found.size).toBeGreaterThan(0)
+  expect(far.filter(({ slug }) => found.has(`/homes/${slug}`))).toEqual([])
+})
+
 test('GeoJSON holds every home of a search that has a place', async () => {
   const { text, content } = await openFeeds()
   const { features } = geoJson.parse(

@@ -11,14 +11,27 @@ import type { FeedItem } from './feed-formats.ts'
 /** As many as a reader shows; who looks more seldom sees the newest. */
 const maxItems = 100
 
-/**
- * Lists what changed of the homes that match: the newest first. A home whose price or status moved out of a search, or
- * into it, is in its feed with that change.
- */
+/** A change of a home that matches. */
+export type MatchingChange = { home: InventoryHome; change: HomeChange }
+
+/** Lists what changed of the homes that match, for a feed: the newest first. */
 export function listHomeChanges(
   homes: readonly HomeWithHistory[],
-  { matches, tags, origin }: { matches: (home: InventoryHome) => boolean; tags: HomeTagIds; origin: string },
+  { origin, ...options }: { matches: (home: InventoryHome) => boolean; tags: HomeTagIds; origin: string },
 ): FeedItem[] {
+  return listMatchingChanges(homes, options)
+    .slice(0, maxItems)
+    .map((each) => toChangeItem(each, origin))
+}
+
+/**
+ * Lists every change of the homes that match, the newest first. A home whose price or status moved out of a search, or
+ * into it, is among them with that change.
+ */
+export function listMatchingChanges(
+  homes: readonly HomeWithHistory[],
+  { matches, tags }: { matches: (home: InventoryHome) => boolean; tags: HomeTagIds },
+): MatchingChange[] {
   return homes
     .flatMap(({ home, changes }) =>
       listCurrent(changes)
@@ -26,8 +39,11 @@ export function listHomeChanges(
         .map((change) => ({ home, change })),
     )
     .toSorted((a, b) => b.change.atMs - a.change.atMs || b.home.id - a.home.id)
-    .slice(0, maxItems)
-    .map(({ home, change }) => toItem(home, change, origin))
+}
+
+/** Tells homes from those that no list shows. */
+export function isListedIn(tags: HomeTagIds): (home: InventoryHome) => boolean {
+  return ({ tagIds }) => !tagIds.includes(tags.excluded)
 }
 
 /** Of a home that's gone only that matters. */
@@ -59,7 +75,8 @@ function withPrice(
   return { ...home, ...(priceUsd !== undefined && { priceUsd }) }
 }
 
-function toItem(home: InventoryHome, change: HomeChange, origin: string): FeedItem {
+/** Says what changed. */
+export function toChangeItem({ home, change }: MatchingChange, origin: string): FeedItem {
   const { what, now, before, difference } = toHistoryLine(change)
   const facts = [
     change.kind !== 'sale' && home.status && toStatusLabel(home.status),

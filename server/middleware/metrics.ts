@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
+import type { FollowStatus } from '../follow/open-follows.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 type Counts = Readonly<Record<string, number>>
@@ -16,6 +17,8 @@ export type MetricSources = {
   pages: () => { pages: number; bytes: number }
   /** Undefined when the queue can't be read. */
   submissions: () => { counts: Counts; oldestWaitingMs: number } | undefined
+  /** Undefined where no mail is sent. */
+  follows: (() => FollowStatus | undefined) | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
 }
@@ -129,7 +132,20 @@ export function createMetrics(sources: MetricSources): Metrics {
     'How long the oldest submission has waited for the content system.',
     () => (sources.submissions()?.oldestWaitingMs ?? 0) / 1_000,
   )
-  const { isRedisReady } = sources
+  const { isRedisReady, follows } = sources
+  if (follows) {
+    counter(
+      'homesite_follow_mails_total',
+      'Mails about what visitors follow, by kind, and how many could not be sent.',
+      () => follows()?.mails ?? {},
+    )
+    gauge('homesite_follows', 'Searches and homes that are followed.', () => follows()?.follows.followed ?? 0)
+    gauge(
+      'homesite_follow_mail_failing_seconds',
+      'How long mail could not be sent; 0 while it can.',
+      () => (follows()?.failingMs ?? 0) / 1_000,
+    )
+  }
   if (isRedisReady) gauge('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
 
   function counter(name: string, help: string, read: () => Counts, label = 'what'): void {

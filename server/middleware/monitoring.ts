@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { Content } from '../content.ts'
+import type { Follows } from '../follow/open-follows.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallQueueCounts } from '../http/call-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
@@ -19,6 +20,8 @@ export type MonitoringOptions = {
   callQueue: () => CallQueueCounts
   pageCache: Pick<PageCache, 'counts' | 'size'>
   submissions: Pick<SubmissionQueue, 'status'>
+  /** Undefined where no mail is sent. */
+  follows: Pick<Follows, 'status'> | undefined
   redis: Redis | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
@@ -34,7 +37,7 @@ export type Monitoring = {
 
 /** Watches one process. */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
-  const { content, cache, calls, callQueue, pageCache, submissions, redis, isStopping } = options
+  const { content, cache, calls, callQueue, pageCache, submissions, follows, redis, isStopping } = options
   const isRedisReady = redis && (() => redis.status === 'ready')
   const metrics = createMetrics({
     content: cache,
@@ -43,6 +46,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     pageRequests: () => pageCache.counts(),
     pages: () => pageCache.size(),
     submissions: () => submissions.status(),
+    follows: follows && (() => follows.status()),
     isRedisReady,
   })
   const innerRoutes = new Hono()

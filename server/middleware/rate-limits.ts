@@ -15,6 +15,10 @@ const allAgentTriesSeconds = 24 * 60 * 60
 const submissionPoints = 60
 const submissionSeconds = 10 * 60
 
+/** Searches and homes that an address may ask to follow: each may send a mail to another person. */
+const followRequests = 20
+const followRequestSeconds = 60 * 60
+
 export type Limited = {
   isAllowed: boolean
   /** Points used so far, this try included. */
@@ -37,6 +41,7 @@ export type RateLimits = {
   /** Counts the tries of all addresses; what follows from the count isn't a refusal. */
   allAgentTries: RateLimit
   submissions: RateLimit
+  followRequests: RateLimit
 }
 
 /** @returns the limits; without Redis, and while it is down, each process counts for itself */
@@ -77,5 +82,6 @@ export function createRateLimits(redis?: Redis): RateLimits {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
     allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
     submissions: limit('submissions', submissionPoints, submissionSeconds, 0),
+    followRequests: limit('follow-requests', followRequests, followRequestSeconds, 0),
   }
 }

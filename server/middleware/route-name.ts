@@ -1,12 +1,22 @@
 import { parseSitemapPath } from '../crawlers/sitemap-address.ts'
 import { parseFeedPath } from '../feeds/feed-address.ts'
 
-const named = ['homes', 'floorplans', 'communities', 'blog', 'development-updates', 'forms', 'print']
+const named = [
+  'homes',
+  'floorplans',
+  'communities',
+  'blog',
+  'development-updates',
+  'forms',
+  'print',
+  'follow',
+]
 const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'webhooks']
 const alone = new Set([
   '/',
   '/homes-for-sale',
   '/shortlist',
+  '/follow',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/home/figures.ts'
 import type { HistoryLine } from '../../../domain/home/history-lines.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -7,9 +8,12 @@ import css from './home-history.module.css'
 export function HomeHistory({
   lines,
   headingClass,
+  children,
 }: {
   lines: readonly HistoryLine[]
   headingClass: string
+  /** Below it. */
+  children: ReactNode
 }) {
   const [only] = lines.length === 1 ? lines : []
   return (
@@ -29,6 +33,7 @@ export function HomeHistory({
           ))}
         </ol>
       )}
+      <p className={css.below}>{children}</p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { SiteBrand } from '../../../domain/site/site.ts'
 import { homeSurroundingsQuery } from '../../queries/home-queries.ts'
 import { lotPicturePath, paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
 import { HomeHistory } from './home-history.tsx'
@@ -19,7 +20,7 @@ export function HomeSurroundings({
   home,
   legal,
 }: {
-  home: Pick<HomeView, 'slug' | 'title' | 'community'>
+  home: Pick<HomeView, 'id' | 'slug' | 'title' | 'community'>
   legal: SiteBrand['legal']
 }) {
   const { data } = useSuspenseQuery(homeSurroundingsQuery(home.slug))
@@ -57,7 +58,11 @@ export function HomeSurroundings({
         </section>
       )}
       {(lot ?? map) && <Place home={home} surroundings={data} />}
-      {history && <HomeHistory lines={history} headingClass={css.heading ?? ''} />}
+      {history && (
+        <HomeHistory lines={history} headingClass={css.heading ?? ''}>
+          <FollowLink params={`homes=${home.id}`}>Email me when its price or status changes</FollowLink>
+        </HomeHistory>
+      )}
     </>
   )
 }

@@ -124,6 +124,7 @@ function HomesForSale() {
       phone={site.brand.phone}
       legal={site.brand.legal.prices}
       pricesAsOf={site.pricesAsOf}
+      sendsMail={site.sendsMail}
       editorsHtml={content?.kind === 'page' ? content.page.html : ''}
     />
   )

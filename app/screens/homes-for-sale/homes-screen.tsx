@@ -38,6 +38,7 @@ export function HomesScreen({
   phone,
   legal,
   pricesAsOf,
+  sendsMail,
   editorsHtml,
 }: {
   search: HomeSearch
@@ -50,6 +51,8 @@ export function HomesScreen({
   phone: string
   legal: string
   pricesAsOf: string
+  /** Whether a search can be followed by email. */
+  sendsMail: boolean
   /** The editor's text about the list, '' for none. */
   editorsHtml: string
 }) {
@@ -102,7 +105,7 @@ export function HomesScreen({
         <KindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        {filterCount > 0 && <DeferredFilterChips search={search} places={choices} />}
+        {(filterCount > 0 || sendsMail) && <DeferredFilterChips search={search} places={choices} />}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList
           list={list}

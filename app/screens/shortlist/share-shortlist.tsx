@@ -3,6 +3,7 @@ import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.t
 import { toShortlistQuery, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { Button } from '../../components/button.tsx'
+import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { saveHomes, useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
 import css from './share-shortlist.module.css'
@@ -48,6 +49,7 @@ export function ShareShortlist({
           Save all in this browser
         </Button>
       )}
+      <FollowLink params={new URLSearchParams({ homes: list.homeIds.join('-') }).toString()} />
       <span role="status">{copied && 'The link is copied.'}</span>
     </div>
   )

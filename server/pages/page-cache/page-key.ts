@@ -19,7 +19,8 @@ const selections: { path: RegExp; params: readonly string[] }[] = [
 /** With parameters a print page may be an agent's. */
 const printPath = /^\/print\/[a-z_]+\/[a-z0-9_-]+$/
 /** Not pages, or pages of one visitor. */
-const uncachedPaths = /^\/(?:api|assets|brand|pictures|geo|site-plans|forms|print|preview|webhooks)(?:\/|$)/
+const uncachedPaths =
+  /^\/(?:api|assets|brand|pictures|geo|site-plans|follow|forms|print|preview|webhooks)(?:\/|$)/
 
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 

@@ -2,15 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
 import { listSetFilters, withoutFilter } from '../../../../domain/search/home-filters.ts'
-import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
+import { FollowLink } from '../../../features/follow/follow-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './filter-chips.module.css'
 import { Icon } from '../../../components/icon.tsx'
 
-/** The active filters, each a link to the search without it. */
+/** The active filters, each a link to the search without it; and a link to following the search. */
 export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
+  return (
+    <div className={css.bar}>
+      {listSetFilters(search).length > 0 && <Chips search={search} places={places} />}
+      <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()} />
+    </div>
+  )
+}
+
+function Chips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
   return (
     <ul className={css.chips} aria-label="Active filters">
       {listSetFilters(search).map((filter) => (

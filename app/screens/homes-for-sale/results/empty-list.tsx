@@ -4,12 +4,13 @@ import { NEAR_MILES } from '../../../../domain/search/near-place.ts'
 import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
 import { listSetFilters } from '../../../../domain/search/home-filters.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
-import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { Relaxation } from '../../../../domain/search/relax-home-search.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
+import { FollowLink } from '../../../features/follow/follow-link.tsx'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import css from './empty-list.module.css'
 import { Icon } from '../../../components/icon.tsx'
@@ -62,6 +63,9 @@ export function EmptyList({
           Our agents know which homes come next.
         </p>
       )}
+      <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()}>
+        Email me when there’s one
+      </FollowLink>
       <p className={css.choices}>
         {set.length > 0 ? (
           <ButtonLink href={paths.homesForSale()} variant={suggestions.length > 0 ? 'secondary' : undefined}>

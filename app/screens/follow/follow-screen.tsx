@@ -1,0 +1,60 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { Container } from '../../components/container.tsx'
+import { pageMeta } from '../../features/page-head/page-head.ts'
+import { paths } from '../../paths.ts'
+import { followQuery } from '../../queries/follow-queries.ts'
+import { loadOutcome } from '../../queries/server-loading.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { FollowPage, toFollowTitle } from './follow-page.tsx'
+import css from './follow-screen.module.css'
+
+/**
+ * Following a search or homes by email: the form, and what its links lead to. The address of most of these pages is a
+ * secret of the address that asked for them, so they have no scripts, and nothing measures visits to them.
+ */
+export const Route = createFileRoute('/follow')({
+  component: Follow,
+  loader: async ({ context: { queryClient } }) => {
+    await loadOutcome(queryClient, followQuery())
+    if (!queryClient.getQueryData(followQuery().queryKey)) throw notFound()
+  },
+  head: ({ match }) => ({ meta: toHead(match.context.queryClient) }),
+  staticData: { layout: { isBare: true } },
+})
+
+/** Only the server renders it: no browser needs the words. */
+const toHead = createIsomorphicFn().server((queryClient: QueryClient) => {
+  const site = queryClient.getQueryData(siteQuery().queryKey)
+  const view = queryClient.getQueryData(followQuery().queryKey)
+  return view ? pageMeta(site, { title: toFollowTitle(view), isHidden: true }) : []
+})
+
+function Follow() {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { data: view } = useSuspenseQuery(followQuery())
+  const { logo } = brand.files
+  if (!view) return null
+  return (
+    <Container width="text" className={css.screen}>
+      <a href={paths.page('')} className={css.brand}>
+        <img
+          src={logo.path}
+          alt={brand.name}
+          width={logo.widthPx}
+          height={logo.heightPx}
+          className={css.logo}
+        />
+      </a>
+      <FollowPage view={view} brand={brand} />
+      <footer className={css.footer}>
+        <p>
+          {brand.copyright} · <a href={toTelHref(brand.phone)}>{brand.phone}</a> ·{' '}
+          <a href={paths.privacy()}>Privacy</a>
+        </p>
+      </footer>
+    </Container>
+  )
+}

@@ -1,0 +1,41 @@
+// What the pages about following by email show.
+
+/** A search or homes, in words. */
+export type FollowedItem = {
+  /** "Homes with 3+ beds for sale in Bend", "1204 NE Larkspur Loop", "3 homes" */
+  title: string
+  /** "$300,000 – $500,000, 2+ baths"; the titles of several homes; may be '' */
+  details: string
+  /** Its page on this site. */
+  href: string
+}
+
+/** A page about following by email. */
+export type FollowView =
+  | {
+      kind: 'form'
+      item: FollowedItem
+      /** Where the form posts to. */
+      action: string
+      /** The builder's words about what comes; '' for none. */
+      invitation: string
+      email: string
+      /** What needs another look. */
+      message?: string
+    }
+  | { kind: 'asked'; item: FollowedItem; email: string; keptDays: number }
+  | { kind: 'confirm'; action: string; items: FollowedItem[] }
+  | {
+      kind: 'started'
+      items: FollowedItem[]
+      /** Asked for beyond what one address can follow. */
+      leftOut: number
+      most: number
+      manageHref: string
+    }
+  | { kind: 'manage'; action: string; items: (FollowedItem & { id: number })[] }
+  | { kind: 'ended'; items: FollowedItem[]; manageHref?: string }
+  /** The link isn't valid any more, or never was. */
+  | { kind: 'expired' }
+  /** Nothing was changed. */
+  | { kind: 'failed' }

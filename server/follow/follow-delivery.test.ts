@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { openFollowFile } from './follow-file.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { pathOf, openFollowSite, type FollowSite } from './testing/open-follow-site.ts'
+
+let system: ContentSystem
+
+beforeAll(async () => {
+  system = await startContentSystem({
+    contentDir: join(import.meta.dirname, '..', '..', 'content-system', 'demo'),
+    watch: false,
+    log: () => undefined,
+  })
+})
+
+afterAll(() => system.close())
+
+// Later than the real first reading of the homes.
+const EVENING = '2040-11-20T20:00:00-08:00'
+const MORNING = '2040-11-21T07:30:00-08:00'
+
+/** Follows a home with some addresses, and changes its price. */
+async function openWithNews(emails: readonly string[]) {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const home = site.homes.find(({ priceUsd }) => priceUsd !== undefined)
+  if (!home) throw new Error('No home has a price')
+  for (const email of emails) await opened.post(`/follow?homes=${home.id}`, { email })
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(emails.length)
+  for (const { text } of site.mail.mails) await opened.post(pathOf(text, 'confirm'))
+  const changed = { ...home, priceUsd: 1_000_000, modifiedAt: '2040-11-20T21:00:00-08:00' }
+  site.change([changed], '2040-11-20T21:01:00-08:00')
+  site.mail.mails.length = 0
+  site.setTime(MORNING)
+  return { site, opened }
+}
+
+const events = (site: FollowSite) => site.logged.flatMap(({ facts }) => facts['event'] ?? [])
+
+test('two processes on one folder send each mail once', async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `ann${index}@wells.com`)
+  const { site, opened } = await openWithNews(emails)
+  const beside = [opened, site.open(), site.open()]
+  await Promise.all(beside.map((each) => each.run()))
+  await Promise.all(beside.map((each) => each.run()))
+  expect(site.mail.mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+})
+
+test('while the mail server is away nothing is lost, it is tried less and less, and told once', async () => {
+  const { site, opened } = await openWithNews(['ann@wells.com', 'bob@wells.com'])
+  const { port } = new URL(site.mail.url)
+  await site.mail.close()
+  const tries: string[] = []
+  for (let minute = 30; minute < 50; minute += 1) {
+    site.setTime(`2040-11-21T07:${minute}:00-08:00`)
+    await opened.run()
+    tries.push(String(opened.status()?.mails.failed))
+  }
+  // At 7:30, 7:31, 7:33, 7:37 and 7:45.
+  expect(new Set(tries).size).toBe(5)
+  expect(opened.status()?.failingMs).toBe(19 * 60_000)
+  const back = await startMailServer({ port: Number(port) })
+  site.setTime('2040-11-21T09:00:00-08:00')
+  await opened.run()
+  await opened.run()
+  expect(back.mails.map(({ to }) => to).toSorted()).toEqual(['ann@wells.com', 'bob@wells.com'])
+  expect(opened.status()?.failingMs).toBe(0)
+  expect(events(site)).toContain('mail-failed')
+  expect(events(site)).toContain('mail-recovered')
+  expect(JSON.stringify(site.logged)).not.toContain('wells')
+  await back.close()
+})
+
+test('a server that hangs up before the mail is tried again, one that hangs up after it is not', async () => {
+  const { site, opened } = await openWithNews(['ann@wells.com'])
+  site.mail.behavior = 'hang-up-first'
+  await opened.run()
+  expect(opened.status()?.mails).toMatchObject({ failed: 1, uncertain: 0 })
+  site.mail.behavior = 'hang-up-after-data'
+  site.setTime('2040-11-21T08:00:00-08:00')
+  await opened.run()
+  expect(opened.status()?.mails).toMatchObject({ failed: 1, uncertain: 1 })
+  site.mail.behavior = 'accept'
+  site.setTime('2040-11-21T12:00:00-08:00')
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(1)
+  expect(events(site)).toContain('mail-uncertain')
+})
+
+test('a process that dies while it sends has told it: no other process tells it again', async () => {
+  const { site, opened } = await openWithNews(['ann@wells.com', 'bob@wells.com'])
+  const dying = openFollowFile(join(site.dataDir, 'follows'))
+  const [early, late] = [Date.parse(MORNING), Date.parse('2040-11-21T12:00:00-08:00')]
+  const sending = dying.claimNews('2040-11-21', early, early + 300_000)
+  if (!sending) throw new Error('Nothing was due')
+  expect(dying.markTold(sending, '2040-11-21', [])).toBe(true)
+  // Claimed, and not marked yet: another process takes over once the claim has run out.
+  const claimed = dying.claimNews('2040-11-21', early, early + 300_000)
+  expect(claimed?.email).not.toBe(sending.email)
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(0)
+  site.setTime('2040-11-21T12:00:00-08:00')
+  await opened.run()
+  expect(site.mail.mails.map(({ to }) => to)).toEqual([claimed?.email])
+  expect(claimed && dying.markTold(claimed, '2040-11-21', [])).toBe(false)
+  expect(dying.claimNews('2040-11-21', late, late + 300_000)).toBeUndefined()
+  dying.close()
+})
+
+test('an address that does not exist is deleted; one that is put off, or refused, is not told twice', async () => {
+  const { site, opened } = await openWithNews(['ann@wells.com'])
+  site.mail.behavior = 'greylist'
+  await opened.run()
+  site.mail.behavior = 'accept'
+  site.setTime('2040-11-21T07:40:00-08:00')
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(0)
+  site.setTime('2040-11-21T08:00:00-08:00')
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(1)
+  site.mail.behavior = 'no-such-mailbox'
+  await opened.post('/follow?beds=3', { email: 'ann@wells.com' })
+  await opened.run()
+  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect(events(site)).toContain('mail-no-such-address')
+})
+
+test('nobody is flooded: one confirmation an hour, three a week, and one covers all that was asked for', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const ask = async (time: string, path: string, email = 'ann@wells.com') => {
+    site.setTime(time)
+    const { view } = await opened.post(path, { email })
+    await opened.run()
+    return view
+  }
+  const first = await ask('2040-11-20T20:00:00-08:00', '/follow?beds=2')
+  const second = await ask('2040-11-20T20:10:00-08:00', '/follow?beds=3')
+  await ask('2040-11-20T20:20:00-08:00', '/follow?beds=3', 'ann+x@wells.com')
+  // Whoever asks can't tell what an address did before.
+  expect([first?.kind, second?.kind]).toEqual(['asked', 'asked'])
+  expect(site.mail.mails).toHaveLength(1)
+  const confirm = pathOf(site.mail.mails[0]?.text ?? '', 'confirm')
+  expect((await opened.get(confirm)).view).toMatchObject({ kind: 'confirm', items: { length: 2 } })
+  site.setTime('2040-11-20T21:01:00-08:00')
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(2)
+  for (const hour of ['05', '06', '07', '08', '09', '10'])
+    await ask(`2040-11-21T${hour}:30:00-08:00`, '/follow?beds=4')
+  expect(site.mail.mails).toHaveLength(3)
+  // Who confirms is somebody, and can go on at once.
+  expect((await opened.post(confirm)).view).toMatchObject({ kind: 'started', items: { length: 3 } })
+  await ask('2040-11-21T11:00:00-08:00', '/follow?beds=5')
+  expect(site.mail.mails.at(-1)?.headers['subject']).toContain('5+ beds')
+})
+
+test('what is not confirmed within three days is deleted, and ten are the most for an address', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  for (let beds = 1; beds <= 12; beds += 1)
+    await opened.post(`/follow?beds=${beds}`, { email: 'ann@wells.com' })
+  await opened.run()
+  const confirm = pathOf(site.mail.mails[0]?.text ?? '', 'confirm')
+  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 10 })
+  await opened.post(confirm)
+  await opened.post('/follow?city=bend', { email: 'ann@wells.com' })
+  expect((await opened.post(confirm)).view).toMatchObject({
+    kind: 'started',
+    items: [],
+    leftOut: 1,
+    most: 10,
+  })
+  expect(opened.status()?.follows).toEqual({ followed: 10, asked: 1 })
+  site.setTime('2040-11-23T20:30:00-08:00')
+  await opened.run()
+  expect(opened.status()?.follows).toEqual({ followed: 10, asked: 0 })
+  site.setTime('2041-11-21T20:30:00-08:00')
+  await opened.run()
+  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+})
+
+test('one visitor can ask twenty times an hour', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  for (let index = 0; index < 20; index += 1)
+    expect((await opened.post('/follow', { email: `ann${index}@wells.com` })).status).toBe(200)
+  const refused = await opened.post('/follow', { email: 'bob@wells.com' })
+  expect(refused).toMatchObject({ status: 429, view: { kind: 'form', email: 'bob@wells.com' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+})

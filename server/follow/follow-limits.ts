@@ -1,0 +1,28 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type FollowLimits = {
+  /** Searches and homes that one address can follow. */
+  perAddress: number
+  /** How long what isn't confirmed is kept, in milliseconds. */
+  askedKeptMs: number
+  /** How long something is followed, in milliseconds. */
+  followedKeptMs: number
+  /** Mails that ask for a confirmation: anybody can type another person's address. */
+  confirmations: {
+    /** Between two to one mailbox, in milliseconds. */
+    pauseMs: number
+    /** To one mailbox that has answered none of them, within `windowMs`. */
+    mostUnanswered: number
+    windowMs: number
+    /** To all together. */
+    mostInAnHour: number
+  }
+}
+
+export const followLimits: FollowLimits = {
+  perAddress: 10,
+  askedKeptMs: 3 * DAY_MS,
+  followedKeptMs: 365 * DAY_MS,
+  confirmations: { pauseMs: HOUR_MS, mostUnanswered: 3, windowMs: 7 * DAY_MS, mostInAnHour: 300 },
+}

@@ -1,0 +1,201 @@
+/** Sends what's due: confirmations right away, news on the morning after a change. */
+import { createDayOf } from '../api/today.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import { toChangeItem } from '../feeds/home-changes.ts'
+import type { HomeWithHistory } from '../home-history/home-history.ts'
+import type { Log } from '../log.ts'
+import type { DueConfirmation, DueNews, FollowFile, ToldChange } from './follow-file.ts'
+import type { MailWriter, NewsSection } from './follow-mails.ts'
+import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS, readHistory } from './followed-items.ts'
+import type { Mail, MailResult, SendMail } from './mail-sender.ts'
+
+export type FollowMailerOptions = {
+  context: ApiContext
+  file: FollowFile
+  writer: MailWriter
+  send: SendMail
+  log: Log
+  now: () => number
+}
+
+export type MailCounts = Record<'confirmation' | 'news' | 'failed' | 'uncertain' | 'refused', number>
+
+export type FollowMailer = {
+  /** Sends what's due, one after the other. */
+  run(): Promise<void>
+  counts(): MailCounts
+  /** How long mail can't be sent, in milliseconds; 0 while it can. */
+  failingMs(): number
+  /** Resolves once the mail under way is sent. */
+  close(): Promise<void>
+}
+
+/** Nobody wants a mail at night: the builder's hour from which news is sent. */
+const firstHour = 7
+const DAY_MS = 24 * 3_600_000
+/** A process that died leaves its claims for so long. */
+const claimMs = 5 * 60_000
+/** An address that can't be reached just now, as with greylisting. */
+const addressRetryMs = 20 * 60_000
+const firstPauseMs = 60_000
+const longestPauseMs = 30 * 60_000
+
+export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
+  const { context, file, writer, send, log, now } = options
+  const { timeZone } = context.brand
+  const toDay = createDayOf(timeZone)
+  const toOldestNewsDay = (ms: number) => toDay(ms - NEWS_DAYS * DAY_MS)
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const counts: MailCounts = { confirmation: 0, news: 0, failed: 0, uncertain: 0, refused: 0 }
+  let running: Promise<void> | undefined
+  let runsAgain = false
+  let isClosed = false
+  let failingSinceMs: number | undefined
+  let pausedUntilMs = 0
+  let pauseMs = firstPauseMs
+
+  async function runAll(): Promise<void> {
+    try {
+      const nowMs = now()
+      file.prune(nowMs, toOldestNewsDay(nowMs))
+      if (nowMs < pausedUntilMs) return
+      for (let due = claimConfirmation(); due; due = claimConfirmation()) await confirm(due)
+      if (Number(hour.format(nowMs)) < firstHour || !canGoOn()) return
+      const today = toDay(nowMs)
+      let homes: readonly HomeWithHistory[] | undefined
+      for (let due = claimNews(today); due; due = claimNews(today)) {
+        try {
+          homes ??= await readHistory(context)
+          await tell(due, homes, today)
+        } catch (error) {
+          file.release(due.email)
+          throw error
+        }
+      }
+    } catch (error) {
+      log.error(
+        { err: error },
+        "What changed of followed homes can't be mailed now; trying again in a minute",
+      )
+    }
+  }
+
+  function canGoOn(): boolean {
+    return !isClosed && now() >= pausedUntilMs
+  }
+
+  function claimConfirmation(): DueConfirmation | undefined {
+    return canGoOn() ? file.claimConfirmation(now(), now() + claimMs) : undefined
+  }
+
+  function claimNews(today: string): DueNews | undefined {
+    return canGoOn() ? file.claimNews(today, now(), now() + claimMs) : undefined
+  }
+
+  async function confirm(due: DueConfirmation): Promise<void> {
+    const { email, token, asked } = due
+    const items = await Promise.all(asked.map(({ params }) => describeFollow(params, context)))
+    const result = await deliver('confirmation', await writer.writeConfirmation({ email, token, items }))
+    if (result.kind === 'retry') file.takeBackConfirmation(due, retryAt(result))
+    else if (result.kind === 'no-such-address') file.forget(email)
+    else file.release(email)
+  }
+
+  async function tell(due: DueNews, homes: readonly HomeWithHistory[], today: string): Promise<void> {
+    const { email, token } = due
+    const { sections, told } = await listNews(due, homes, today)
+    // Marked before it's sent: a process that dies meanwhile has told it, rather than tell it twice.
+    if (!file.markTold(due, today, told)) return
+    if (sections.length === 0) return file.release(email)
+    const result = await deliver('news', await writer.writeNews({ email, token, sections }))
+    if (result.kind === 'retry') return file.takeBackNews(due, told, retryAt(result))
+    if (result.kind === 'no-such-address') return file.forget(email)
+    file.release(email)
+    for (const { follow } of sections.filter((section) => section.isOver)) file.end(token, follow)
+  }
+
+  async function listNews(due: DueNews, homes: readonly HomeWithHistory[], today: string) {
+    const oldest = toOldestNewsDay(now())
+    const told: ToldChange[] = []
+    const sections: (NewsSection & { follow: number })[] = []
+    const shown = new Set<string>()
+    for (const { id, params, told: before } of due.followed) {
+      // A day's last price counts, so a day is told once it's over.
+      const fresh = (await listFollowedChanges(params, homes, context))
+        .map((each) => ({ ...toChangeItem(each, context.origin), day: each.change.day }))
+        .filter(({ id: change, day }) => day < today && day >= oldest && !before.has(change))
+      for (const { id: change, day } of fresh) told.push({ followId: id, change, day })
+      const changes = fresh.filter((item) => !shown.has(item.id))
+      for (const item of changes) shown.add(item.id)
+      if (changes.length === 0) continue
+      const item = await describeFollow(params, context)
+      sections.push({ follow: id, item, changes, isOver: isOver(params, homes) })
+    }
+    return { sections, told }
+  }
+
+  async function deliver(what: 'confirmation' | 'news', mail: Mail): Promise<MailResult> {
+    const result = await send(mail)
+    if (result.kind === 'sent') {
+      counts[what] += 1
+      if (failingSinceMs !== undefined) log.info({ event: 'mail-recovered' }, 'Mail can be sent again')
+      failingSinceMs = undefined
+      pauseMs = firstPauseMs
+      return result
+    }
+    // Without the address: a server's words may hold it.
+    const { code, command, responseCode } = result.error as Record<string, unknown>
+    const facts = { what, code, command, responseCode }
+    switch (result.kind) {
+      case 'retry':
+        counts.failed += 1
+        log.error({ event: 'mail-failed', ...facts }, "A mail couldn't be sent; will retry")
+        break
+      case 'uncertain':
+        counts.uncertain += 1
+        log.error(
+          { event: 'mail-uncertain', ...facts },
+          'The connection was lost while a mail was handed over; it is not sent again',
+        )
+        break
+      case 'rejected':
+        counts.refused += 1
+        log.error({ event: 'mail-rejected', ...facts }, 'The mail server refuses a mail for good')
+        break
+      case 'no-such-address':
+        counts.refused += 1
+        log.warn({ event: 'mail-no-such-address', ...facts }, "An address doesn't exist; deleted")
+    }
+    return result
+  }
+
+  function retryAt(result: MailResult & { kind: 'retry' }): number {
+    if (!result.isOutage) return now() + addressRetryMs
+    failingSinceMs ??= now()
+    pausedUntilMs = now() + pauseMs
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    return now()
+  }
+
+  async function runUntilDone(): Promise<void> {
+    runsAgain = false
+    await runAll()
+    // What was asked for meanwhile doesn't wait for the next minute.
+    if (runsAgain && canGoOn()) await runUntilDone()
+  }
+
+  return {
+    run() {
+      if (isClosed) return Promise.resolve()
+      if (running) runsAgain = true
+      running ??= runUntilDone().finally(() => (running = undefined))
+      return running
+    },
+    counts: () => counts,
+    failingMs: () => (failingSinceMs === undefined ? 0 : Math.max(0, now() - failingSinceMs)),
+    async close() {
+      isClosed = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { pathOf, openFollowSite, origin, type FollowSite } from './testing/open-follow-site.ts'
+
+let system: ContentSystem
+
+beforeAll(async () => {
+  system = await startContentSystem({
+    contentDir: join(import.meta.dirname, '..', '..', 'content-system', 'demo'),
+    watch: false,
+    log: () => undefined,
+  })
+})
+
+afterAll(() => system.close())
+
+const EMAIL = 'ann@wells.com'
+// Later than the real first reading of the homes.
+const EVENING = '2040-11-20T20:00:00-08:00'
+const NIGHT = '2040-11-21T05:00:00-08:00'
+const MORNING = '2040-11-21T07:30:00-08:00'
+
+/** Follows something, confirmed. @returns the token's pages */
+async function follow(site: FollowSite, opened: ReturnType<FollowSite['open']>, path: string) {
+  const before = site.mail.mails.length
+  expect((await opened.post(path, { email: EMAIL })).view?.kind).toBe('asked')
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(before + 1)
+  const confirm = pathOf(site.mail.mails.at(-1)?.text ?? '', 'confirm')
+  expect((await opened.post(confirm)).view?.kind).toBe('started')
+  return { confirm, manage: confirm.replace('/confirm', '/manage') }
+}
+
+function findPriced(site: FollowSite) {
+  const home = site.homes.find(({ priceUsd, beds }) => priceUsd !== undefined && beds !== undefined)
+  if (!home) throw new Error('No home has a price')
+  return { home, priceUsd: home.priceUsd ?? 0 }
+}
+
+/** Runs what a minute's timer would. */
+async function runAgain(site: FollowSite) {
+  const opened = site.open()
+  await opened.run()
+  await opened.close()
+}
+
+test('nothing is followed before a button is pressed: opening a link changes nothing', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const form = await opened.get('/follow?city=bend&beds=3&page=2')
+  expect(form.view).toMatchObject({
+    kind: 'form',
+    item: { title: 'Homes with 3+ beds for sale in Bend', href: '/homes-for-sale?beds=3&city=bend' },
+    action: '/follow?beds=3&city=bend',
+    invitation: site.brand.follow?.invitation,
+  })
+  await opened.post('/follow?beds=3&city=bend', { email: ` ${EMAIL.toUpperCase()} ` })
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(1)
+  const [mail] = site.mail.mails
+  expect(mail).toMatchObject({ to: EMAIL })
+  expect(mail?.headers).toMatchObject({
+    from: 'Wrenfield Homes <redmond@wrenfield.example>',
+    'reply-to': 'redmond@wrenfield.example',
+    subject: 'Confirm your emails: Homes with 3+ beds for sale in Bend',
+    'auto-submitted': 'auto-generated',
+  })
+  const confirm = pathOf(mail?.text ?? '', 'confirm')
+  expect(mail?.html).toContain(`href="${origin}${confirm}"`)
+  for (const path of [confirm, pathOf(mail?.text ?? '', 'manage'), confirm])
+    expect((await opened.get(path)).status).toBe(200)
+  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 1 })
+  expect((await opened.get(confirm)).view).toMatchObject({ kind: 'confirm', items: [{ title: /Bend/ }] })
+  expect((await opened.post(confirm)).view).toMatchObject({ kind: 'started', leftOut: 0 })
+  expect(opened.status()?.follows).toEqual({ followed: 1, asked: 0 })
+  expect((await opened.get('/follow/confirm?token=made-up')).status).toBe(410)
+})
+
+test('the morning after, one mail tells what changed, with the old price; then nothing more', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const { home, priceUsd } = findPriced(site)
+  await follow(site, opened, `/follow?homes=${home.id}`)
+  await follow(site, opened, '/follow')
+  const reduced = { ...home, priceUsd: priceUsd - 10_000, modifiedAt: '2040-11-20T21:00:00-08:00' }
+  site.change([reduced], '2040-11-20T21:01:00-08:00')
+  // A mistake that's corrected the same day leaves nothing.
+  const other = site.homes.find(({ id, priceUsd: price }) => id !== home.id && price !== undefined)
+  if (!other) throw new Error('There is one home alone')
+  site.change(
+    [reduced, { ...other, priceUsd: 1, modifiedAt: '2040-11-20T21:10:00-08:00' }],
+    '2040-11-20T21:11:00-08:00',
+  )
+  site.change([reduced, { ...other, modifiedAt: '2040-11-20T21:20:00-08:00' }], '2040-11-20T21:21:00-08:00')
+  for (const time of [EVENING, NIGHT]) {
+    site.setTime(time)
+    await runAgain(site)
+  }
+  expect(site.mail.mails).toHaveLength(2)
+  site.setTime(MORNING)
+  await runAgain(site)
+  await runAgain(site)
+  expect(site.mail.mails).toHaveLength(3)
+  const [, , news] = site.mail.mails
+  const now = `$${(priceUsd - 10_000).toLocaleString('en-US')}`
+  expect(news?.headers['subject']).toBe(`Price reduced: ${home.title}, ${now}`)
+  expect(news?.text).toContain(`Was $${priceUsd.toLocaleString('en-US')}: $10,000 less.`)
+  expect(news?.text).toContain('November 20, 2040')
+  expect(news?.text).toContain('As of Nov 21, 2040, 7:30 AM PST.')
+  expect(news?.text).toContain(site.brand.follow?.greeting)
+  expect(news?.text).toContain(site.brand.follow?.signature)
+  expect(news?.text).toContain('Wrenfield Homes, Inc., 2140 SW Umber Avenue, Redmond, OR 97756')
+  // The same change isn't told twice for a home and a search that has it.
+  expect(news?.text.match(/Price reduced/g)).toHaveLength(1)
+  expect(news?.html).toContain(`href="${origin}/homes/${home.slug}"`)
+  site.setTime('2040-11-22T07:30:00-08:00')
+  await runAgain(site)
+  expect(site.mail.mails).toHaveLength(3)
+})
+
+test('one click of a mail program ends everything, and leaves nothing of the address in the file', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const { home, priceUsd } = findPriced(site)
+  await follow(site, opened, `/follow?homes=${home.id}`)
+  site.change(
+    [{ ...home, priceUsd: priceUsd + 5_000, modifiedAt: '2040-11-20T21:00:00-08:00' }],
+    '2040-11-20T21:01:00-08:00',
+  )
+  site.setTime(MORNING)
+  await runAgain(site)
+  const news = site.mail.mails.at(-1)
+  const [, link = ''] = /^<(.+)>$/.exec(news?.headers['list-unsubscribe'] ?? '') ?? []
+  expect(news?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const path = link.slice(origin.length)
+  expect((await opened.get(path)).view).toMatchObject({ kind: 'manage', items: [{ title: home.title }] })
+  const file = join(site.dataDir, 'follows', 'follows.sqlite')
+  expect(readFileSync(file, 'latin1')).toContain(EMAIL)
+  expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).view?.kind).toBe('ended')
+  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect(readFileSync(file, 'latin1')).not.toContain('wells')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(join(site.dataDir, 'follows')).mode & 0o777).toBe(0o700)
+  // Again, as mail programs do.
+  expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+  expect((await opened.get(path)).status).toBe(410)
+})
+
+test('one of several is stopped by itself, and the last one takes the address along', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  await follow(site, opened, '/follow?beds=3')
+  const { manage } = await follow(site, opened, '/follow?beds=4')
+  const { view } = await opened.get(manage)
+  const ids = view?.kind === 'manage' ? view.items.map(({ id }) => String(id)) : []
+  expect(ids).toHaveLength(2)
+  const [first = '', second = ''] = ids
+  expect((await opened.post(manage, { follow: first })).view).toMatchObject({
+    kind: 'ended',
+    manageHref: manage,
+  })
+  expect((await opened.post(manage, { follow: 'nonsense' })).view?.kind).toBe('manage')
+  expect((await opened.post(manage, { follow: second })).view).toEqual({
+    kind: 'ended',
+    items: [expect.objectContaining({ title: 'Homes with 4+ beds for sale' })],
+  })
+  expect((await opened.get(manage)).status).toBe(410)
+})
+
+test('a followed home that is gone is told, and what was followed is deleted', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const { home } = findPriced(site)
+  const { manage } = await follow(site, opened, `/follow?homes=${home.id}`)
+  site.homes.splice(site.homes.indexOf(home), 1)
+  site.change([], '2040-11-20T21:00:00-08:00')
+  site.change([], '2040-11-20T21:30:00-08:00')
+  site.setTime(MORNING)
+  await runAgain(site)
+  const news = site.mail.mails.at(-1)
+  expect(news?.headers['subject']).toBe(`No longer for sale: ${home.title}`)
+  expect(news?.text).toContain('this was the last email about it')
+  expect((await opened.get(manage)).status).toBe(410)
+})
+
+test('what names no home, a bot and a bad address follow nothing', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  for (const query of ['homes=999999', 'city=atlantis', 'near=atlantis', 'region=atlantis'])
+    expect((await opened.get(`/follow?${query}`)).status).toBe(404)
+  expect((await opened.post('/follow?homes=999999', { email: EMAIL })).status).toBe(404)
+  const bad = await opened.post('/follow', { email: 'ann@wells' })
+  expect(bad).toMatchObject({ status: 400, view: { kind: 'form', email: 'ann@wells' } })
+  expect((await opened.post('/follow', { email: EMAIL, your_reference: 'x' })).status).toBe(400)
+  const injected = await opened.post('/follow', { email: 'ann@wells.com\r\nBcc: bob@wells.com' })
+  expect(injected.status).toBe(400)
+  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect(site.mail.connections).toBe(0)
+})
+
+test('the second brand speaks in its own words and time zone', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING, brandId: 'saltgrass' })
+  const opened = site.open()
+  const { home, priceUsd } = findPriced(site)
+  await follow(site, opened, `/follow?homes=${home.id}`)
+  expect(site.mail.mails[0]?.headers['from']).toBe('Saltgrass Builders <howdy@saltgrass.example>')
+  site.change(
+    [{ ...home, priceUsd: priceUsd + 5_000, modifiedAt: '2040-11-20T21:00:00-08:00' }],
+    '2040-11-20T21:01:00-08:00',
+  )
+  site.setTime('2040-11-21T07:05:00-06:00')
+  await runAgain(site)
+  const news = site.mail.mails.at(-1)
+  expect(news?.text).toContain(site.brand.follow?.greeting)
+  expect(news?.text).toContain('As of Nov 21, 2040, 7:05 AM CST.')
+  expect(news?.text).toContain('Saltgrass Builders, LLC, 418 Net Loft Lane, Rockport, TX 78382')
+})

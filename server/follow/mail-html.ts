@@ -1,0 +1,176 @@
+// A mail's HTML: one column with styles in place, which is what mail programs have in common.
+import { html, raw } from 'hono/html'
+
+type Html = ReturnType<typeof html>
+
+/** Colors, and families of fonts that only some mail programs have. */
+export type MailLook = Record<
+  'paper' | 'sheet' | 'ink' | 'inkSoft' | 'line' | 'primary' | 'onPrimary' | 'displayFont',
+  string
+>
+
+export type MailItem = { title: string; href: string; text: string; day: string }
+
+export type MailSection = {
+  title: string
+  href: string
+  /** May be ''. */
+  details: string
+  items: readonly MailItem[]
+  /** Below the items, may be ''. */
+  note: string
+}
+
+/** What both forms of a mail say. */
+export type MailText = {
+  heading: string
+  /** Each a paragraph. */
+  opening: readonly string[]
+  sections: readonly MailSection[]
+  button?: { label: string; href: string }
+  /** Each a paragraph. */
+  closing: readonly string[]
+  /** Small, each a paragraph: why it was sent, and by whom. */
+  footer: readonly string[]
+  footerLinks: readonly { label: string; href: string }[]
+}
+
+const sans = 'font-family:Inter,-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+
+/** Writes a mail as HTML. */
+export async function toMailHtml(
+  { heading, opening, sections, button, closing, footer, footerLinks }: MailText,
+  { brandName, locale, origin, look }: { brandName: string; locale: string; origin: string; look: MailLook },
+): Promise<string> {
+  const body = `${sans};color:${look.ink};font-size:16px;line-height:1.5`
+  const small = `${sans};color:${look.inkSoft};font-size:13px;line-height:1.5;margin:0 0 10px`
+  const paragraph = (text: string) => html`<p style="${body};margin:0 0 16px">${text}</p>`
+  const written = await html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${heading}</title>
+      </head>
+      <body style="margin:0;padding:0;background:${look.paper}">
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:${look.paper}"
+        >
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:600px;background:${look.sheet};border:1px solid ${look.line};border-top:4px solid ${look.primary}"
+              >
+                <tr>
+                  <td style="padding:28px 28px 24px">
+                    <p style="${sans};font-size:14px;line-height:1.4;margin:0 0 20px">
+                      <a href="${origin}/" style="color:${look.primary};text-decoration:none;font-weight:600"
+                        >${brandName}</a
+                      >
+                    </p>
+                    <h1
+                      style="font-family:${look.displayFont};color:${look.ink};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px"
+                    >
+                      ${heading}
+                    </h1>
+                    ${opening.map(paragraph)} ${sections.map((section) => toSection(section, look))}
+                    ${button ? toButton(button, look) : ''} ${closing.map(paragraph)}
+                  </td>
+                </tr>
+              </table>
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+                <tr>
+                  <td style="padding:20px 28px">
+                    ${footer.map((text) => html`<p style="${small}">${text}</p>`)}
+                    <p style="${small}">
+                      ${footerLinks.map(
+                        ({ label, href }, index) =>
+                          html`${index === 0 ? '' : raw(' &nbsp;·&nbsp; ')}<a
+                              href="${href}"
+                              style="color:${look.inkSoft}"
+                              >${label}</a
+                            >`,
+                      )}
+                    </p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+  // Indentation is for this file alone, and no line of a mail may be very long.
+  return `${written.replaceAll(/\n\s+/g, '\n')}\n`
+}
+
+function toSection({ title, href, details, items, note }: MailSection, look: MailLook): Html {
+  const soft = `${sans};color:${look.inkSoft};font-size:14px;line-height:1.45;margin:2px 0 0`
+  return html`<div style="border-top:1px solid ${look.line};padding:18px 0 8px;margin:8px 0 0">
+    <h2 style="${sans};font-size:16px;line-height:1.4;font-weight:600;margin:0">
+      <a href="${href}" style="color:${look.primary}">${title}</a>
+    </h2>
+    ${details === '' ? '' : html`<p style="${soft}">${details}</p>`}
+    ${items.map(
+      (item) =>
+        html`<div style="padding:12px 0 0">
+          <p style="${sans};font-size:16px;line-height:1.4;margin:0">
+            <a href="${item.href}" style="color:${look.ink};font-weight:600">${item.title}</a>
+          </p>
+          <p style="${soft}">${item.text}</p>
+          <p style="${soft}">${item.day}</p>
+        </div>`,
+    )}
+    ${note === '' ? '' : html`<p style="${soft};padding:12px 0 0">${note}</p>`}
+  </div>`
+}
+
+function toButton({ label, href }: { label: string; href: string }, look: MailLook): Html {
+  return html`<p style="margin:24px 0">
+    <a
+      href="${href}"
+      style="${sans};display:inline-block;background:${look.primary};color:${look.onPrimary};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none;padding:14px 22px;border-radius:6px"
+      >${label}</a
+    >
+  </p>`
+}
+
+/** Writes the same mail as plain text. */
+export function toMailText({
+  heading,
+  opening,
+  sections,
+  button,
+  closing,
+  footer,
+  footerLinks,
+}: MailText): string {
+  const blocks = [
+    heading,
+    ...opening,
+    ...sections.flatMap(({ title, href, details, items, note }) => [
+      lines(`* ${title}`, details, href),
+      ...items.map((item) => lines(`- ${item.title}`, item.text, item.day, item.href)),
+      note,
+    ]),
+    ...(button ? [lines(`${button.label}:`, button.href)] : []),
+    ...closing,
+    // What mail programs take for the end of the message.
+    lines('-- ', ...footer),
+    ...footerLinks.map(({ label, href }) => lines(`${label}:`, href)),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function lines(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join('\n')
+}

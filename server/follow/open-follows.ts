@@ -1,0 +1,111 @@
+/** Following by email: what's stored, the pages about it, and what's sent. */
+import { join } from 'node:path'
+import type { Context, Hono } from 'hono'
+import type { LoadedBrand } from '../../brands/load.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import type { Config } from '../config.ts'
+import type { SpamCheck } from '../forms/spam-check.ts'
+import type { LimitMisses } from '../middleware/miss-limit.ts'
+import type { RateLimit } from '../middleware/rate-limits.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import { openFollowFile } from './follow-file.ts'
+import { followLimits } from './follow-limits.ts'
+import { createFollowMailer, type MailCounts } from './follow-mailer.ts'
+import { createMailWriter } from './follow-mails.ts'
+import { followRoutes } from './follow-routes.ts'
+import { createMailSender } from './mail-sender.ts'
+
+export type FollowStatus = {
+  /** What's followed, and what's asked for and not confirmed. */
+  follows: { followed: number; asked: number }
+  /** Mails since the process started. */
+  mails: MailCounts
+  failingMs: number
+}
+
+export type Follows = {
+  routes: Hono
+  /** Sends what's due, as happens every minute. */
+  run(): Promise<void>
+  /** Undefined once closed. */
+  status(): FollowStatus | undefined
+  close(): Promise<void>
+}
+
+export type FollowsOptions = {
+  config: Pick<Config, 'dataDir' | 'smtp' | 'mailFrom' | 'mailReplyTo'>
+  brand: LoadedBrand
+  context: ApiContext
+  pages: PageRenderer
+  spamCheck: SpamCheck
+  requests: RateLimit
+  addressOf: (c: Context) => string
+  limitMisses: LimitMisses
+  /** Between runs, in milliseconds. @default one minute */
+  everyMs?: number
+  /** @default Date.now */
+  now?: () => number
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Opens it. A mail that a process left is sent by the next one.
+ * @returns undefined where no mail can be sent
+ */
+export function openFollows(options: FollowsOptions): Follows | undefined {
+  const { config, brand, context, everyMs = 60_000, now = Date.now, ...rest } = options
+  const { smtp, mailFrom, mailReplyTo, dataDir } = config
+  if (!smtp) return undefined
+  const { name, email } = brand.brand
+  const limits = followLimits
+  const file = openFollowFile(join(dataDir, 'follows'), limits)
+  const mailer = createFollowMailer({
+    ...{ context, file, now },
+    log: context.log,
+    writer: createMailWriter({
+      ...{ brand: brand.brand, now },
+      origin: context.origin,
+      keptDays: limits.askedKeptMs / DAY_MS,
+      look: toMailLook(brand.theme),
+    }),
+    send: createMailSender({
+      smtp,
+      from: { name, address: mailFrom ?? email },
+      replyTo: mailReplyTo ?? email,
+    }),
+  })
+  const run = () => void mailer.run()
+  const timer = setInterval(run, everyMs).unref()
+  run()
+  let isClosed = false
+  return {
+    routes: followRoutes({ ...rest, ...{ context, file, limits, now }, onAsked: run }),
+    run: () => mailer.run(),
+    status: () =>
+      isClosed
+        ? undefined
+        : { follows: file.counts(), mails: mailer.counts(), failingMs: mailer.failingMs() },
+    async close() {
+      clearInterval(timer)
+      await mailer.close()
+      isClosed = true
+      file.close()
+    },
+  }
+}
+
+/** The theme's colors, which people can read: that's checked when it's loaded. */
+function toMailLook(theme: Readonly<Record<string, string>>) {
+  const color = (name: string) => theme[`--color-${name}`] ?? ''
+  return {
+    paper: color('paper'),
+    sheet: color('paper-raised'),
+    ink: color('ink'),
+    inkSoft: color('ink-soft'),
+    line: color('line'),
+    primary: color('primary'),
+    onPrimary: color('on-primary'),
+    displayFont: theme['--font-display'] ?? 'Georgia, serif',
+  }
+}

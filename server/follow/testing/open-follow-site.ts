@@ -1,0 +1,125 @@
+/** Following by email over the demo content: real homes and history, a real SMTP server, and a clock of the test's own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { loadBrand } from '../../../brands/load.ts'
+import type { ContentSystem } from '../../../content-system/embedded/options.ts'
+import type { FollowView } from '../../../domain/follow/follow-view.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { ApiContext } from '../../api/api-context.ts'
+import { toSiteBrand } from '../../api/sites.ts'
+import { ContentCache } from '../../content-cache/content-cache.ts'
+import { EntryStore } from '../../content-cache/entry-store.ts'
+import { createContent } from '../../content.ts'
+import { openHomeHistory } from '../../home-history/home-history.ts'
+import { createHttp } from '../../http/create-http.ts'
+import { createRateLimits } from '../../middleware/rate-limits.ts'
+import { createPreviewedContent } from '../../previews/previewed-content.ts'
+import { openFollows } from '../open-follows.ts'
+import { toSmtpSettings } from '../smtp-url.ts'
+import { linkOf } from './links.ts'
+import { startMailServer } from './mail-server.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+export const origin = 'https://homes.example'
+
+export type FollowSite = Awaited<ReturnType<typeof openFollowSite>>
+
+/** @param brandId whose words and time zone it has; the content stays the demo's */
+export async function openFollowSite(
+  system: ContentSystem,
+  { startsAt, brandId = 'wrenfield' }: { startsAt: string; brandId?: string },
+) {
+  const loaded = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
+  const { brand: own } = loaded
+  const { brand: demo } = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+  const brand = { ...own, tags: demo.tags, metaPrefix: demo.metaPrefix, blogCategory: demo.blogCategory }
+  const { metaPrefix, tags, blogCategory, timeZone } = brand
+  const logged: { message: string; facts: Record<string, unknown> }[] = []
+  const keep = (facts: Record<string, unknown>, message: string) => void logged.push({ message, facts })
+  const log = { info: keep, warn: keep, error: keep }
+  const dataDir = mkdtempSync(join(tmpdir(), 'follow-'))
+  const history = openHomeHistory({ dataDir, name: 'test', timeZone, log })
+  const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const content = createContent(
+    { http, metaPrefix, tags, blogCategory, sightings: history.sightings, log },
+    new ContentCache({ store: new EntryStore(), ttlMs: 3_600_000, log }),
+  )
+  const context: ApiContext = {
+    content: createPreviewedContent(content, { secret: undefined, drafts: 'hidden' }),
+    brand,
+    siteBrand: toSiteBrand({ ...loaded, brand }),
+    origin,
+    map: { settings: { opening: brand.map } },
+    homeHistory: history,
+    log,
+  }
+  const mail = await startMailServer()
+  let nowMs = Date.parse(startsAt)
+  const homes = [...(await content.listMapHomes())]
+
+  function open() {
+    const follows = openFollows({
+      config: { dataDir, smtp: toSmtpSettings(mail.url), mailFrom: undefined, mailReplyTo: undefined },
+      brand: { ...loaded, brand },
+      context,
+      pages: {
+        render: async (_request, { outcome, status, headers } = {}) =>
+          Response.json(outcome?.follow ?? null, { status: status ?? 404, headers: headers ?? {} }),
+      },
+      spamCheck: async (_c, values) =>
+        values['your_reference'] ? { status: 400, message: 'A bot', headers: {} } : undefined,
+      requests: createRateLimits().followRequests,
+      addressOf: () => '203.0.113.5',
+      limitMisses: async (_c, work) => work(false),
+      everyMs: 3_600_000,
+      now: () => nowMs,
+    })
+    if (!follows) throw new Error('no mail server')
+    let isClosed = false
+    const close = async () => {
+      if (!isClosed) await follows.close()
+      isClosed = true
+    }
+    onTestFinished(close)
+    const request = async (path: string, init?: RequestInit) => {
+      const response = await follows.routes.request(path, init)
+      return {
+        status: response.status,
+        headers: response.headers,
+        view: (await response.json()) as FollowView | null,
+      }
+    }
+    return {
+      ...follows,
+      close,
+      get: async (path: string) => request(path),
+      post: async (path: string, values: Record<string, string> = {}) =>
+        request(path, { method: 'POST', body: new URLSearchParams(values) }),
+    }
+  }
+
+  onTestFinished(async () => {
+    history.close()
+    await mail.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  return {
+    ...{ open, mail, logged, homes, dataDir, brand },
+    setTime: (text: string) => void (nowMs = Date.parse(text)),
+    /** The content system says that homes changed. */
+    change(changed: readonly InventoryHome[], at: string) {
+      const byId = new Map(changed.map((home) => [home.id, home]))
+      history.sightings.ofAll(
+        homes.map((home) => byId.get(home.id) ?? home),
+        Date.parse(at),
+      )
+    },
+  }
+}
+
+/** @returns the path and query of the first link to a page about following that a mail's text has */
+export function pathOf(text: string, page: 'confirm' | 'manage'): string {
+  return linkOf(text, page, origin).slice(origin.length)
+}

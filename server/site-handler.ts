@@ -1,0 +1,34 @@
+/** What the process and the bundled app know of each other. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LoadedBrand } from '../brands/load.ts'
+import type { Config } from './config.ts'
+
+/** What only the process knows, as plain data: where the content is, and where the client's build is. */
+export type AppOptions = {
+  config: Config
+  brand: LoadedBrand
+  /** The content system's origin, without a trailing slash. */
+  contentOrigin: string
+  /** The folder of the brand's basemap. */
+  baseMapDir: string
+  /** The folder of the fonts that the server draws with. */
+  fontDir: string
+  /** The folder of the client's build. Absent in development, where Vite serves these files. */
+  clientDir?: string
+}
+
+/** What node:http tells about a request besides the request itself. */
+export type Connection = { peerAddress?: string | undefined }
+
+export type SiteHandler = {
+  /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */
+  serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  fetch(request: Request, connection?: Connection): Promise<Response>
+  /** `/readyz` and `/metrics` of the inner port. */
+  fetchInner(request: Request): Promise<Response>
+  /** Resolves when the invalidations of other processes are known here, too. */
+  caughtUp: Promise<void>
+  /** From now on `/readyz` says no, so that a load balancer sends no more requests. */
+  stop(): void
+  close(): Promise<void>
+}
