@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toTileFile } from '../server/middleware/testing/tile-file.ts'
 import { paths } from '../app/paths.ts'
 import { launchOptions } from './browser.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, startTestSite, test } from './fixtures.ts'
 
 /** Maps render in software here, and other tests run in parallel. */
 const slowly = { timeout: 50_000 }
@@ -23,4 +27,27 @@ test('close up, the site plan lies on the map, and a lot is chosen on it', async
   )
   await card.getByRole('button', { name: 'Close preview' }).click()
   await expect(card).toHaveCount(0)
+})
+
+test('streets of a file that the site serves are on the map, with their attribution', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'homesite-tiles-'))
+  const file = join(folder, 'streets.pmtiles')
+  await writeFile(file, toTileFile())
+  const site = await startTestSite({ env: { MAP_TILES_URL: file } })
+  // Another site than the one this file's pages may load.
+  const page = await browser.newPage()
+  const ranges: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.pmtiles')) ranges.push(response.status())
+  })
+  try {
+    await page.goto(`${site.url}${paths.homesForSale('?map=45.5286,-123.1302,15')}`)
+    const map = page.getByRole('region', { name: 'Map of homes' })
+    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible(slowly)
+    expect(new Set(ranges)).toEqual(new Set([206]))
+  } finally {
+    await page.close()
+    await site.close()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -44,6 +44,12 @@ test('inline scripts are allowed by hash alone, whatever is turned on', () => {
   expect(everything(none)).toContain('upgrade-insecure-requests')
 })
 
+test('street tiles elsewhere may be fetched from their origin alone', () => {
+  const policy = createPolicy({ ...bare, mapTilesUrl: 'https://tiles.example/oregon.pmtiles' })(none)
+  expect(policy).toContain("connect-src 'self' https://tiles.example;")
+  expect(policy.match(/tiles\.example/g)).toHaveLength(1)
+})
+
 const nonce = 'made-up-for-this-page'
 const page =
   `<html><head><meta property="csp-nonce" content="${nonce}"/><style data-href="theme">:root{}</style>` +
