@@ -48,12 +48,12 @@ test('the lot is marked among the others, with its number', () => {
   expect(svg).toContain('Pine &amp; Fir &lt;Lane&gt;')
 })
 
-test('a close-up shows the lot with its neighbors at 3:2, and nothing past the edge of the site plan', () => {
+test('a close-up shows the lot with its neighbors at 3:2, in the middle of its width', () => {
   const boxOf = (lot: string) => {
     const svg = drawLotPicture(plat, lot, { view: 'close-up', markColor: '#123456' }) ?? ''
     return /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number)
   }
-  expect(boxOf('2')).toEqual([0, 0, 240, 160])
+  expect(boxOf('2')).toEqual([-50, 0, 240, 160])
   expect(boxOf('3')).toEqual([80, 100, 240, 160])
 })
 

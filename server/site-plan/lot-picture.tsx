@@ -45,12 +45,12 @@ function wholeOf({ width, height }: PlatView): Box {
   return { x: 0, y: 0, width, height }
 }
 
-/** Around the lot, without looking past the site plan's edge. */
+/** Around the lot, in the middle of its width: a narrow card shows no more. Above and below it ends at the site plan's edge. */
 function closeUpOf(plat: PlatView, [x, y]: readonly [number, number]): Box {
   const width = plat.lotExtent * closeUpLots
   const height = Math.round(width / closeUpRatio)
   return {
-    x: within(x - width / 2, plat.width - width),
+    x: Math.round(x - width / 2),
     y: within(y - height / 2, plat.height - height),
     width,
     height,
