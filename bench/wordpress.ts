@@ -121,13 +121,13 @@ async function countCalls(wordpress: Wordpress, folder: string, path: string): P
   return (await settledCalls(site)) - before
 }
 
-/** @returns the calls so far, once there are no more for a second */
+/** @returns the calls so far, once there are some and no more for a second: each site reads at its start */
 async function settledCalls(site: Child): Promise<number> {
   for (let before = -1; ;) {
     const text = await (await fetch(`${site.url}/metrics`)).text()
     const counts = [...text.matchAll(/^homesite_content_calls_total\{.*\} (\d+)$/gm)]
     const now = counts.reduce((sum, [, count]) => sum + Number(count), 0)
-    if (now === before) return now
+    if (now === before && now > 0) return now
     before = now
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
