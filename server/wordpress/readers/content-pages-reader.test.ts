@@ -72,6 +72,16 @@ test('a locked page needs a password; a wrong one is reported, the right one unl
   })
 })
 
+test("an excerpt that WordPress cut from the text isn't the page's summary; an editor's is", async () => {
+  const summaryFor = async (rendered: string) => {
+    const json = { ...(recordedJson('page-password-ok') as object), excerpt: { rendered } }
+    await using server = await startMockServer(() => ({ json }))
+    return await openContent(server.url).content.findContentPage('sales-agent-forms', { password: 'agent' })
+  }
+  expect(await summaryFor('<p>Register your client [&hellip;]</p>\n')).not.toHaveProperty('page.summary')
+  expect(await summaryFor('<p>What we agree on.</p>\n')).toHaveProperty('page.summary', 'What we agree on.')
+})
+
 test('a locked page reveals nothing of its content, not even in blocks', async () => {
   const json = {
     ...(recordedJson('page-password-none') as object),

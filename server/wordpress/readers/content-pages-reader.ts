@@ -59,7 +59,7 @@ export async function findContentPage(
     page: withoutAbsent({
       ...frame,
       picture: await findFeaturedPicture(context, item),
-      summary: toPlainText(item.excerpt),
+      summary: toOwnSummary(item.excerpt),
       html: toCleanHtml(context, rawContent(item)),
       blocks: parseBlocks(context, item.blocks, frame.id),
     }),
@@ -132,4 +132,10 @@ function isWrongPassword(error: unknown): boolean {
     error.status === 403 &&
     errorCode(error.body) === 'rest_post_incorrect_password'
   )
+}
+
+/** Without an editor's excerpt WordPress cuts the text: the page would begin with its own words twice. */
+function toOwnSummary(excerpt: unknown): string | undefined {
+  const text = toPlainText(excerpt)
+  return text?.endsWith('[…]') ? undefined : text
 }
