@@ -183,6 +183,40 @@ export const brandSchema = z.strictObject({
     })
     .optional(),
 
+  /**
+   * A lender's published rates, for what a home costs a month; without them the site works out no payment. It must be
+   * what the lender offers that day: it's advertising under Regulation Z (12 CFR 1026.24).
+   */
+  financing: z
+    .strictObject({
+      /** The lender, with its license: "Sample Bank, NMLS 0000000". */
+      lender: text,
+      /** Where the rates are published. */
+      source: text,
+      /** The day they're of. */
+      asOf: z.iso.date('must be a day such as "2026-11-20"'),
+      /** Fixed-rate loans; the first is the one that's shown at first. */
+      rates: z
+        .array(
+          z.strictObject({
+            termYears: z.int().min(1).max(50),
+            ratePercent: z.number().min(0).max(30),
+            /** What the APR counts besides: points, as a percentage of the loan, and the lender's charges. */
+            pointsPercent: z.number().min(0).max(10),
+            feesUsd: z.number().min(0),
+          }),
+        )
+        .min(1),
+      /** From here on the lender asks for no mortgage insurance, which the figure doesn't have. */
+      minDownPaymentPercent: z.number().min(20).max(95).default(20),
+      /** Estimates, as a percentage of the price a year. */
+      propertyTaxPercent: z.number().min(0).max(10),
+      insurancePercent: z.number().min(0).max(10),
+      /** What the lender has to say besides. */
+      disclosures: z.array(text).default([]),
+    })
+    .optional(),
+
   /** The main phone number. */
   phone: phoneNumber,
   /** The main email address. */

@@ -28,6 +28,20 @@ export default defineBrand({
     greeting: 'Good morning. Here’s what changed since we last wrote.',
     signature: 'Come by when the porch light is on. — Your neighbors at Wrenfield',
   },
+  financing: {
+    lender: 'Cinder Butte Mortgage, NMLS 0000000',
+    source: 'rate sheet of November 20, 2026, on file in our Redmond office',
+    asOf: '2026-11-20',
+    rates: [
+      { termYears: 30, ratePercent: 6.125, pointsPercent: 0.5, feesUsd: 1_450 },
+      { termYears: 15, ratePercent: 5.375, pointsPercent: 0.5, feesUsd: 1_450 },
+    ],
+    propertyTaxPercent: 0.95,
+    insurancePercent: 0.3,
+    disclosures: [
+      'Not an offer to lend. Cinder Butte Mortgage decides on credit, and you may use any lender you like.',
+    ],
+  },
 
   phone: '541-555-0100',
   email: 'redmond@wrenfield.example',

@@ -41,6 +41,8 @@ export type SiteBrand = {
   portals: { label: string; href: string }[]
   social: { network: SocialNetwork; href: string }[]
   licenses: string[]
+  /** Whether there's a rate to work out a month with. */
+  hasFinancing?: boolean
   /** Names in addresses of the forms the builder offers. */
   formNames: string[]
   /** "© 1978–2026 Sample Homes, LLC" */

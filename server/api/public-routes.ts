@@ -1,5 +1,6 @@
 import type { ApiHandler } from './api-context.ts'
 import { getHome, getHomeChoices, getHomeFacets, getHomes, getSimilarHomes, withHomeSearch } from './homes.ts'
+import { getMonthlyCost } from './monthly-costs.ts'
 import { getNearPlace, listNearPlaces } from './near-places.ts'
 import { getHomeSurroundings } from './home-surroundings.ts'
 import { getBlogPost } from './blog-posts.ts'
@@ -38,6 +39,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/development-updates/:slug': getDevelopmentUpdate,
   '/api/elsewhere/:kind/:slug': getElsewhere,
   '/api/content': getContentPage,
+  '/api/forms/monthly-cost': getMonthlyCost,
   '/api/forms/:name': getForm,
   '/api/print/homes/:slug': getPrintHome,
   '/api/print/floor-plans/:slug': getPrintFloorPlan,

@@ -99,6 +99,7 @@ export function toSiteBrand(loaded: LoadedBrand): SiteBrand {
       href ? [{ network: network as SocialNetwork, href }] : [],
     ),
     licenses: brand.licenses,
+    ...(brand.financing && { hasFinancing: true }),
     formNames: listFormNames(brand),
     copyright: `© ${brand.copyright.sinceYear}–${new Date().getUTCFullYear()} ${brand.copyright.holder}`,
     legal: brand.legal,

@@ -8,12 +8,21 @@ import { pageMeta } from '../../features/page-head/page-head.ts'
 import { DeferredContactForm } from '../../features/page-body/deferred-sections.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { Container } from '../../components/container.tsx'
+import { MONTHLY_COST_FORM } from '../../../domain/home/monthly-cost-search.ts'
+import { monthlyCostQuery } from '../../queries/monthly-cost-queries.ts'
+import { DeferredMonthlyCost } from './deferred-monthly-cost.ts'
 import css from './form-screen.module.css'
 
 /** A form as a page of its own: linked from homes, and the response to a form sent without scripts. */
 export const Route = createFileRoute('/forms/$name')({
   loader: async ({ context, params, location }) => {
     const { queryClient } = context
+    if (params.name === MONTHLY_COST_FORM) {
+      await DeferredMonthlyCost.preload()
+      const view = await queryClient.ensureQueryData(monthlyCostQuery(location.searchStr))
+      if (view === null) throw notFound()
+      return { title: 'What it costs a month', description: undefined }
+    }
     const [form] = await Promise.all([
       queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
       loadOutcome(queryClient, formOutcomeQuery()),
@@ -34,6 +43,14 @@ export const Route = createFileRoute('/forms/$name')({
 function FormPage() {
   const { name } = Route.useParams()
   const { searchStr } = useLocation()
+  return name === MONTHLY_COST_FORM ? (
+    <DeferredMonthlyCost query={searchStr} />
+  ) : (
+    <BuilderForm name={name} searchStr={searchStr} />
+  )
+}
+
+function BuilderForm({ name, searchStr }: { name: string; searchStr: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: outcome } = useSuspenseQuery(formOutcomeQuery())
   const { data: form } = useSuspenseQuery(formQuery(name, searchStr))

@@ -28,6 +28,7 @@ import { homeHead } from './home-head.ts'
 import { DeferredSurroundings } from './deferred-surroundings.ts'
 import { HomeSummary } from './home-summary.tsx'
 import css from './home-screen.module.css'
+import { MonthlyCostEntry } from './monthly-cost-entry.tsx'
 import { SimilarHomes } from './similar-homes-list.tsx'
 
 export const Route = createFileRoute('/homes/$slug')({
@@ -112,6 +113,9 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
               <p className={css.legal}>{brand.legal.prices}</p>
               {home.availableOn !== undefined && <p className={css.legal}>{brand.legal.availability}</p>}
             </section>
+            {brand.hasFinancing && home.status !== 'lot' && !home.isDraft && home.priceUsd !== undefined && (
+              <MonthlyCostEntry slug={home.slug} />
+            )}
           </div>
           <aside className={css.aside} aria-label="Contact">
             <HomeContact home={home} agent={agent} brand={brand} makesPdf={makesPdf} />

@@ -14,6 +14,10 @@ const selections: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/floorplans$/, params: ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] },
   { path: /^\/floorplans\//, params: ['mirrored'] },
   { path: /^\/refused$/, params: ['reason'] },
+  {
+    path: /^\/forms\/monthly-cost$/,
+    params: ['home', 'price', 'down', 'term', 'tax', 'insurance', 'dues', 'month'],
+  },
   { path: /^\/forms\/[a-z0-9_-]+$/, params: ['home', 'community', 'lot', 'floorplan'] },
 ]
 /** With parameters a print page may be an agent's. */

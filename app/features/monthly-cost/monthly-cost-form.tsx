@@ -1,0 +1,66 @@
+import { formatUsd } from '../../../domain/home/figures.ts'
+import { MONTHLY_COST_FORM, type MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
+import { paths } from '../../paths.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { Button } from '../../components/button.tsx'
+import textCss from '../../components/text.module.css'
+import css from './monthly-cost.module.css'
+
+/** Everything the figure is made of, to change. */
+export function MonthlyCostForm({ view: { choice, financing, fit } }: { view: MonthlyCostView }) {
+  const { home, termYears } = choice
+  return (
+    <form
+      method="get"
+      action={paths.form(MONTHLY_COST_FORM)}
+      className={css.form}
+      aria-label="Change the figures"
+    >
+      {home !== undefined && <input type="hidden" name="home" value={home} />}
+      <Amount name="price" label="Price ($)" value={choice.priceUsd} />
+      <Amount
+        name="down"
+        label={`Down payment (%), at least ${financing.minDownPaymentPercent}`}
+        value={choice.downPaymentPercent}
+      />
+      <label>
+        <span className={textCss.label}>Loan</span>
+        <select name="term" defaultValue={termYears} key={termYears}>
+          {financing.rates.map((rate) => (
+            <option key={rate.termYears} value={rate.termYears}>
+              {rate.termYears} years, fixed
+            </option>
+          ))}
+        </select>
+      </label>
+      <Amount name="tax" label="Property tax (% of the price a year)" value={choice.propertyTaxPercent} />
+      <Amount name="insurance" label="Insurance ($ a year)" value={choice.insuranceUsdPerYear} />
+      <Amount name="dues" label="Association dues ($ a month)" value={choice.duesUsdPerMonth} />
+      <Amount name="month" label="What you can pay ($ a month)" value={fit.monthUsd} />
+      <Button type="submit">Work it out</Button>
+      {fit.priceUsd > 0 && (
+        <p className={css.fit}>
+          What price fits {formatUsd(fit.monthUsd)} a month?{' '}
+          <AppLink href={fit.href}>Homes up to {formatUsd(fit.priceUsd)}</AppLink>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Amount({ name, label, value }: { name: string; label: string; value: number }) {
+  return (
+    <label>
+      <span className={textCss.label}>{label}</span>
+      {/* Another value is another input: its default doesn't follow. */}
+      <input
+        key={value}
+        type="text"
+        inputMode="decimal"
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+      />
+    </label>
+  )
+}

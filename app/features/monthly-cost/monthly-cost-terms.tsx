@@ -1,0 +1,52 @@
+import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
+import css from './monthly-cost.module.css'
+
+/**
+ * The figure with its terms. Regulation Z (12 CFR 1026.24) wants what a payment triggers beside it and as prominent:
+ * down payment, number and amount of payments, annual percentage rate, and what they include.
+ */
+export function MonthlyCostTerms({ view, pricesAsOf }: { view: MonthlyCostView; pricesAsOf: string }) {
+  const { cost, financing, rate, choice } = view
+  const { payments } = cost
+  return (
+    <section className={css.terms} aria-label="A month">
+      <p>
+        <strong>{formatCents(cost.totalUsd)} a month</strong> for a price of {formatUsd(choice.priceUsd)}{' '}
+        <span data-prices-as-of>{pricesAsOf}</span>
+      </p>
+      <p>
+        <strong>{cost.aprPercent.toFixed(3)}% annual percentage rate (APR)</strong>, fixed for the whole term
+      </p>
+      <p>
+        Down payment {choice.downPaymentPercent}% ({formatUsd(cost.downPaymentUsd)}), loan of{' '}
+        {formatUsd(cost.loanUsd)} at an interest rate of {rate.ratePercent}%
+      </p>
+      <p>
+        {payments.count} monthly payments of {formatCents(payments.amountUsd)} for principal and interest; no
+        balloon payment
+      </p>
+      <p>
+        Besides that, a month: {formatCents(cost.propertyTaxUsd)} property tax,{' '}
+        {formatCents(cost.insuranceUsd)} insurance, {formatCents(cost.duesUsd)} association dues. These are
+        estimates, and what you pay may be more.
+      </p>
+      <p>
+        The APR counts {rate.pointsPercent} points and {formatUsd(rate.feesUsd)} of lender charges, paid at
+        closing.
+      </p>
+      <p>
+        Rate of {financing.lender}, {formatDate(financing.asOf)}: {financing.source}. It may change before you
+        lock it.
+      </p>
+      {financing.disclosures.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  )
+}
+
+function formatCents(usd: number): string {
+  const cents = Math.round(usd * 100)
+  return `${formatUsd(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
+}

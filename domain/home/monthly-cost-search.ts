@@ -1,0 +1,70 @@
+import type { LoanRate, MonthlyCost } from './monthly-cost.ts'
+import { readParam, type SearchInput } from '../search/search-input.ts'
+
+/** The form's name in addresses. */
+export const MONTHLY_COST_FORM = 'monthly-cost'
+
+/** A builder's financing facts, as far as a visitor sees them. */
+export type Financing = {
+  lender: string
+  /** Where the rates are published. */
+  source: string
+  /** The day they're of, YYYY-MM-DD. */
+  asOf: string
+  rates: LoanRate[]
+  /** What the lender asks for at least; the home's owner starts there. */
+  minDownPaymentPercent: number
+  propertyTaxPercent: number
+  /** Of the price, a year. */
+  insurancePercent: number
+  /** What the lender has to say besides. */
+  disclosures: string[]
+}
+
+/** What a visitor chose; what isn't given is the builder's, or the home's. */
+export type MonthlyCostChoice = {
+  home?: string
+  priceUsd?: number
+  downPaymentPercent?: number
+  termYears?: number
+  propertyTaxPercent?: number
+  insuranceUsdPerYear?: number
+  duesUsdPerMonth?: number
+  /** What the visitor can pay a month. */
+  monthUsd?: number
+}
+
+/** A month of a home, or of a price. */
+export type MonthlyCostView = {
+  home?: { title: string; href: string }
+  financing: Financing
+  rate: LoanRate
+  choice: Required<Omit<MonthlyCostChoice, 'home' | 'monthUsd'>> & Pick<MonthlyCostChoice, 'home'>
+  cost: MonthlyCost
+  /** Homes up to the price that a month pays for. */
+  fit: { monthUsd: number; priceUsd: number; href: string }
+}
+
+const MAX_PRICE_USD = 100_000_000
+
+/**
+ * Reads what a visitor chose from an address. A value that isn't a number, or out of range, counts as not given.
+ * @param minDownPaymentPercent less isn't offered
+ */
+export function parseMonthlyCostChoice(input: SearchInput, minDownPaymentPercent: number): MonthlyCostChoice {
+  const number = (name: string, min: number, max: number) => {
+    const text = readParam(input, name)?.replaceAll(/[$,\s]/g, '') ?? ''
+    const value = /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined
+    return value !== undefined && value >= min && value <= max ? value : undefined
+  }
+  return {
+    home: readParam(input, 'home'),
+    priceUsd: number('price', 10_000, MAX_PRICE_USD),
+    downPaymentPercent: number('down', minDownPaymentPercent, 95),
+    termYears: number('term', 1, 50),
+    propertyTaxPercent: number('tax', 0, 10),
+    insuranceUsdPerYear: number('insurance', 0, 1_000_000),
+    duesUsdPerMonth: number('dues', 0, 100_000),
+    monthUsd: number('month', 1, 1_000_000),
+  }
+}

@@ -1,0 +1,117 @@
+// What a home costs a month with a loan at a rate that a lender publishes.
+
+/** A lender's terms for a fixed-rate loan, as the builder states them. */
+export type LoanRate = {
+  termYears: number
+  /** A year, before charges. */
+  ratePercent: number
+  /** Of the loan, paid at closing. */
+  pointsPercent: number
+  /** The lender's other charges at closing that count as finance charges. */
+  feesUsd: number
+}
+
+/** What a month is worked out from. */
+export type MonthlyCostInput = {
+  priceUsd: number
+  downPaymentPercent: number
+  rate: LoanRate
+  /** Of the price, a year. */
+  propertyTaxPercent: number
+  insuranceUsdPerYear: number
+  duesUsdPerMonth: number
+}
+
+/** A month, and the terms that have to stand beside it (Regulation Z, 12 CFR 1026.24). */
+export type MonthlyCost = {
+  totalUsd: number
+  loanUsd: number
+  downPaymentUsd: number
+  /** How many payments of principal and interest, each of this amount. */
+  payments: { count: number; amountUsd: number }
+  aprPercent: number
+  propertyTaxUsd: number
+  insuranceUsd: number
+  duesUsd: number
+}
+
+const MONTHS = 12
+
+/**
+ * Works out the level payment that repays a loan.
+ * @param ratePercent a year; 0 is allowed
+ * @returns dollars, rounded to cents
+ */
+export function toMonthlyPayment(loanUsd: number, ratePercent: number, count: number): number {
+  return roundCents(loanUsd * toPaymentFactor(ratePercent / 100 / MONTHS, count))
+}
+
+/** @returns what's owed after some payments, each rounded to cents as a lender's table has it */
+export function toBalance(loanUsd: number, ratePercent: number, count: number, paid: number): number {
+  const payment = toMonthlyPayment(loanUsd, ratePercent, count)
+  let balance = loanUsd
+  for (let month = 0; month < paid; month += 1)
+    balance = roundCents(balance + roundCents((balance * ratePercent) / 100 / MONTHS) - payment)
+  return balance
+}
+
+/**
+ * Works out the annual percentage rate by the actuarial method of Regulation Z's appendix J, for equal monthly payments.
+ * @param amountFinancedUsd the loan less the finance charges paid at closing
+ * @returns percent, to three decimals
+ */
+export function toAprPercent(amountFinancedUsd: number, paymentUsd: number, count: number): number {
+  let [low, high] = [0, 1]
+  // Halving sixty times is finer than a double.
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2
+    if (paymentUsd / toPaymentFactor(middle, count) > amountFinancedUsd) low = middle
+    else high = middle
+  }
+  return Math.round(low * MONTHS * 100 * 1_000) / 1_000
+}
+
+/** Works out a month. */
+export function toMonthlyCost(input: MonthlyCostInput): MonthlyCost {
+  const { priceUsd, downPaymentPercent, rate, propertyTaxPercent, insuranceUsdPerYear } = input
+  const downPaymentUsd = Math.round((priceUsd * downPaymentPercent) / 100)
+  const loanUsd = priceUsd - downPaymentUsd
+  const count = rate.termYears * MONTHS
+  const amountUsd = toMonthlyPayment(loanUsd, rate.ratePercent, count)
+  const charges = (loanUsd * rate.pointsPercent) / 100 + rate.feesUsd
+  const propertyTaxUsd = roundCents((priceUsd * propertyTaxPercent) / 100 / MONTHS)
+  const insuranceUsd = roundCents(insuranceUsdPerYear / MONTHS)
+  const duesUsd = input.duesUsdPerMonth
+  return {
+    totalUsd: roundCents(amountUsd + propertyTaxUsd + insuranceUsd + duesUsd),
+    loanUsd,
+    downPaymentUsd,
+    payments: { count, amountUsd },
+    aprPercent: toAprPercent(loanUsd - charges, amountUsd, count),
+    propertyTaxUsd,
+    insuranceUsd,
+    duesUsd,
+  }
+}
+
+/**
+ * Finds the highest price that a month pays for, with everything else as it is; insurance grows with the price.
+ * @returns whole thousands of dollars; 0 when a month doesn't even pay the dues
+ */
+export function toPriceThatFits(monthUsd: number, input: MonthlyCostInput): number {
+  const { rate, downPaymentPercent, propertyTaxPercent, insuranceUsdPerYear, priceUsd } = input
+  const factor = toPaymentFactor(rate.ratePercent / 100 / MONTHS, rate.termYears * MONTHS)
+  const ofPrice =
+    (1 - downPaymentPercent / 100) * factor +
+    (propertyTaxPercent / 100 + insuranceUsdPerYear / priceUsd) / MONTHS
+  return Math.max(0, Math.floor((monthUsd - input.duesUsdPerMonth) / ofPrice / 1_000) * 1_000)
+}
+
+/** What each dollar of a loan costs a month. */
+function toPaymentFactor(monthlyRate: number, count: number): number {
+  return monthlyRate === 0 ? 1 / count : monthlyRate / (1 - (1 + monthlyRate) ** -count)
+}
+
+function roundCents(usd: number): number {
+  return Math.round(usd * 100) / 100
+}
