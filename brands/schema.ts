@@ -1,93 +1,22 @@
 // A builder's settings, as validated data.
 import { z } from 'zod'
-
-const text = z.string().trim().min(1, 'must not be empty')
-const hostName = z
-  .string()
-  .regex(
-    /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/,
-    'must be a host name such as "www.example.com", without https://',
-  )
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lower case letters, digits and single hyphens')
-const sitePath = z
-  .string()
-  .regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/|$))*$/, 'must be a path of this site such as "/about/awards"')
-const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
-const emailAddress = z.email('must be an email address')
-const phoneNumber = z.string().regex(/^\d{3}-\d{3}-\d{4}$/, 'must be a phone number such as "541-555-0100"')
-const wordpressId = z.int('must be a whole number').positive('must be 1 or more: it is a WordPress id')
-const fileName = (endings: string) =>
-  z
-    .string()
-    .regex(
-      new RegExp(`^[\\w-]+\\.(${endings})$`),
-      `must be the name of a file in the brand's folder that ends in .${endings.replaceAll('|', ', .')}`,
-    )
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as "#2f4a3f"')
-const latLng = z.strictObject({
-  /** Degrees north, WGS 84. */
-  lat: z.number().min(-90).max(90),
-  /** Degrees east, WGS 84. */
-  lng: z.number().min(-180).max(180),
-})
-
-const link = z.strictObject({
-  /** The link's text. */
-  label: text,
-  /** The path on this site, with a leading slash. */
-  path: sitePath,
-})
-
-const menuLink = z.strictObject({
-  ...link.shape,
-  /** The submenu below it; a link without one has no toggle. */
-  children: z.array(link).min(1).optional(),
-})
-
-const region = z.strictObject({
-  /** The term's slug in the content system and the page's: /communities/{slug} (§2). */
+import {
+  text,
+  hostName,
   slug,
-  /** The name in menus and headings. */
-  name: text,
-  /** One sentence for cards and search engines. */
-  description: text,
-  /** Where a map of the region opens; the brand's own center when left out. */
-  center: latLng.optional(),
-})
-
-const office = z
-  .strictObject({
-    /** The name in the footer and on contact pages. */
-    title: text,
-    /** The office's page: /contact/{slug} (§2). */
-    slug,
-    /** The postal address. */
-    address: z.strictObject({
-      street: text,
-      city: text,
-      /** The state's two-letter code. */
-      state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
-      postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
-    }),
-    phone: phoneNumber,
-    email: emailAddress,
-    /** Opening hours as a visitor reads them. */
-    hours: text,
-    /** The same for search engines: "Mo-Fr 08:00-17:00". */
-    openingHours: z.array(text).default([]),
-    /** Where the office stands, for a map. */
-    location: latLng.optional(),
-  })
-  .transform((value) => ({
-    ...value,
-    /** The address in two lines. */
-    lines: [
-      value.address.street,
-      `${value.address.city}, ${value.address.state} ${value.address.postalCode}`,
-    ],
-  }))
+  sitePath,
+  webAddress,
+  emailAddress,
+  phoneNumber,
+  wordpressId,
+  fileName,
+  hexColor,
+  latLng,
+  link,
+  menuLink,
+  region,
+  office,
+} from './schema-values.ts'
 
 /** The shape of a brand. Unknown fields are errors, to catch misspellings. */
 export const brandSchema = z.strictObject({
