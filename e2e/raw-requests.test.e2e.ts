@@ -1,6 +1,8 @@
 /** Malformed requests: broken lines, endless bodies, unreadable bodies. */
-import { expect, siteTest as test } from './fixtures.ts'
+import { expect, testWithOwnSite } from './fixtures.ts'
 import { mostPouredBytes, pour, send, speak } from './raw-http.ts'
+
+const test = testWithOwnSite()
 
 test('invalid and ambiguous HTTP is refused without affecting the process', async ({ site }) => {
   const { host } = new URL(site.url)
