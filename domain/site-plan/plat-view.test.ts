@@ -148,7 +148,7 @@ test('a road fills the space between lots, and its name stays clear of crossings
   expect(street?.width).toBe(4)
 })
 
-test('a park is named where there is no pond', () => {
+test('a park is named where there is no pond, and on a line of its own', () => {
   const park = { kind: 'park' as const, name: 'The Green', points: box(0, 60) }
   const pond = {
     kind: 'pond' as const,
@@ -162,9 +162,10 @@ test('a park is named where there is no pond', () => {
   }
   const { areas } = toPlatView({ ...PLAT, areas: [park, pond] }, [], [], String)
   expect(areas.map(({ at }) => at)).toEqual([
-    [2, 70],
+    [4, 70],
     [7, 71],
   ])
+  expect(areas.map(({ line }) => line)).toEqual(['upper', 'lower'])
 })
 
 test('words are as large as a usual lot allows', () => {

@@ -69,7 +69,8 @@ export type PlatView = {
   lotExtent: number
   /** `at` is how far along the street its name has room, in percent. */
   streets: { name: string; path: string; width: number; at: number }[]
-  areas: { kind: 'park' | 'pond'; name: string; path: string; at: PlatPoint }[]
+  /** A park's name and its pond's stand on lines of their own, so that they never meet, however small the drawing is. */
+  areas: { kind: 'park' | 'pond'; name: string; path: string; at: PlatPoint; line?: 'upper' | 'lower' }[]
   /** By rising number. */
   lots: PlatLotView[]
   /** Every plan that fits some lot, by name. */
@@ -157,7 +158,7 @@ export function toPlatView(
       kind: area.kind,
       name: area.name,
       path: toOutlinePath(area.points),
-      at: findPlaceForName(area, plat),
+      ...placeName(area, plat),
     })),
     lots: [...lots.values()].toSorted((a, b) => compareLots(a.lot, b.lot)),
     plans: plans
@@ -205,17 +206,24 @@ function toUsualExtent({ lots, width }: Plat): number {
   return Math.round(extents[Math.floor(extents.length / 2)] ?? width / 10)
 }
 
-/** Ponds are usually inside parks, and both have a name: the park's goes into the wider part beside the pond. */
-function findPlaceForName(area: Plat['areas'][number], { areas }: Plat): PlatPoint {
+type Area = Plat['areas'][number]
+
+/** Ponds are usually inside parks, and both have a name: the park's goes toward the wider part beside the pond. */
+function placeName(area: Area, { areas }: Plat): Pick<PlatView['areas'][number], 'at' | 'line'> {
+  const middle = toMiddle(area.points)
+  if (area.kind === 'pond') {
+    const isInPark = areas.some(({ kind, points }) => kind === 'park' && isInside(middle, points))
+    return { at: middle, ...(isInPark && { line: 'lower' }) }
+  }
   const [left, right] = toSides(area.points)
-  const pond = areas.find(
-    ({ kind, points }) => kind === 'pond' && kind !== area.kind && isInside(toMiddle(points), area.points),
-  )
-  if (!pond) return toMiddle(area.points)
+  const pond = areas.find(({ kind, points }) => kind === 'pond' && isInside(toMiddle(points), area.points))
+  if (!pond) return { at: middle }
   const [pondLeft, pondRight] = toSides(pond.points)
   const isLeftWider = pondLeft - left >= right - pondRight
-  const x = isLeftWider ? (left + pondLeft) / 2 : (pondRight + right) / 2
-  return pointAcross(area.points, (x - left) / (right - left)) ?? toMiddle(area.points)
+  const beside = isLeftWider ? (left + pondLeft) / 2 : (pondRight + right) / 2
+  // A name is often wider than that part.
+  const x = (beside + middle[0]) / 2
+  return { at: pointAcross(area.points, (x - left) / (right - left)) ?? middle, line: 'upper' }
 }
 
 function toSides(points: readonly PlatPoint[]): [left: number, right: number] {

@@ -69,8 +69,14 @@ export const PlatDrawing = memo(function PlatDrawing({
             </textPath>
           </text>
         ))}
-        {plat.areas.map(({ kind, name, at: [x, y] }) => (
-          <text key={name} x={x} y={y} className={kind === 'pond' ? css.water : css.place}>
+        {plat.areas.map(({ kind, name, at: [x, y], line }) => (
+          <text
+            key={name}
+            x={x}
+            y={y}
+            dy={line && (line === 'upper' ? '-0.6em' : '0.9em')}
+            className={kind === 'pond' ? css.water : css.place}
+          >
             {name}
           </text>
         ))}
