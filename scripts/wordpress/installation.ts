@@ -38,7 +38,9 @@ export async function unpackWordpress(paths: WordpressPaths, archives: string[])
     secret: random(),
     forms: { key: `ck_${random()}`, secret: `cs_${random()}` },
   }
-  await Promise.all([unpackCode(paths, archives), createDatabaseFolder(paths)])
+  const works = await Promise.allSettled([unpackCode(paths, archives), createDatabaseFolder(paths)])
+  // Only once both have ended: a caller removes the folder of a failed installation.
+  for (const work of works) if (work.status === 'rejected') throw work.reason
   // Read at every start: MariaDB serves nobody before it has run this.
   const user = `'wordpress'@'localhost'`
   await writeFile(
