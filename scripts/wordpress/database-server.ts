@@ -11,6 +11,7 @@ export function createDatabaseServer(paths: WordpressPaths): BackgroundServer {
     args: [
       '--no-defaults',
       `--datadir=${paths.database}`,
+      `--tmpdir=${paths.run}`,
       `--socket=${paths.databaseSocket}`,
       '--skip-networking',
       `--init-file=${paths.databaseUsers}`,

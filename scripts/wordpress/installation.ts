@@ -86,6 +86,7 @@ async function createDatabaseFolder(paths: WordpressPaths): Promise<void> {
       '--innodb-log-file-size=16M',
       ...asRoot,
     ],
-    { env: { ...process.env, PATH: systemPath } },
+    // Two at once take the same names for temporary tables, and fail when they share a folder of them.
+    { env: { ...process.env, PATH: systemPath, TMPDIR: paths.run } },
   )
 }
