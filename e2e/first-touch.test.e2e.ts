@@ -120,6 +120,9 @@ test.describe('with scripts that never arrive', () => {
 })
 
 test('a slow phone on a slow network loses no touch', async ({ page }) => {
+  // A throttled processor that shares its core with another browser is slow, not wrong.
+  test.slow()
+  const patiently = expect.configure({ timeout: 45_000 })
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await client.send('Network.enable')
@@ -135,7 +138,7 @@ test('a slow phone on a slow network loses no touch', async ({ page }) => {
   await page.getByLabel('Beds').getByLabel(/^4\+/).check()
   await page.getByRole('button', { name: 'Close filters' }).click()
   await page.getByRole('button', { name: 'Close announcement' }).click()
-  await expect(page).toHaveURL(/\?beds=4$/)
-  await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
-  await expect(page.getByRole('search').getByRole('status')).not.toHaveText(/^1\d\d homes/)
+  await patiently(page).toHaveURL(/\?beds=4$/)
+  await patiently(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
+  await patiently(page.getByRole('search').getByRole('status')).not.toHaveText(/^1\d\d homes/)
 })
