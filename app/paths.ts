@@ -1,5 +1,5 @@
 /** Href builders. Nothing else spells our URLs. */
-import type { ItemKind } from '../domain/pages/elsewhere.ts'
+import type { ItemKind } from '../domain/pages/missing-item.ts'
 import type { BrochureKind } from '../domain/pages/brochure.ts'
 
 const part = encodeURIComponent
@@ -106,7 +106,7 @@ export const apiPaths = {
   post: (slug: string) => `/api/posts/${part(slug)}`,
   developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
   /** Why an item isn't at its address. */
-  elsewhere: (kind: ItemKind, slug: string) => `/api/elsewhere/${kind}/${part(slug)}`,
+  missingItem: (kind: ItemKind, slug: string) => `/api/missing-items/${kind}/${part(slug)}`,
   /** The home page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
   content: (path: string, listQuery = '') => `/api/content?path=${part(path)}${listQuery.replace('?', '&')}`,
   form: (name: string, query = '') => `/api/forms/${part(name)}${query}`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadBrand } from './load.ts'
+import { loadBrand } from './load-brand.ts'
 import type { Brand } from './schema.ts'
 
 const brandsDir = import.meta.dirname

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadBrand } from './load.ts'
+import { loadBrand } from './load-brand.ts'
 import type { Brand } from './schema.ts'
 
 // A builder's facts in code would show on another builder's site. This reads all of our source for them.

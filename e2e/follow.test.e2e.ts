@@ -1,5 +1,5 @@
 import { startMailServer } from '../server/follow/testing/mail-server.ts'
-import { linkOf } from '../server/follow/testing/links.ts'
+import { linkOf } from '../server/follow/testing/mail-links.ts'
 import { expect, startTestSite, test as base, type TestSite } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { loadBrand } from '../brands/load.ts'
+import { loadBrand } from '../brands/load-brand.ts'
 import { createFolderReader } from '../content-system/embedded/content-folder/read-folder.ts'
 import { problemLine, type ContentProblem } from '../content-system/embedded/content-folder/problem.ts'
 import { findContentDir } from '../server/main.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
-import type { LoadedBrand } from '../brands/load.ts'
+import type { LoadedBrand } from '../brands/load-brand.ts'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
 import { createAgentContent } from './agents/agent-content.ts'
 import { createContent, type Content, type ContentOptions } from './content.ts'

@@ -1,6 +1,6 @@
 /** What the process and the bundled app know of each other. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { LoadedBrand } from '../brands/load.ts'
+import type { LoadedBrand } from '../brands/load-brand.ts'
 import type { Config } from './config.ts'
 
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */

@@ -1,6 +1,6 @@
 // Preview links for editors, signed as a WordPress would sign them.
 import { createHmac } from 'node:crypto'
-import type { ContentItem } from './content-folder/content.ts'
+import type { ContentItem } from './content-folder/folder-content.ts'
 
 /** Types with previews, and their paths on the website. */
 const kinds: Record<string, string> = {

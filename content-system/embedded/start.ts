@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Content, ContentItem } from './content-folder/content.ts'
+import type { Content, ContentItem } from './content-folder/folder-content.ts'
 import { problemLine } from './content-folder/problem.ts'
 import type { ContentProblem } from './content-folder/problem.ts'
 import { createFolderReader } from './content-folder/read-folder.ts'
@@ -30,7 +30,7 @@ import type { ContentSystem, ContentSystemOptions } from './options.ts'
 import { previewLink } from './preview-link.ts'
 import { createRequestLog } from './request-log.ts'
 import { createCoreRoutes } from './rest/core-routes.ts'
-import { createWebhook } from './webhook.ts'
+import { createWebhook } from './webhook-sender.ts'
 
 /** A timer can't wait longer; content scheduled later waits for the next reading. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1

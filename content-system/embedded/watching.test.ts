@@ -6,7 +6,7 @@ import { rename } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
-import { signature } from './webhook.ts'
+import { signature } from './webhook-sender.ts'
 
 /** For what must happen, however long a busy machine takes. */
 const LONG = { timeout: 8000, interval: 25 }

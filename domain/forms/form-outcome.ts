@@ -1,6 +1,6 @@
 import type { AgentNumber } from '../community/community.ts'
 import type { Destination } from '../community/directions.ts'
-import type { TourWindow } from './tour.ts'
+import type { TourWindow } from './tour-request.ts'
 
 /** One line of a receipt. */
 export type ReceiptItem = { label: string; value: string }

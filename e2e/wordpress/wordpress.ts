@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createDatabaseServer } from '../../scripts/wordpress/database-server.ts'
 import { findInstallation } from '../../scripts/wordpress/installation.ts'
-import { toWordpressPaths } from '../../scripts/wordpress/paths.ts'
+import { toWordpressPaths } from '../../scripts/wordpress/wordpress-paths.ts'
 import { createPhpServer } from '../../scripts/wordpress/php-server.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 /** Links within the site that lead nowhere. */
 import { paths, serverPaths } from '../../app/paths.ts'
-import type { ContentItem, Json } from '../../content-system/embedded/content-folder/content.ts'
+import type { ContentItem, Json } from '../../content-system/embedded/content-folder/folder-content.ts'
 import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
 import { toSearchParams, parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { listFormNames } from '../../server/api/form-views.ts'

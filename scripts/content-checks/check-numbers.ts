@@ -1,5 +1,5 @@
 /** Prices and counts that contradict each other. */
-import type { ContentItem } from '../../content-system/embedded/content-folder/content.ts'
+import type { ContentItem } from '../../content-system/embedded/content-folder/folder-content.ts'
 import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
 import { formatUsd } from '../../domain/home/figures.ts'
 import { metaNumber, metaText, publishedItems, toProblem, type CheckedContent } from './checked-content.ts'

@@ -1,5 +1,5 @@
 /** Pictures without words, and pictures shown twice. */
-import type { ContentItem, Json } from '../../content-system/embedded/content-folder/content.ts'
+import type { ContentItem, Json } from '../../content-system/embedded/content-folder/folder-content.ts'
 import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
 import { publishedItems, toProblem, type CheckedContent } from './checked-content.ts'
 

@@ -1,6 +1,6 @@
 /** A content folder and its brand, as the checks look at them. */
 import type { Brand } from '../../brands/schema.ts'
-import type { Content, ContentItem } from '../../content-system/embedded/content-folder/content.ts'
+import type { Content, ContentItem } from '../../content-system/embedded/content-folder/folder-content.ts'
 import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
 
 export type CheckedContent = {

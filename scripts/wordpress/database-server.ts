@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { createBackgroundServer, type BackgroundServer } from './background-server.ts'
-import type { WordpressPaths } from './paths.ts'
+import type { WordpressPaths } from './wordpress-paths.ts'
 
 /** MariaDB on a socket below the folder: no port that somebody else could use or reach. */
 export function createDatabaseServer(paths: WordpressPaths): BackgroundServer {

@@ -5,7 +5,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemPath } from './packages.ts'
-import type { WordpressPaths } from './paths.ts'
+import type { WordpressPaths } from './wordpress-paths.ts'
 
 const run = promisify(execFile)
 const pluginFolder = join(import.meta.dirname, '..', '..', 'content-system', 'wordpress', 'homesite')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createBackgroundServer, type BackgroundServer } from './background-server.ts'
-import type { WordpressPaths } from './paths.ts'
+import type { WordpressPaths } from './wordpress-paths.ts'
 
 /** What a usual host allows; photographs are large. */
 export const phpSettings = ['memory_limit=256M', 'upload_max_filesize=64M', 'post_max_size=64M'].flatMap(

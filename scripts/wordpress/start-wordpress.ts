@@ -10,7 +10,7 @@ import { createDatabaseServer } from './database-server.ts'
 import { startGateway } from './gateway.ts'
 import { findInstallation, saveInstallation, unpackWordpress, type Installation } from './installation.ts'
 import { ensureWordpressPackages, systemPath } from './packages.ts'
-import { toWordpressPaths, type WordpressPaths } from './paths.ts'
+import { toWordpressPaths, type WordpressPaths } from './wordpress-paths.ts'
 import { createPhpServer, phpSettings } from './php-server.ts'
 import { writeConfig, type Constants } from './wp-config.ts'
 

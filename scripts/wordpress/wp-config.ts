@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Installation } from './installation.ts'
-import type { WordpressPaths } from './paths.ts'
+import type { WordpressPaths } from './wordpress-paths.ts'
 
 export type Constants = Record<string, string | boolean>
 

@@ -7,7 +7,7 @@ import type { Place } from '../../domain/community/community.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
-import { toPostLink } from './links.ts'
+import { toPostLink } from './item-links.ts'
 import { withPictureViews } from './picture-views.ts'
 
 const MORE_POSTS = 4

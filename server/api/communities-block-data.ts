@@ -10,7 +10,7 @@ import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
-import { bySales, toCommunityLink, toForSale } from './links.ts'
+import { bySales, toCommunityLink, toForSale } from './item-links.ts'
 
 /**
  * Reads the communities a block shows: some, those of a region, or all of them by region.

@@ -10,7 +10,7 @@ import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 import { withLotPictures } from './lot-pictures.ts'
-import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from './links.ts'
+import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from './item-links.ts'
 import { withPictureViews } from './picture-views.ts'
 
 /** `/api/communities/:slug`: a community by its own slug, with what is for sale and what is being built there. */

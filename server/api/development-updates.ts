@@ -2,7 +2,7 @@ import { toArticle } from '../../domain/pages/article.ts'
 import type { DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
-import { hasSlug, toCommunityLink, toUpdateLink } from './links.ts'
+import { hasSlug, toCommunityLink, toUpdateLink } from './item-links.ts'
 import { withPictureViews } from './picture-views.ts'
 
 const OTHER_UPDATES = 4

@@ -4,7 +4,7 @@ import type { FloorPlanView } from '../../domain/pages/detail-views.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { isOnHost } from './homes.ts'
-import { bySales, hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from './links.ts'
+import { bySales, hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from './item-links.ts'
 import { toPictureView, withPictureViews } from './picture-views.ts'
 
 const OTHER_PLANS = 4

@@ -2,7 +2,7 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { FormValues } from '../../domain/forms/form-rules.ts'
 import type { Form, FormView } from '../../domain/forms/form.ts'
-import { TOUR_FORM } from '../../domain/forms/tour.ts'
+import { TOUR_FORM } from '../../domain/forms/tour-request.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
 import { findFormSubject, type FormSubject } from './form-subject.ts'
 import { toTourForm } from './tour-form.ts'

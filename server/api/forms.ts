@@ -12,7 +12,7 @@ import type { RequestSession } from '../session/request-session.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import type { ApiContext } from './api-context.ts'
 import { getReceipt } from './receipts.ts'
-import { sendForm, toFailed, type SentForm } from './send-form.ts'
+import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -47,9 +47,9 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
     const { search, searchParams: query } = new URL(c.req.url)
     const session = sessionOf(c.req.raw)
     const rejection = await spamCheck(c, values)
-    const sent: SentForm | undefined = rejection
+    const sent: SubmittedForm | undefined = rejection
       ? { outcome: toRejected(rejection, values) }
-      : await sendForm({ name, query, values }, context, submissions).catch((error: unknown) => {
+      : await submitForm({ name, query, values }, context, submissions).catch((error: unknown) => {
           if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
           context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
           return { outcome: toFailed(pickInputs(values), context.brand.phone) }

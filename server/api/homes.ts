@@ -7,7 +7,7 @@ import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
 import { locate } from './near-places.ts'
-import { hasSlug } from './links.ts'
+import { hasSlug } from './item-links.ts'
 import { withLotPictures } from './lot-pictures.ts'
 import { withPictureViews } from './picture-views.ts'
 

@@ -8,7 +8,7 @@ import type { ModelHomes, ModelsView } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext } from './api-context.ts'
-import { toForSale } from './links.ts'
+import { toForSale } from './item-links.ts'
 import { toCardPicture } from './picture-views.ts'
 
 /** Of a builder with more finished homes, the rest are on each community's own screen. */
@@ -40,7 +40,7 @@ export async function toModelsView(block: CommunitiesBlock, context: ApiContext)
       models: toModels(selling.filter(({ region }) => region?.slug === slug)),
     })),
     {
-      name: 'Elsewhere',
+      name: 'MissingItem',
       anchor: 'models-elsewhere',
       models: toModels(selling.filter(({ region }) => !region || !slugs.has(region.slug))),
     },

@@ -6,7 +6,7 @@ import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { toCommunitiesView } from './communities-block-data.ts'
 import { toContactView } from './contact-block-data.ts'
-import { toHomeLink } from './links.ts'
+import { toHomeLink } from './item-links.ts'
 import { toModelsView } from './models-block-data.ts'
 import { toPictureView, withPictureViews } from './picture-views.ts'
 

@@ -7,7 +7,7 @@ import type { Place } from '../../domain/community/community.ts'
 import { CHOICE_DAYS } from '../../domain/site/consent.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { optional, type ApiContext } from './api-context.ts'
-import { toFloorPlanLink, toPostLink, toUpdateLink } from './links.ts'
+import { toFloorPlanLink, toPostLink, toUpdateLink } from './item-links.ts'
 import { toPictureView } from './picture-views.ts'
 
 const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesForSale() }

@@ -6,7 +6,7 @@ import { getHomeSurroundings } from './home-surroundings.ts'
 import { getBlogPost } from './blog-posts.ts'
 import { getAgentNumber, getCommunity } from './communities.ts'
 import { getContentPage } from './content-pages.ts'
-import { getElsewhere } from './elsewhere.ts'
+import { getMissingItem } from './missing-item.ts'
 import { getDevelopmentUpdate } from './development-updates.ts'
 import { getForm } from './form-views.ts'
 import { getFloorPlan } from './floor-plans.ts'
@@ -37,7 +37,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/floor-plans/:slug/lots': getPlanLots,
   '/api/posts/:slug': getBlogPost,
   '/api/development-updates/:slug': getDevelopmentUpdate,
-  '/api/elsewhere/:kind/:slug': getElsewhere,
+  '/api/missing-items/:kind/:slug': getMissingItem,
   '/api/content': getContentPage,
   '/api/forms/monthly-cost': getMonthlyCost,
   '/api/forms/:name': getForm,

@@ -4,7 +4,7 @@ import type { HomeDetail } from '../../domain/home/home.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
-import { toHomeLink } from './links.ts'
+import { toHomeLink } from './item-links.ts'
 import { withLotPictures } from './lot-pictures.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 

@@ -1,4 +1,4 @@
-import type { BrandAsset, LoadedBrand } from '../../brands/load.ts'
+import type { BrandAsset, LoadedBrand } from '../../brands/load-brand.ts'
 import type { Brand } from '../../brands/schema.ts'
 import { brandFilePath, serverPaths } from '../../app/paths.ts'
 import type { Award } from '../../domain/pages/award.ts'

@@ -12,7 +12,7 @@ import {
   listTourDays,
   toTourWindow,
   type BuilderNow,
-} from '../../domain/forms/tour.ts'
+} from '../../domain/forms/tour-request.ts'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
 import type { FormSubject } from './form-subject.ts'
 import { findNearestOffice } from './offices.ts'

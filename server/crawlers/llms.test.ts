@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadBrand } from '../../brands/load.ts'
+import { loadBrand } from '../../brands/load-brand.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
 import { toSiteBrand } from '../api/sites.ts'
 import { llmsFile } from './llms.ts'

@@ -1,7 +1,7 @@
 /** Following by email: what's stored, the pages about it, and what's sent. */
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import type { LoadedBrand } from '../../brands/load.ts'
+import type { LoadedBrand } from '../../brands/load-brand.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'

@@ -1,5 +1,5 @@
 import type { Context, Env, Hono } from 'hono'
-import type { LoadedBrand } from '../../brands/load.ts'
+import type { LoadedBrand } from '../../brands/load-brand.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'

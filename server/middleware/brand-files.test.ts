@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { brandFilePath } from '../../app/paths.ts'
 import { defaultBrandId } from '../../brands/default-brand.ts'
-import { loadBrand } from '../../brands/load.ts'
+import { loadBrand } from '../../brands/load-brand.ts'
 import { brandFiles } from './brand-files.ts'
 
 const brand = await loadBrand(defaultBrandId, { brandsDir: join(import.meta.dirname, '..', '..', 'brands') })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import type { LoadedBrand } from '../../brands/load.ts'
+import type { LoadedBrand } from '../../brands/load-brand.ts'
 import { brandFilePath } from '../../app/paths.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { loadBrand } from '../../brands/load.ts'
+import { loadBrand } from '../../brands/load-brand.ts'
 import { brandIcons, listIconLinks } from './brand-icons.ts'
 
 const brandsDir = join(import.meta.dirname, '..', '..', 'brands')

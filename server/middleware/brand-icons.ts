@@ -1,7 +1,7 @@
 /** The brand's icon in the forms that browsers and phones want, drawn from its favicon when first requested. */
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import type { LoadedBrand } from '../../brands/load.ts'
+import type { LoadedBrand } from '../../brands/load-brand.ts'
 import { brandFilePath } from '../../app/paths.ts'
 import type { HeadLink } from '../../domain/site/site.ts'
 

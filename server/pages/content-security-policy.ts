@@ -1,6 +1,6 @@
 /** The Content-Security-Policy: what a page of ours may load and run. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { LoadedBrand } from '../../brands/load.ts'
+import type { LoadedBrand } from '../../brands/load-brand.ts'
 import { DIRECTIONS_ORIGIN } from '../../domain/community/directions.ts'
 import type { Config } from '../config.ts'
 

@@ -1,4 +1,4 @@
-import type { LoadedBrand } from '../../brands/load.ts'
+import type { LoadedBrand } from '../../brands/load-brand.ts'
 import { baseMapPath } from '../../app/paths.ts'
 import { distanceMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type InputEvent, type SubmitEvent }
 import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
 import { checkForm } from '../../../domain/forms/form-rules.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
-import { TOUR_FORM } from '../../../domain/forms/tour.ts'
+import { TOUR_FORM } from '../../../domain/forms/tour-request.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormField } from './form-field.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { GoneView, ItemKind } from '../../../domain/pages/elsewhere.ts'
+import type { GoneView, ItemKind } from '../../../domain/pages/missing-item.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
@@ -10,7 +10,7 @@ import { HomeCard } from '../../components/home-card.tsx'
 import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import { paths } from '../../paths.ts'
-import { elsewhereQuery } from '../../queries/elsewhere-queries.ts'
+import { missingItemQuery } from '../../queries/missing-item-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { PageHeader } from '../page-body/page-header.tsx'
 import css from './gone-screen.module.css'
@@ -47,9 +47,9 @@ const wordsByKind: Record<
 /** Shown for an item that's no longer public: nothing of the item itself, but similar ones. */
 export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
-  const { data: elsewhere } = useSuspenseQuery(elsewhereQuery(kind, slug))
+  const { data: item } = useSuspenseQuery(missingItemQuery(kind, slug))
   const { title, lead, similar, all, allHref } = wordsByKind[kind]
-  const cards = elsewhere.kind === 'gone' ? toCards(elsewhere) : []
+  const cards = item.kind === 'gone' ? toCards(item) : []
   return (
     <>
       <PageHeader

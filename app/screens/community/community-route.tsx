@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
+import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { communityQuery, platQuery } from '../../queries/community-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/communities/$slug')({
     const plat = waitOnServer(queryClient.prefetchQuery(platQuery(slug)))
     const view = await queryClient.ensureQueryData(communityQuery(slug))
     if (view === null)
-      return loadElsewhere(queryClient, { kind: 'communities', slug, searchText: location.searchStr })
+      return loadMissingItem(queryClient, { kind: 'communities', slug, searchText: location.searchStr })
     await Promise.all([plat, preloadCommunitySections()])
     return {}
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
+import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { developmentUpdateQuery } from '../../queries/community-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -24,7 +24,11 @@ export const Route = createFileRoute('/development-updates/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const view = await queryClient.ensureQueryData(developmentUpdateQuery(slug))
     if (view === null)
-      return loadElsewhere(queryClient, { kind: 'development-updates', slug, searchText: location.searchStr })
+      return loadMissingItem(queryClient, {
+        kind: 'development-updates',
+        slug,
+        searchText: location.searchStr,
+      })
     await Promise.all([
       view.community && DeferredCommunityCard.preload(),
       view.others !== undefined && view.others.length > 0 && DeferredOtherUpdates.preload(),

@@ -19,7 +19,7 @@ import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
-import { Tour } from '../../components/tour.tsx'
+import { VirtualTour } from '../../components/virtual-tour.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
@@ -111,7 +111,7 @@ export function FloorPlanPage({
         {floorPlan.descriptionHtml !== '' && (
           <RichText html={floorPlan.descriptionHtml} className={facts.text} />
         )}
-        {tourUrl !== undefined && <Tour url={tourUrl} title={title} isFramable={isTourFramable} />}
+        {tourUrl !== undefined && <VirtualTour url={tourUrl} title={title} isFramable={isTourFramable} />}
       </AsideColumns>
       {drawings.length > 0 && (
         <Section title="The plan, level by level" tone="raised" id="plan">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
+import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { floorPlanQuery, planLotsQuery } from '../../queries/floor-plan-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/floorplans/$slug')({
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(slug)))
     const view = await queryClient.ensureQueryData(floorPlanQuery(slug))
     if (view === null)
-      return loadElsewhere(queryClient, { kind: 'floorplans', slug, searchText: location.searchStr })
+      return loadMissingItem(queryClient, { kind: 'floorplans', slug, searchText: location.searchStr })
     await Promise.all([lots, DeferredPlanHomes.preload()])
     return undefined
   },

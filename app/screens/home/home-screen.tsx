@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadElsewhere } from '../../queries/elsewhere-queries.ts'
+import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import {
   agentNumberQuery,
   homeQuery,
@@ -20,7 +20,7 @@ import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { goneMeta } from '../../features/page-head/page-head.ts'
 import { RichText } from '../../components/rich-text.tsx'
-import { Tour } from '../../components/tour.tsx'
+import { VirtualTour } from '../../components/virtual-tour.tsx'
 import { CallBar } from './call-bar.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDetails } from './home-details.tsx'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/homes/$slug')({
     )
     const home = await queryClient.ensureQueryData(homeQuery(slug))
     if (home === null)
-      return loadElsewhere(queryClient, { kind: 'homes', slug, searchText: location.searchStr })
+      return loadMissingItem(queryClient, { kind: 'homes', slug, searchText: location.searchStr })
     if (home.community) await waitOnServer(queryClient.prefetchQuery(agentNumberQuery(home.community.id)))
     await below
     return undefined
@@ -102,7 +102,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
           <div className={css.text} data-print="block">
             {home.descriptionHtml !== '' && <RichText html={home.descriptionHtml} />}
             {home.tourUrl !== undefined && (
-              <Tour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
+              <VirtualTour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
             )}
             <DeferredSurroundings home={home} legal={brand.legal} />
             <section aria-labelledby="home-details">

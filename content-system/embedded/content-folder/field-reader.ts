@@ -1,5 +1,5 @@
 // Reads the fields of one record, and collects problems instead of stopping at the first.
-import type { Json, JsonObject } from './content.ts'
+import type { Json, JsonObject } from './folder-content.ts'
 import type { ContentProblem } from './problem.ts'
 
 export interface FieldReader {

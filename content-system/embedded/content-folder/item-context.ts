@@ -1,5 +1,5 @@
 import { POST_TYPES } from '../content-types.ts'
-import type { ContentItem, ContentTerm, MediaEntry, Person } from './content.ts'
+import type { ContentItem, ContentTerm, MediaEntry, Person } from './folder-content.ts'
 import { isJsonObject } from './field-reader.ts'
 import { rawSlug } from './read-item.ts'
 import type { ItemContext, RawItem } from './read-item.ts'

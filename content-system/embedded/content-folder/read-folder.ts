@@ -1,6 +1,6 @@
 // Reads a whole content folder, repeatedly; files that can't be read keep their last good content.
 import path from 'node:path'
-import type { Content, ContentItem, JsonObject, Site } from './content.ts'
+import type { Content, ContentItem, JsonObject, Site } from './folder-content.ts'
 import { findFairHousingWords } from './fair-housing.ts'
 import { createItemContext } from './item-context.ts'
 import { listFiles } from './list-files.ts'

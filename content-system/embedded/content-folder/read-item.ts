@@ -1,8 +1,8 @@
 // One item of a content folder: checked, with `media:` and `ref:` replaced.
 import { postTypeNamed } from '../content-types.ts'
 import type { PostType, TaxonomyName } from '../content-types.ts'
-import { ITEM_STATUSES } from './content.ts'
-import type { ContentItem, ItemStatus, Json, JsonObject, MetaValue } from './content.ts'
+import { ITEM_STATUSES } from './folder-content.ts'
+import type { ContentItem, ItemStatus, Json, JsonObject, MetaValue } from './folder-content.ts'
 import { createFieldReader, isJsonObject, mapStrings } from './field-reader.ts'
 import type { FieldReader } from './field-reader.ts'
 import type { ContentProblem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { POST_TYPES } from '../content-types.ts'
-import type { ContentItem, MediaEntry } from './content.ts'
+import type { ContentItem, MediaEntry } from './folder-content.ts'
 import type { ContentProblem } from './problem.ts'
 import { readItem } from './read-item.ts'
 import type { ItemContext, RawItem } from './read-item.ts'

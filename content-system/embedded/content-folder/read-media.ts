@@ -1,7 +1,7 @@
 // Pictures: their data from media.yaml and from their files.
 import path from 'node:path'
 import sharp from 'sharp'
-import type { MediaEntry } from './content.ts'
+import type { MediaEntry } from './folder-content.ts'
 import type { ListedFile } from './list-files.ts'
 import type { ContentProblem } from './problem.ts'
 import type { MediaRecord } from './read-single-files.ts'

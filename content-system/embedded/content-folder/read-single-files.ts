@@ -1,6 +1,6 @@
 // The single files of a content folder: site, terms, people, media, agents.
 import { TAXONOMIES } from '../content-types.ts'
-import type { ContentTerm, JsonObject, Person, Site } from './content.ts'
+import type { ContentTerm, JsonObject, Person, Site } from './folder-content.ts'
 import { createFieldReader, isJsonObject, mapStrings } from './field-reader.ts'
 import type { ContentProblem } from './problem.ts'
 import type { SourceFile } from './source-file.ts'

@@ -1,5 +1,5 @@
 // The two references that work in every string of a content folder: media:PATH and ref:FOLDER/SLUG.
-import type { Json } from './content.ts'
+import type { Json } from './folder-content.ts'
 
 export interface WordTargets {
   /** A picture of media.yaml by its path below `media/`. */

@@ -1,5 +1,5 @@
 // The differences between two reads of a content folder.
-import type { Content, ContentItem, MediaEntry } from '../content-folder/content.ts'
+import type { Content, ContentItem, MediaEntry } from '../content-folder/folder-content.ts'
 
 export interface Changes {
   savedItems: ContentItem[]

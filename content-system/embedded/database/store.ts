@@ -1,6 +1,6 @@
 // Every read of the content tables, as prepared statements.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { JsonObject, Site } from '../content-folder/content.ts'
+import type { JsonObject, Site } from '../content-folder/folder-content.ts'
 import type { TaxonomyName } from '../content-types.ts'
 import { createFoundIds } from './found-ids.ts'
 import type { ListQuery } from './list-query.ts'

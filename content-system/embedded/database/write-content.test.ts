@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Content } from '../content-folder/content.ts'
+import type { Content } from '../content-folder/folder-content.ts'
 import { createFolderReader } from '../content-folder/read-folder.ts'
 import { createTestFolder, item } from '../testing/content-folder.ts'
 import { compareContent } from './changes.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { marked } from 'marked'
-import type { Content, ContentItem, MediaEntry, MetaValue } from '../content-folder/content.ts'
+import type { Content, ContentItem, MediaEntry, MetaValue } from '../content-folder/folder-content.ts'
 import { mediaSlug } from './changes.ts'
 import type { Changes } from './changes.ts'
 import { localTime } from './local-time.ts'

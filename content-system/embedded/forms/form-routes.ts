@@ -1,5 +1,5 @@
 // Gravity Forms' routes, gf/v2.
-import type { JsonObject } from '../content-folder/content.ts'
+import type { JsonObject } from '../content-folder/folder-content.ts'
 import { isJsonObject } from '../content-folder/field-reader.ts'
 import type { Store } from '../database/store.ts'
 import { reply } from '../http/exchange.ts'

@@ -1,5 +1,5 @@
 // Gravity Forms' search for entries: `search`, `sorting` and `paging` of gf/v2/forms/{id}/entries.
-import type { JsonObject } from '../content-folder/content.ts'
+import type { JsonObject } from '../content-folder/folder-content.ts'
 import { isJsonObject } from '../content-folder/field-reader.ts'
 import { localTime } from '../database/local-time.ts'
 import { textOf } from '../http/php-query.ts'

@@ -1,5 +1,5 @@
 // Checks a submission against its form, as Gravity Forms does.
-import type { Json, JsonObject } from '../content-folder/content.ts'
+import type { Json, JsonObject } from '../content-folder/folder-content.ts'
 import { isJsonObject } from '../content-folder/field-reader.ts'
 import type { Submission } from './entries.ts'
 

@@ -1,6 +1,6 @@
 // The builder's own routes, kiosk/v1 and kiosk/v2.
 import { postTypeNamed } from '../content-types.ts'
-import type { JsonObject } from '../content-folder/content.ts'
+import type { JsonObject } from '../content-folder/folder-content.ts'
 import type { PostRow } from '../database/store.ts'
 import { reply } from '../http/exchange.ts'
 import type { Reply, RestRequest, Route } from '../http/exchange.ts'

@@ -1,5 +1,5 @@
 // A community's plat: its drawing, and which home is on which lot.
-import type { JsonObject } from '../content-folder/content.ts'
+import type { JsonObject } from '../content-folder/folder-content.ts'
 import type { PostRow } from '../database/store.ts'
 import type { WireValue } from '../http/wire-json.ts'
 import type { RestContext } from '../rest/context.ts'

@@ -1,7 +1,7 @@
 // One item as WordPress returns it.
 import { postTypeNamed, taxonomyNamed } from '../content-types.ts'
 import type { PostType } from '../content-types.ts'
-import type { Json, JsonObject } from '../content-folder/content.ts'
+import type { Json, JsonObject } from '../content-folder/folder-content.ts'
 import type { MetaRow, PostRow } from '../database/store.ts'
 import type { WireValue } from '../http/wire-json.ts'
 import type { RestContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadBrand } from '../../../brands/load.ts'
+import { loadBrand } from '../../../brands/load-brand.ts'
 import { startContentSystem } from '../../../content-system/embedded/start.ts'
 import { createContent } from '../../content.ts'
 import { createHttp } from '../../http/create-http.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultBrandId } from './default-brand.ts'
-import { BrandError, loadBrand } from './load.ts'
+import { BrandError, loadBrand } from './load-brand.ts'
 
 const brandsDir = import.meta.dirname
 

@@ -6,7 +6,7 @@ import type { CommunityDetail } from '../../domain/community/community.ts'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import { checkForm, describeValues, inputNamesOf, type FormValues } from '../../domain/forms/form-rules.ts'
 import { SEARCH_INPUT, type FormView } from '../../domain/forms/form.ts'
-import { TOUR_FORM } from '../../domain/forms/tour.ts'
+import { TOUR_FORM } from '../../domain/forms/tour-request.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { toReceiptInput } from '../forms/delivery.ts'
 import { toReference, withFacts, type SubmissionFacts } from '../forms/submission-facts.ts'
@@ -18,7 +18,7 @@ import { findFormView } from './form-views.ts'
 import { locate } from './near-places.ts'
 import { checkTour, toTour } from './tour-form.ts'
 
-export type SentForm = { outcome: FormOutcome; receipt?: Receipt }
+export type SubmittedForm = { outcome: FormOutcome; receipt?: Receipt }
 
 export type PostedForm = {
   name: string
@@ -31,11 +31,11 @@ export type PostedForm = {
  * Checks a posted form, and submits it.
  * @returns what to tell the visitor, with a receipt when it was accepted; undefined when there is no such form
  */
-export async function sendForm(
+export async function submitForm(
   { name, query, values: posted }: PostedForm,
   context: ApiContext,
   submissions: SubmissionQueue,
-): Promise<SentForm | undefined> {
+): Promise<SubmittedForm | undefined> {
   const found = await findFormView(name, query, context)
   if (!found) return undefined
   const { form, subject } = found

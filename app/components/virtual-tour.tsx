@@ -2,11 +2,11 @@ import { ExternalLink, Rotate3d } from 'lucide'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { buttonClass } from './button-class.ts'
-import css from './tour.module.css'
+import css from './virtual-tour.module.css'
 import { Icon } from './icon.tsx'
 
 /** The 3D tour: a link and, where its host allows framing, an iframe that loads on click. */
-export function Tour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
+export function VirtualTour({ url, title, isFramable }: { url: string; title: string; isFramable: boolean }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div>

@@ -1,20 +1,20 @@
 import { pickSimilarCommunities } from '../../domain/community/similar-communities.ts'
-import type { Elsewhere, GoneView, ItemKind } from '../../domain/pages/elsewhere.ts'
+import type { MissingItem, GoneView, ItemKind } from '../../domain/pages/missing-item.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listPlansNearInSize } from './floor-plans.ts'
 import { findSimilarHomes } from './homes.ts'
-import { toCommunityLink, toFloorPlanLink, toHomeLink } from './links.ts'
+import { toCommunityLink, toFloorPlanLink, toHomeLink } from './item-links.ts'
 
-type ElsewhereReads = {
+type ItemReads = {
   find: (slug: string, context: ApiContext) => Promise<{ slug: string } | undefined>
   toHref: (slug: string) => string
   /** What's like a gone item of this kind; undefined when there's no such item. */
   findGone?: (slug: string, context: ApiContext) => Promise<GoneView | undefined>
 }
 
-const readsByKind: Record<ItemKind, ElsewhereReads> = {
+const readsByKind: Record<ItemKind, ItemReads> = {
   homes: {
     find: (slug, { content }) => content.findHome(slug),
     toHref: paths.home,
@@ -36,11 +36,11 @@ const readsByKind: Record<ItemKind, ElsewhereReads> = {
   },
 }
 
-/** `/api/elsewhere/:kind/:slug`: why an item isn't at its address, and where to go from there. */
-export async function getElsewhere(
+/** `/api/missing-items/:kind/:slug`: why an item isn't at its address, and where to go from there. */
+export async function getMissingItem(
   { params: { kind = '', slug = '' } }: ApiRequest,
   context: ApiContext,
-): Promise<Elsewhere | undefined> {
+): Promise<MissingItem | undefined> {
   if (!Object.hasOwn(readsByKind, kind)) return undefined
   const { find, toHref, findGone } = readsByKind[kind as ItemKind]
   const found = await find(slug, context)

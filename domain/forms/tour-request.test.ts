@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseOpeningHours } from '../community/opening-hours.ts'
-import { isPartOver, listTourDays, toTourWindow } from './tour.ts'
+import { isPartOver, listTourDays, toTourWindow } from './tour-request.ts'
 
 // A Saturday in November; two weeks later it's December.
 const MORNING = { today: '2026-11-21', minutes: 9 * 60 }

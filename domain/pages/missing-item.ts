@@ -4,7 +4,7 @@ import type { CommunityLink, FloorPlanLink, HomeLink } from './page-view.ts'
 export type ItemKind = 'homes' | 'floorplans' | 'communities' | 'development-updates'
 
 /** Why an item isn't at the requested address. */
-export type Elsewhere =
+export type MissingItem =
   | { kind: 'absent' }
   /** The address holds an old slug, or a number. */
   | { kind: 'moved'; href: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Elsewhere } from '../../domain/pages/elsewhere.ts'
+import type { MissingItem } from '../../domain/pages/missing-item.ts'
 import type { HomeView } from '../../domain/home/home.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
@@ -19,7 +19,7 @@ test('a draft is gone: nothing of it is revealed, and similar homes are offered'
   using api = await openApi()
   using open = await openApi({ drafts: 'shown' })
   const draft = await open.fetch<HomeView>(apiPaths.home(DRAFT.slug))
-  const gone = await api.fetch<Elsewhere>(apiPaths.elsewhere('homes', DRAFT.slug))
+  const gone = await api.fetch<MissingItem>(apiPaths.missingItem('homes', DRAFT.slug))
   expect(gone).toMatchObject({ kind: 'gone' })
   const homes = gone.kind === 'gone' ? (gone.homes ?? []) : []
   expect(homes).toHaveLength(4)
@@ -31,15 +31,15 @@ test('a draft is gone: nothing of it is revealed, and similar homes are offered'
 
 test("a number doesn't reveal whether there is a draft", async () => {
   using api = await openApi()
-  const byNumber = await api.fetch(apiPaths.elsewhere('homes', String(DRAFT.id)))
-  expect(byNumber).toEqual(await api.fetch(apiPaths.elsewhere('homes', '999999')))
+  const byNumber = await api.fetch(apiPaths.missingItem('homes', String(DRAFT.id)))
+  expect(byNumber).toEqual(await api.fetch(apiPaths.missingItem('homes', '999999')))
 })
 
 test('a number, and an old slug, lead to the item of any kind', async () => {
   using api = await openApi()
   const home = await api.fetch<HomeView>(apiPaths.home('2029-lava-butte-lane'))
   expect(await api.fetch(apiPaths.home(String(home.id)))).toBeNull()
-  expect(await api.fetch(apiPaths.elsewhere('homes', String(home.id)))).toEqual({
+  expect(await api.fetch(apiPaths.missingItem('homes', String(home.id)))).toEqual({
     kind: 'moved',
     href: '/homes/2029-lava-butte-lane',
   })
@@ -47,14 +47,14 @@ test('a number, and an old slug, lead to the item of any kind', async () => {
     ['communities', home.community?.id, `/communities/${home.community?.slug}`],
     ['floorplans', home.floorPlan?.id, `/floorplans/${home.floorPlan?.slug}`],
   ] as const)
-    expect(await api.fetch(apiPaths.elsewhere(kind, String(id)))).toEqual({ kind: 'moved', href })
+    expect(await api.fetch(apiPaths.missingItem(kind, String(id)))).toEqual({ kind: 'moved', href })
 })
 
 test('what never was is absent, and other kinds of pages are no address', async () => {
   using api = await openApi()
-  expect(await api.fetch(apiPaths.elsewhere('communities', 'no-such-place'))).toEqual({ kind: 'absent' })
-  expect(await api.fetch(apiPaths.elsewhere('development-updates', 'no-such-update'))).toEqual({
+  expect(await api.fetch(apiPaths.missingItem('communities', 'no-such-place'))).toEqual({ kind: 'absent' })
+  expect(await api.fetch(apiPaths.missingItem('development-updates', 'no-such-update'))).toEqual({
     kind: 'absent',
   })
-  expect(await api.fetch('/api/elsewhere/blog/how-deep-is-a-porch')).toBeNull()
+  expect(await api.fetch('/api/missing-items/blog/how-deep-is-a-porch')).toBeNull()
 })
