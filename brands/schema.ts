@@ -205,6 +205,8 @@ export const brandSchema = z.strictObject({
     illustrations: text,
     /** Beside completion dates and lot availability. */
     availability: text,
+    /** Beside a home's schools: who assigns them, and what to do before counting on it. */
+    schools: text.optional(),
   }),
 
   /** Where the map of homes opens (§9). */

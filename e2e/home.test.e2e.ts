@@ -122,8 +122,22 @@ test('a home shows its plan, its lot on the site plan, and what is near', async 
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expect(main.getByRole('group', { name: 'Map of the area around 1061 Alder Street' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'NW Oregon and SW Washington' })).toBeVisible()
+  const schools = main.getByRole('region', { name: 'Schools' })
+  await expect(schools.getByRole('listitem')).toHaveText([/ Elementary$/, / Middle$/, / High$/])
+  await expect(schools).toContainText(/Source: .*August 2026\..* [Cc]onfirm with the district/)
   const target = await main.getByRole('link', { name: /^Lot 18 on the site plan/ }).getAttribute('href')
   expect((await request.get(target ?? '')).ok()).toBe(true)
+  await expect(main.getByRole('heading', { name: /^What’s being built/ })).toHaveCount(0)
+})
+
+test('a home that is being built shows what is built around it, with dates', async ({ page }) => {
+  await page.goto(paths.home('1069-alder-street'))
+  const around = page.getByRole('region', { name: 'What’s being built at Cedar Crossing' })
+  await expect(around.getByRole('listitem').filter({ hasText: 'Raised crossing' }).last()).toHaveText(
+    /Building.*Promised for November 2026.*Last change November 3, 2026/,
+  )
+  await around.getByRole('link', { name: /^Cedar Crossing: / }).click()
+  await expect(page).toHaveURL(/\/development-updates\//)
 })
 
 test('a home without pictures or without a price still has a page', async ({ page }) => {

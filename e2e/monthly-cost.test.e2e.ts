@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 
 test.describe('without scripts', () => {
@@ -24,4 +24,29 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^Homes up to/ }).click()
     await expect(page).toHaveURL(/\/homes-for-sale\?kind=homes&price=-\d{6}$/)
   })
+})
+
+test("on a home's page the month opens in place, with its terms, and follows what is changed", async ({
+  page,
+}) => {
+  const home = paths.home('232-rabbitbrush-lane')
+  await page.goto(home)
+  await hydrated(page)
+  const terms = page.getByRole('region', { name: 'A month' })
+  await page.mouse.wheel(0, 100)
+  await expect(page.getByText(/annual percentage rate/)).toHaveCount(0)
+  await page.getByText('What it costs a month').click()
+  await expect(terms.getByText(/annual percentage rate/)).toBeVisible()
+  await page.getByLabel('Down payment (%), at least 20').fill('25')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await expect(terms).toBeFocused()
+  await expect(terms.getByText(/^Down payment 25%/)).toBeInViewport()
+  const sizes = await terms
+    .locator('p')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize))
+  expect(new Set(sizes).size).toBe(1)
+  await expect(page).toHaveURL(home)
+  await page.getByRole('link', { name: 'These figures on a page of their own' }).click()
+  await expect(page).toHaveURL(/\/forms\/monthly-cost\?.*down=25/)
+  await expect(terms.getByText(/^Down payment 25%/)).toBeVisible()
 })

@@ -44,16 +44,39 @@ test('hearts of the list save homes, and say which are saved', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Saved homes', exact: true })).toBeVisible()
 })
 
-test('a saved home that has changed since says so', async ({ page }) => {
-  await page.addInitScript(
-    (id) =>
-      localStorage.setItem('saved-homes', JSON.stringify([{ id, priceUsd: 493_900, status: 'move-in' }])),
-    homes.coho,
-  )
+test('cards of a community, a plan and similar homes have hearts', async ({ page }) => {
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  for (const [path, count] of [
+    [paths.community('sage-hollow'), 1],
+    [paths.floorPlan('kestrel'), 2],
+    [paths.home('2056-coho-street'), 3],
+  ] as const) {
+    await page.goto(path)
+    await hearts.last().click()
+    await expect(hearts.last()).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: `Saved homes, ${count}` })).toBeVisible()
+  }
+})
+
+test('a saved home that has changed since says so, and the list is shared with the system', async ({
+  page,
+}) => {
+  await page.addInitScript((id) => {
+    localStorage.setItem('saved-homes', JSON.stringify([{ id, priceUsd: 493_900, status: 'move-in' }]))
+    navigator.share = ({ url = '' } = {}) => {
+      document.documentElement.dataset['shared'] = url
+      return Promise.resolve()
+    }
+  }, homes.coho)
   await page.goto(`/shortlist${list}`)
   await hydrated(page)
   await page.mouse.wheel(0, 100)
   await expect(page.getByText('$10,000 less since you saved it')).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    new RegExp(`/shortlist\\?homes=${homes.coho}-`),
+  )
 })
 
 test('an address that holds no homes, and one that names a home twice, are pages like others', async ({
@@ -62,6 +85,9 @@ test('an address that holds no homes, and one that names a home twice, are pages
   await page.goto('/shortlist?homes=none')
   await hydrated(page)
   await expect(page.getByText('Nothing’s saved in this browser yet.')).toBeVisible()
+  await page.goto('/shortlist?homes=999998-999999')
+  await expect(page.getByText('None of these homes is for sale anymore.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email this list' })).toHaveCount(0)
   await page.goto(`/shortlist?homes=${homes.coho}-${homes.coho}`)
   await hydrated(page)
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1)
@@ -80,6 +106,7 @@ test.describe('without scripts', () => {
     expect(decodeURIComponent(mail ?? '')).toContain(`/shortlist?homes=${homes.coho}-${homes.larkspur}`)
     await table.getByRole('link', { name: 'Set aside 2024 Bigleaf Lane' }).click()
     await expect(table.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByText('3 homes, 2 of them side by side.')).toBeVisible()
     await page.getByRole('link', { name: 'Compare 2024 Bigleaf Lane' }).click()
     await expect(table.getByRole('columnheader')).toHaveCount(3)
   })

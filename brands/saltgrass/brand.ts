@@ -143,6 +143,8 @@ export default defineBrand({
       'Prices are for the house and lot shown and may change without notice. Windstorm and flood insurance, taxes and closing costs are extra.',
     illustrations: 'Pictures and plans are illustrations. Finished houses differ in detail.',
     availability: 'Completion dates are estimates; storms and permits can move them.',
+    schools:
+      'Districts redraw attendance zones most summers. Ask the district which school a lot belongs to.',
   },
 
   map: { center: { lat: 28.9, lng: -97.9 }, zoom: 7, baseMap: 'gulf-coast' },

@@ -190,6 +190,8 @@ export default defineBrand({
       'Renderings and floor plans are illustrations. Dimensions are approximate, and materials and elevations may vary from home to home.',
     availability:
       'Completion dates are estimates and depend on permits, weather and supply. Ask the sales office which lots are still open.',
+    schools:
+      'School districts draw attendance areas and change them. Confirm with the district before you decide.',
   },
 
   map: { center: { lat: 44.85, lng: -121.22 }, zoom: 8, baseMap: 'pacific-northwest' },

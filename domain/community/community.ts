@@ -36,6 +36,8 @@ export type CommunityDetail = CommunityCard & {
   gallery: Picture[]
   hoaUsdPerMonth?: number
   schools: string[]
+  /** Where the schools are from: "the district's boundary map of August 2026". */
+  schoolsSource?: string
   amenities: string[]
   videoUrl?: string
   modifiedAt?: string

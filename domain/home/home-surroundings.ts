@@ -2,6 +2,7 @@
 import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 import type { HistoryLine } from './history-lines.ts'
+import type { UpdateLink } from '../pages/page-view.ts'
 import type { ItemReference } from './home.ts'
 
 /** The lot on the site plan of its community. */
@@ -14,6 +15,20 @@ export type HomeLot = {
   address?: string
 }
 
+/** The schools of a home, and who says so. */
+export type HomeSchools = {
+  names: string[]
+  /** Where the content has the names from; otherwise they're as the builder lists them. */
+  source?: string
+  /** The builder's own words beside them. */
+  note?: string
+}
+
+/** @returns who says so, as a sentence: "Source: the district’s map of August 2026." */
+export function toSchoolsSource({ source }: Pick<HomeSchools, 'source'>, builder: string): string {
+  return source === undefined ? `As listed by ${builder}.` : `Source: ${source}.`
+}
+
 /** Absent parts couldn't be read, or don't exist. */
 export type HomeSurroundings = {
   plan?: ItemReference & { drawings: LevelDrawing[]; isMirrored: boolean }
@@ -23,6 +38,9 @@ export type HomeSurroundings = {
   office?: { title: string; path: string; phone: string }
   /** What every home of the community has. */
   features: string[]
+  schools?: HomeSchools
+  /** What's being built in its community, while the home isn't finished either. */
+  updates?: UpdateLink[]
   /** Its prices and statuses, the newest first. */
   history?: HistoryLine[]
 }

@@ -2,7 +2,7 @@
 
 /** What our own screens link to within a page; editors may, too. */
 const OWN_ANCHORS =
-  /^(?:main|newsletter|amenities|directions|elsewhere|flyers|homes|lots|models|pack|plans?|plat|progress|home-(?:contact|details|features|place|plan)|models-.+|photo-\d+)$/
+  /^(?:main|newsletter|amenities|directions|elsewhere|flyers|homes|lots|models|pack|plans?|plat|progress|home-(?:contact|details|features|history|place|plan|progress|schools)|models-.+|photo-\d+)$/
 
 const PREFIX = 'content-'
 

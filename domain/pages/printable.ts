@@ -4,6 +4,7 @@ import type { FloorPlanView } from './detail-views.ts'
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { HomeView } from '../home/home.ts'
+import type { HomeSchools } from '../home/home-surroundings.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { FloorPlanLink, HomeLink } from './page-view.ts'
 import type { PlatView } from '../site-plan/plat-view.ts'
@@ -30,6 +31,7 @@ type Printable = {
 export type PrintableHome = Printable & {
   home: HomeView
   plan?: { title: string; href: string; drawings: LevelDrawing[] }
+  schools?: HomeSchools
   plat?: PlatView
   map?: PrintMap
 }

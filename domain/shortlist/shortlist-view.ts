@@ -1,3 +1,4 @@
+import { formatHomeCount } from '../home/figures.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 import type { HomeLink } from '../pages/page-view.ts'
 import type { ComparedFigures } from './comparison.ts'
@@ -12,4 +13,14 @@ export type ShortlistView = {
   goneHomes: number
   /** Markers have the homes' numbers in the list. Absent when no home has a place, or the brand has no basemap. */
   map?: PlacesMap
+}
+
+/** Says what a shortlist holds. @param comparedCount how many of its homes stand side by side */
+export function describeShortlist(homeCount: number, comparedCount: number): string {
+  if (homeCount === 0) return 'None of these homes is for sale anymore.'
+  if (homeCount === 1) return 'One home so far: save another to set them side by side.'
+  const count = formatHomeCount(homeCount)
+  return comparedCount === homeCount
+    ? `${count}, side by side.`
+    : `${count}, ${comparedCount} of them side by side.`
 }

@@ -39,7 +39,7 @@ export async function findFormSubject(
     const community = await findFormCommunity(communitySlug, context)
     if (community) return toCommunitySubject(community, query.get('lot') ?? '', plan)
   }
-  return plan && { label: `The ${plan.title} plan`, href: plan.href, slugs: [], plan, isPlaced: false }
+  return plan && { label: plan.title, href: plan.href, slugs: [], plan, isPlaced: false }
 }
 
 function toCommunitySubject(
@@ -49,7 +49,7 @@ function toCommunitySubject(
 ): FormSubject {
   const { slug, title, region } = community
   const lot = /^[\w-]{1,12}$/.exec(lotText)?.[0]
-  const what = lot === undefined ? plan && `The ${plan.title} plan` : `Lot ${lot}`
+  const what = lot === undefined ? plan?.title : `Lot ${lot}`
   return {
     label: what === undefined ? title : `${what}, ${title}`,
     href: lot === undefined ? (plan?.href ?? paths.community(slug)) : paths.plat(slug, { lot }),

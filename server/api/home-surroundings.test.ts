@@ -47,6 +47,35 @@ test("a homesite has no plan and nothing included yet, and a home that doesn't e
   expect(await api.read('nowhere')).toBeNull()
 })
 
+test("a home's schools come with where they're from and the builder's words", async () => {
+  using api = await open()
+  expect((await api.read('1061-alder-street'))?.schools).toEqual({
+    names: ['Thatcher Brook Elementary', 'Tualatin Oaks Middle', 'Forest Grove Heights High'],
+    source: expect.stringContaining('August 2026'),
+    note: api.brand.legal.schools,
+  })
+  system.fail('/wp-json/kiosk/v2/community', { status: 500 })
+  expect((await api.read('1069-alder-street'))?.schools?.names).toHaveLength(3)
+})
+
+test('a home that is being built, and a homesite, come with what is built around them; a finished home not', async () => {
+  using api = await open()
+  const progressAt = async (slug: string) =>
+    (await api.read(slug))?.updates?.flatMap(({ href, progress }) => [
+      href,
+      ...progress.map(({ state, changedOn }) => `${state} ${changedOn}`),
+    ])
+  const told = [
+    expect.stringMatching(/^\/development-updates\//),
+    'building 2026-11-03',
+    'open 2026-03-14',
+    'permitted 2026-08-19',
+  ]
+  expect(await progressAt('1069-alder-street')).toEqual(told)
+  expect(await progressAt('lot-51-cedar-crossing')).toEqual(told)
+  expect(await progressAt('1061-alder-street')).toBeUndefined()
+})
+
 test('what fails is left out, and the rest stays', async () => {
   using api = await open()
   system.fail('/wp-json/kiosk/v1/plat', { status: 500 })

@@ -2,9 +2,12 @@ import type { FloorPlanDetail } from '../../domain/floor-plan/floor-plan.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
+import type { UpdateLink } from '../../domain/pages/page-view.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { toHomeSchools } from './home-schools.ts'
+import { toUpdateLink } from './item-links.ts'
 import { findNearestOffice } from './offices.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 
@@ -17,10 +20,12 @@ export async function getHomeSurroundings(
   const home = await optional(log, 'home of surroundings', content.findHome(params.slug ?? ''))
   if (!home) return undefined
   const { community, floorPlan } = home
-  const [plan, lot, pack] = await Promise.all([
+  const [plan, lot, pack, placed, updates] = await Promise.all([
     floorPlan && optional(log, 'floor plan of a home', content.findFloorPlan(floorPlan.slug)),
     optional(log, 'lot of a home', findLot(home, context)),
     community && optional(log, 'community pack of a home', content.findCommunityPack(community.id)),
+    community && optional(log, 'community of a home', content.findCommunity(community.slug)),
+    optional(log, 'development updates', findUpdates(home, context)),
     // A home that was in no list yet has no history.
     optional(log, 'homes with a history', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
   ])
@@ -28,6 +33,8 @@ export async function getHomeSurroundings(
     ...withoutAbsent({
       plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan, home) : undefined,
       lot,
+      schools: toHomeSchools(home, placed, pack, context.brand),
+      updates,
       history: home.isDraft ? undefined : homeHistory?.find(home.id)?.map(toHistoryLine),
       ...findPlace(home, context),
     }),
@@ -40,6 +47,18 @@ function toPlan(
   { isMirrored = false }: HomeDetail,
 ): HomeSurroundings['plan'] {
   return { id, slug, title, drawings, isMirrored }
+}
+
+/** @returns what is being built around a home, with its milestones; undefined around a finished one */
+async function findUpdates(
+  { status, community }: HomeDetail,
+  context: ApiContext,
+): Promise<UpdateLink[] | undefined> {
+  if (!community || status === 'move-in') return undefined
+  const updates = await context.content.listDevelopmentUpdates()
+  return updates
+    .filter(({ communityId, progress }) => communityId === community.id && progress.length > 0)
+    .map(({ community: _known, picture: _notShown, ...update }) => toUpdateLink(update, context))
 }
 
 async function findLot(

@@ -13,6 +13,7 @@ import { basemapSheetPath, paths } from '../../app/paths.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { getCommunity } from './communities.ts'
 import { getFloorPlan } from './floor-plans.ts'
+import { toHomeSchools } from './home-schools.ts'
 import { getHome } from './homes.ts'
 import { getPlat } from './plats.ts'
 import { toQrCode } from './qr-code.ts'
@@ -29,17 +30,22 @@ export async function getPrintHome(
   const home = await getHome(request, withoutColors(context))
   if (!home) return undefined
   const { community, floorPlan, lot } = home
-  const [plan, plat, agent] = await Promise.all([
-    floorPlan && optional(context.log, 'floor plan', context.content.findFloorPlan(floorPlan.slug)),
+  const { content, log, brand } = context
+  const [plan, plat, agent, placed, pack] = await Promise.all([
+    floorPlan && optional(log, 'floor plan', content.findFloorPlan(floorPlan.slug)),
     community && lot !== undefined ? readPlat(community.slug, context) : undefined,
     community && readAgent(community.id, context),
+    community && optional(log, 'community of a home', content.findCommunity(community.slug)),
+    community && optional(log, 'community pack of a home', content.findCommunityPack(community.id)),
   ])
+  const schools = toHomeSchools(home, placed, pack, brand)
   return {
     ...toFrame(paths.home(home.slug), context),
     home,
     ...(plan && {
       plan: { title: plan.title, href: paths.floorPlan(plan.slug), drawings: plan.drawings },
     }),
+    ...(schools && { schools }),
     // The plat's only purpose here is to show the lot.
     ...(plat?.lots.some((each) => each.lot === lot && each.path !== undefined) && { plat }),
     ...toMap(home.location, context),

@@ -69,6 +69,7 @@ export function toAnalyticsSettings(
 /** The part of a brand that browsers may see. */
 export function toSiteBrand(loaded: LoadedBrand): SiteBrand {
   const { brand, themeCss, assets } = loaded
+  const { schools: _schools, ...legal } = brand.legal
   const portals = [
     { label: 'Trade login', href: brand.portals.tradeLogin },
     { label: 'Employee mail', href: brand.portals.mail },
@@ -102,7 +103,7 @@ export function toSiteBrand(loaded: LoadedBrand): SiteBrand {
     ...(brand.financing && { hasFinancing: true }),
     formNames: listFormNames(brand),
     copyright: `© ${brand.copyright.sinceYear}–${new Date().getUTCFullYear()} ${brand.copyright.holder}`,
-    legal: brand.legal,
+    legal,
     map: brand.map,
     awardsPath: brand.awards.path,
     notFound: brand.notFound,

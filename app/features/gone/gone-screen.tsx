@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { missingItemQuery } from '../../queries/missing-item-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { PageHeader } from '../page-body/page-header.tsx'
+import { SaveHomeButton } from '../shortlist/save-home-button.tsx'
 import css from './gone-screen.module.css'
 
 type GoneKind = Exclude<ItemKind, 'development-updates'>
@@ -88,7 +89,9 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
 
 function toCards({ homes = [], floorPlans = [], communities = [] }: GoneView) {
   return [
-    ...homes.map((home) => <HomeCard key={home.id} home={home} href={home.href} />),
+    ...homes.map((home) => (
+      <HomeCard key={home.id} home={home} href={home.href} action={<SaveHomeButton home={home} />} />
+    )),
     ...floorPlans.map((plan) => <FloorPlanCard key={plan.id} plan={plan} />),
     ...communities.map((community) => <CommunityCard key={community.id} community={community} />),
   ]

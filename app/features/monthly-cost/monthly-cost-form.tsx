@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { MONTHLY_COST_FORM, type MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
 import { paths } from '../../paths.ts'
@@ -6,8 +7,15 @@ import { Button } from '../../components/button.tsx'
 import textCss from '../../components/text.module.css'
 import css from './monthly-cost.module.css'
 
-/** Everything the figure is made of, to change. */
-export function MonthlyCostForm({ view: { choice, financing, fit } }: { view: MonthlyCostView }) {
+/** Everything the figure is made of, to change. Its address responds with the page. */
+export function MonthlyCostForm({
+  view: { choice, financing, fit },
+  onSubmit,
+}: {
+  view: MonthlyCostView
+  /** Shows the new figures in place. */
+  onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
+}) {
   const { home, termYears } = choice
   return (
     <form
@@ -15,6 +23,7 @@ export function MonthlyCostForm({ view: { choice, financing, fit } }: { view: Mo
       action={paths.form(MONTHLY_COST_FORM)}
       className={css.form}
       aria-label="Change the figures"
+      onSubmit={onSubmit}
     >
       {home !== undefined && <input type="hidden" name="home" value={home} />}
       <Amount name="price" label="Price ($)" value={choice.priceUsd} />

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
 import css from './monthly-cost.module.css'
@@ -6,11 +7,20 @@ import css from './monthly-cost.module.css'
  * The figure with its terms. Regulation Z (12 CFR 1026.24) wants what a payment triggers beside it and as prominent:
  * down payment, number and amount of payments, annual percentage rate, and what they include.
  */
-export function MonthlyCostTerms({ view, pricesAsOf }: { view: MonthlyCostView; pricesAsOf: string }) {
+export function MonthlyCostTerms({
+  view,
+  pricesAsOf,
+  ref,
+}: {
+  view: MonthlyCostView
+  pricesAsOf: string
+  /** Takes focus when the figures have changed. */
+  ref?: Ref<HTMLElement>
+}) {
   const { cost, financing, rate, choice } = view
   const { payments } = cost
   return (
-    <section className={css.terms} aria-label="A month">
+    <section ref={ref} tabIndex={-1} className={css.terms} aria-label="A month">
       <p>
         <strong>{formatCents(cost.totalUsd)} a month</strong> for a price of {formatUsd(choice.priceUsd)}{' '}
         <span data-prices-as-of>{pricesAsOf}</span>

@@ -1,6 +1,6 @@
 import type { BlockOfType } from '../../../domain/pages/page-view.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { HomeStrip } from '../../components/home-strip.tsx'
+import { HomeStrip } from '../shortlist/home-strip.tsx'
 import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 

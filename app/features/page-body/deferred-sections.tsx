@@ -11,6 +11,7 @@ import.meta.glob(
     '../gallery/{gallery-target,photo-gallery}.module.css',
     '../map/markers/marker-layer.module.css',
     '../map/static/*.module.css',
+    '../shortlist/save-home-button.module.css',
   ],
   { eager: true },
 )

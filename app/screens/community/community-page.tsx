@@ -22,6 +22,9 @@ import { PlatSection } from './plat-section.tsx'
 /** The tour request form. */
 const tourForm = 'tour-request'
 
+// The server's HTML needs the styles of its hearts before the code loads.
+import.meta.glob('../../features/shortlist/save-home-button.module.css', { eager: true })
+
 // Below the fold.
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)

@@ -4,10 +4,15 @@ import { deferHydration } from '../../components/defer-hydration.tsx'
 export const DeferredSurroundings = deferHydration(
   async () => (await import('./home-surroundings.tsx')).HomeSurroundings,
 )
+export const DeferredMonthlyCostEntry = deferHydration(
+  async () => (await import('../../features/monthly-cost/monthly-cost-entry.tsx')).MonthlyCostEntry,
+)
 import.meta.glob(
   [
     '../../features/map/markers/marker-layer.module.css',
     '../../features/map/static/*.module.css',
+    '../../features/monthly-cost/*.module.css',
+    '../../features/page-body/{progress-list,update-list}.module.css',
     '../../features/plan-drawing/*.module.css',
     './home-history.module.css',
     './home-surroundings.module.css',

@@ -34,16 +34,6 @@ export function HomeDetails({ home }: { home: HomeView }) {
     ['Levels', home.stories !== undefined && formatLevels(home.stories)],
     ['Garage', home.garages !== undefined && formatGarages(home.garages)],
     ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
-    [
-      'Schools',
-      home.schools.length > 0 && (
-        <ul className={css.schools}>
-          {home.schools.map((school) => (
-            <li key={school}>{school}</li>
-          ))}
-        </ul>
-      ),
-    ],
   ]
   const known = rows.filter(([, value]) => value !== undefined && value !== false && value !== '')
   if (known.length === 0) return null

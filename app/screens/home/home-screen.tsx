@@ -25,10 +25,9 @@ import { CallBar } from './call-bar.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDetails } from './home-details.tsx'
 import { homeHead } from './home-head.ts'
-import { DeferredSurroundings } from './deferred-surroundings.ts'
+import { DeferredMonthlyCostEntry, DeferredSurroundings } from './deferred-surroundings.ts'
 import { HomeSummary } from './home-summary.tsx'
 import css from './home-screen.module.css'
-import { MonthlyCostEntry } from './monthly-cost-entry.tsx'
 import { SimilarHomes } from './similar-homes-list.tsx'
 
 export const Route = createFileRoute('/homes/$slug')({
@@ -38,6 +37,7 @@ export const Route = createFileRoute('/homes/$slug')({
         queryClient.prefetchQuery(similarHomesQuery(slug)),
         queryClient.prefetchQuery(homeSurroundingsQuery(slug)),
         DeferredSurroundings.preload(),
+        DeferredMonthlyCostEntry.preload(),
       ]),
     )
     const home = await queryClient.ensureQueryData(homeQuery(slug))
@@ -104,7 +104,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
             {home.tourUrl !== undefined && (
               <VirtualTour url={home.tourUrl} title={home.title} isFramable={home.isTourFramable} />
             )}
-            <DeferredSurroundings home={home} legal={brand.legal} />
+            <DeferredSurroundings home={home} brand={brand} />
             <section aria-labelledby="home-details">
               <h2 id="home-details" className={css.heading}>
                 {home.status === 'lot' ? 'The homesite' : 'The home'}
@@ -114,7 +114,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
               {home.availableOn !== undefined && <p className={css.legal}>{brand.legal.availability}</p>}
             </section>
             {brand.hasFinancing && home.status !== 'lot' && !home.isDraft && home.priceUsd !== undefined && (
-              <MonthlyCostEntry slug={home.slug} />
+              <DeferredMonthlyCostEntry slug={home.slug} />
             )}
           </div>
           <aside className={css.aside} aria-label="Contact">

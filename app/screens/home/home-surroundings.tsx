@@ -1,13 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatRoomSize, toLevelName } from '../../../domain/floor-plan/plan-drawing.ts'
 import { formatArea } from '../../../domain/home/figures.ts'
-import type { HomeSurroundings as Surroundings } from '../../../domain/home/home-surroundings.ts'
+import {
+  toSchoolsSource,
+  type HomeSchools,
+  type HomeSurroundings as Surroundings,
+} from '../../../domain/home/home-surroundings.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { homeSurroundingsQuery } from '../../queries/home-queries.ts'
 import { lotPicturePath, paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { FollowLink } from '../../features/follow/follow-link.tsx'
+import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
 import { HomeHistory } from './home-history.tsx'
@@ -18,14 +23,14 @@ import css from './home-surroundings.module.css'
 /** A home's floor plan, its lot and its place; below the fold. What isn't known is left out. */
 export function HomeSurroundings({
   home,
-  legal,
+  brand,
 }: {
   home: Pick<HomeView, 'id' | 'slug' | 'title' | 'community'>
-  legal: SiteBrand['legal']
+  brand: Pick<SiteBrand, 'name' | 'legal'>
 }) {
   const { data } = useSuspenseQuery(homeSurroundingsQuery(home.slug))
   if (!data) return null
-  const { plan, features, lot, map, history } = data
+  const { plan, features, lot, map, schools, updates = [], history } = data
   return (
     <>
       {plan && (
@@ -37,7 +42,7 @@ export function HomeSurroundings({
           <p className={css.more}>
             <AppLink href={paths.floorPlan(plan.slug)}>More about {plan.title}</AppLink>
           </p>
-          <p className={css.note}>{legal.illustrations}</p>
+          <p className={css.note}>{brand.legal.illustrations}</p>
         </section>
       )}
       {features.length > 0 && (
@@ -58,12 +63,39 @@ export function HomeSurroundings({
         </section>
       )}
       {(lot ?? map) && <Place home={home} surroundings={data} />}
+      {schools && <Schools schools={schools} builder={brand.name} />}
+      {updates.length > 0 && (
+        <section aria-labelledby="home-progress">
+          <h2 id="home-progress" className={css.heading}>
+            What’s being built {home.community ? `at ${home.community.title}` : 'nearby'}
+          </h2>
+          <UpdateList updates={updates} headingLevel={3} />
+        </section>
+      )}
       {history && (
         <HomeHistory lines={history} headingClass={css.heading ?? ''}>
           <FollowLink params={`homes=${home.id}`}>Email me when its price or status changes</FollowLink>
         </HomeHistory>
       )}
     </>
+  )
+}
+
+function Schools({ schools, builder }: { schools: HomeSchools; builder: string }) {
+  return (
+    <section aria-labelledby="home-schools">
+      <h2 id="home-schools" className={css.heading}>
+        Schools
+      </h2>
+      <ul className={css.schools}>
+        {schools.names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        {toSchoolsSource(schools, builder)} {schools.note}
+      </p>
+    </section>
   )
 }
 

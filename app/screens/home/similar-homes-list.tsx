@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { HomeCard } from '../../components/home-card.tsx'
+import { DeferredSaveHome } from '../../features/shortlist/deferred-save-home.ts'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import { HomeCardSkeleton } from '../../components/skeleton.tsx'
@@ -44,7 +45,13 @@ export function SimilarHomes({ home }: { home: HomeView }) {
       <CardGrid cardWidth="narrow" label="Similar homes" className={css.grid}>
         {homes
           ? homes.map((similar) => (
-              <HomeCard key={similar.id} home={similar} href={paths.home(similar.slug)} sizes={cardSizes} />
+              <HomeCard
+                key={similar.id}
+                home={similar}
+                href={paths.home(similar.slug)}
+                sizes={cardSizes}
+                action={<DeferredSaveHome home={similar} />}
+              />
             ))
           : Array.from({ length: SIMILAR_HOMES_LIMIT }, (_, index) => <HomeCardSkeleton key={index} />)}
       </CardGrid>

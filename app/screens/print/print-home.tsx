@@ -6,6 +6,7 @@ import { siteQuery } from '../../queries/site-queries.ts'
 import { formatElevation } from '../../../domain/home/elevation.ts'
 import { formatArea, formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
+import { toSchoolsSource } from '../../../domain/home/home-surroundings.ts'
 import type { PrintableHome } from '../../../domain/pages/printable.ts'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
@@ -99,7 +100,7 @@ function PrintHome() {
             )}
           </div>
           <div>
-            <Facts facts={toFacts(home)} />
+            <Facts facts={toFacts(view, brand.name)} />
             <p className={css.legal}>
               {brand.legal.prices} {home.availableOn !== undefined && brand.legal.availability}
             </p>
@@ -142,7 +143,7 @@ function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: Prin
   }
 }
 
-function toFacts(home: HomeView) {
+function toFacts({ home, schools }: PrintableHome, builder: string) {
   const { community, floorPlan } = home
   return [
     ['Community', community && <a href={paths.community(community.slug)}>{community.title}</a>],
@@ -152,7 +153,19 @@ function toFacts(home: HomeView) {
     ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
     ['Available', home.availableOn && formatDate(home.availableOn)],
     ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
-    ['Schools', home.schools.length > 0 && home.schools.map((school) => <div key={school}>{school}</div>)],
+    [
+      'Schools',
+      schools && (
+        <>
+          {schools.names.map((school) => (
+            <div key={school}>{school}</div>
+          ))}
+          <small>
+            {toSchoolsSource(schools, builder)} {schools.note}
+          </small>
+        </>
+      ),
+    ],
   ] as const
 }
 

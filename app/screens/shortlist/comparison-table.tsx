@@ -1,17 +1,12 @@
 import { compareHomes } from '../../../domain/shortlist/comparison.ts'
 import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
-import {
-  toShortlistQuery,
-  withoutCompared,
-  withoutHome,
-  type Shortlist,
-} from '../../../domain/shortlist/shortlist-url.ts'
+import { toShortlistQuery, withoutCompared, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { removeSavedHome } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
 import css from './comparison-table.module.css'
+import { RemoveLink } from './remove-link.tsx'
 import { SavedChange } from './saved-change.tsx'
 
 const pictureSizes = '(width >= 768px) 20rem, 45vw'
@@ -72,14 +67,7 @@ function Choices({ list, home }: { list: Shortlist; home: ShortlistedHome }) {
           Set aside<VisuallyHidden> {home.title}</VisuallyHidden>
         </AppLink>
       )}
-      <AppLink
-        href={paths.shortlist(toShortlistQuery(withoutHome(list, home.id)))}
-        rel="nofollow"
-        isChoice
-        onClick={() => removeSavedHome(home.id)}
-      >
-        Remove<VisuallyHidden> {home.title}</VisuallyHidden>
-      </AppLink>
+      <RemoveLink list={list} home={home} />
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { formatHomeCount } from '../../../domain/home/figures.ts'
-import type { ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
+import { describeShortlist, type ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
 import {
   parseShortlist,
   toShortlistQuery,
@@ -8,13 +7,16 @@ import {
 } from '../../../domain/shortlist/shortlist-url.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { Container } from '../../components/container.tsx'
 import { HomeCard } from '../../components/home-card.tsx'
 import textCss from '../../components/text.module.css'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { feedPaths, paths } from '../../paths.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import { RemoveLink } from './remove-link.tsx'
 import css from './shortlist-screen.module.css'
 import { ShareShortlist } from './share-shortlist.tsx'
 
@@ -34,12 +36,17 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
       <header className={css.head}>
         <h1 className={css.title}>Your shortlist</h1>
         <p className={`${textCss.lead} ${css.lead}`}>
-          {formatHomeCount(homes.length)}, side by side. This page’s address holds the whole list: send it to
-          anyone, or keep it.
+          {describeShortlist(homes.length, compared.length)}
+          {homes.length > 0 &&
+            ' This page’s address holds the whole list: send it to anyone, or keep it. Your hearts stay in this browser only.'}
         </p>
-        <ShareShortlist list={list} homes={homes} origin={site.origin} />
+        {homes.length > 0 ? (
+          <ShareShortlist list={list} homes={homes} origin={site.origin} />
+        ) : (
+          <ButtonLink href={paths.homesForSale()}>See homes for sale</ButtonLink>
+        )}
       </header>
-      {goneHomes > 0 && (
+      {goneHomes > 0 && homes.length > 0 && (
         <p className={css.gone}>
           {goneHomes === 1 ? '1 home on this list isn’t' : `${goneHomes} homes on this list aren’t`} for sale
           anymore.
@@ -48,7 +55,8 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
       {compared.length > 0 && <ComparisonTable list={list} homes={compared} all={homes} />}
       {compared.length > 0 && (
         <p className={css.note}>
-          {site.pricesAsOf}. What differs has a dot. Changes of price and status are in{' '}
+          {site.pricesAsOf}. {compared.length > 1 && 'What differs has a dot. '}Changes of price and status
+          are in{' '}
           <a href={feedPaths.shortlist('rss', toShortlistQuery({ ...list, comparedIds: [] }))}>
             this list’s feed
           </a>
@@ -64,15 +72,16 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
             {others.map((home) => (
               <div key={home.id}>
                 <HomeCard home={home} href={home.href} />
-                <AppLink
-                  href={paths.shortlist(toShortlistQuery(withCompared(list, home.id)))}
-                  rel="nofollow"
-                  isChoice
-                  className={css.compare}
-                  data-print="hide"
-                >
-                  Compare {home.title}
-                </AppLink>
+                <p className={css.choices} data-print="hide">
+                  <AppLink
+                    href={paths.shortlist(toShortlistQuery(withCompared(list, home.id)))}
+                    rel="nofollow"
+                    isChoice
+                  >
+                    Compare<VisuallyHidden> {home.title}</VisuallyHidden>
+                  </AppLink>
+                  <RemoveLink list={list} home={home} />
+                </p>
               </div>
             ))}
           </CardGrid>

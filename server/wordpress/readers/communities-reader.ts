@@ -132,6 +132,7 @@ function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Pict
     gallery,
     hoaUsdPerMonth: meta.number('hoa'),
     schools: meta.texts('schools'),
+    schoolsSource: meta.text('schools_source'),
     amenities: meta.texts('amenities'),
     videoUrl: meta.url('video'),
     modifiedAt: parseEnvelope(item).modifiedAt,

@@ -55,12 +55,13 @@ final class Field_Inputs {
 	);
 
 	/** Texts of one line that need its whole width. */
-	const LONG = array( 'address', 'schools', 'amenities', 'hours' );
+	const LONG = array( 'address', 'schools', 'schools_source', 'amenities', 'hours' );
 
 	/** Said below an input. */
 	const HINTS = array(
-		'price'     => 'Digits, with or without $ and commas. Leave it empty for a home without a price.',
-		'price_was' => 'Shown struck through when it’s higher than the price.',
+		'price'          => 'Digits, with or without $ and commas. Leave it empty for a home without a price.',
+		'price_was'      => 'Shown struck through when it’s higher than the price.',
+		'schools_source' => 'Whose list it is, and of when: “boundary map of the district, August 2026”. Homes say it beside their schools.',
 	);
 
 	/**

@@ -212,7 +212,7 @@ final class Fields {
 						self::field( 'hours', 'text', 'Hours' ),
 					),
 					'place'  => array( self::field( 'address', 'text', 'Address' ), self::field( 'location', 'place', 'Latitude, longitude' ) ),
-					'facts'  => array( self::field( 'schools', 'text', 'Schools, separated by ;' ), self::field( 'amenities', 'text', 'Amenities, separated by ;' ) ),
+					'facts'  => array( self::field( 'schools', 'text', 'Schools, separated by ;' ), self::field( 'schools_source', 'text', 'Where the schools are from' ), self::field( 'amenities', 'text', 'Amenities, separated by ;' ) ),
 					'photos' => array( self::field( 'gallery', 'gallery', 'Gallery' ), self::field( 'video', 'url', 'Video' ) ),
 					'agent'  => array(
 						self::internal(

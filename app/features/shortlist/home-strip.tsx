@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import type { HomeLink } from '../../domain/pages/page-view.ts'
-import { CardStrip } from './card-strip.tsx'
-import { HomeCard } from './home-card.tsx'
-import { ListEmpty } from './list-empty.tsx'
-import { ListFailure } from './list-failure.tsx'
+import type { HomeLink } from '../../../domain/pages/page-view.ts'
+import { CardStrip } from '../../components/card-strip.tsx'
+import { HomeCard } from '../../components/home-card.tsx'
+import { ListEmpty } from '../../components/list-empty.tsx'
+import { ListFailure } from '../../components/list-failure.tsx'
+import { SaveHomeButton } from './save-home-button.tsx'
 
-/** Homes as cards; when there are none, or they couldn't be loaded, says so and links to all homes. */
+/**
+ * Homes as cards with hearts; when there are none, or they couldn't be loaded, says so and links to all homes. It's for
+ * sections that hydrate later: the hearts come with it.
+ */
 export function HomeStrip({
   homes,
   what,
@@ -27,7 +31,7 @@ export function HomeStrip({
   return (
     <CardStrip>
       {homes.map((home) => (
-        <HomeCard key={home.id} home={home} href={home.href} />
+        <HomeCard key={home.id} home={home} href={home.href} action={<SaveHomeButton home={home} />} />
       ))}
     </CardStrip>
   )
