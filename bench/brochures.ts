@@ -54,10 +54,10 @@ export async function benchBrochures(): Promise<BrochureFigures> {
 
 async function fetchPdf(url: string): Promise<{ ms: number; bytes: number }> {
   const startMs = performance.now()
-  const answer = await fetch(url)
-  const bytes = (await answer.arrayBuffer()).byteLength
-  if (answer.headers.get('content-type') !== 'application/pdf')
-    throw new Error(`${url} responded with ${answer.status} and no PDF.`)
+  const response = await fetch(url)
+  const bytes = (await response.arrayBuffer()).byteLength
+  if (response.headers.get('content-type') !== 'application/pdf')
+    throw new Error(`${url} responded with ${response.status} and no PDF.`)
   return { ms: performance.now() - startMs, bytes }
 }
 

@@ -43,23 +43,23 @@ export async function startChild(
     url,
     async cpuMs() {
       child.send('cpu')
-      const [answer] = (await once(child, 'message')) as [{ cpuMs: number }]
-      return answer.cpuMs
+      const [response] = (await once(child, 'message')) as [{ cpuMs: number }]
+      return response.cpuMs
     },
     async heldMb() {
       child.send('memory')
-      const [answer] = (await once(child, 'message')) as [{ heldMb: number }]
-      return answer.heldMb
+      const [response] = (await once(child, 'message')) as [{ heldMb: number }]
+      return response.heldMb
     },
     async rssMb() {
       child.send('rss')
-      const [answer] = (await once(child, 'message')) as [{ rssMb: number }]
-      return answer.rssMb
+      const [response] = (await once(child, 'message')) as [{ rssMb: number }]
+      return response.rssMb
     },
     async ask(message) {
       child.send(message)
-      const [answer] = (await once(child, 'message')) as [unknown]
-      return answer
+      const [response] = (await once(child, 'message')) as [unknown]
+      return response
     },
     async kill() {
       child.kill('SIGKILL')

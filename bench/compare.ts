@@ -22,8 +22,8 @@ export async function compare(
 ): Promise<Comparison> {
   const measure = async ({ child, url, headers }: Contestant) => {
     const beforeMs = await child.cpuMs()
-    const { answers, requestsPerSecond, failures } = await load(url, seconds, 8, headers)
-    return { rps: requestsPerSecond, cpuMs: ((await child.cpuMs()) - beforeMs) / answers, failures }
+    const { responses, requestsPerSecond, failures } = await load(url, seconds, 8, headers)
+    return { rps: requestsPerSecond, cpuMs: ((await child.cpuMs()) - beforeMs) / responses, failures }
   }
   await measure(site)
   await measure(baseline)

@@ -69,11 +69,13 @@ export async function benchContentSystem(): Promise<ContentSystemBench> {
 async function timeList(url: string, index: number): Promise<{ ms: number; bytes: number; isFull: boolean }> {
   const path = toListPath(index)
   const begin = performance.now()
-  const answer = await fetch(url + path)
-  const body = await answer.arrayBuffer()
+  const response = await fetch(url + path)
+  const body = await response.arrayBuffer()
   const ms = performance.now() - begin
-  if (!answer.ok)
-    throw new Error(`${path} responded with ${answer.status}: ${Buffer.from(body).toString().slice(0, 200)}`)
+  if (!response.ok)
+    throw new Error(
+      `${path} responded with ${response.status}: ${Buffer.from(body).toString().slice(0, 200)}`,
+    )
   const items = JSON.parse(Buffer.from(body).toString()) as unknown[]
   return { ms, bytes: body.byteLength, isFull: items.length === HOMES_PER_PAGE }
 }

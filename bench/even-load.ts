@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-export type EvenLoad = { answers: number; failures: number; p50Ms: number; p99Ms: number }
+export type EvenLoad = { responses: number; failures: number; p50Ms: number; p99Ms: number }
 
 /**
  * Requests pages at an even pace, whether or not earlier ones have been answered.
@@ -24,7 +24,7 @@ export async function loadEvenly(
   const timesMs = waits.filter((ms) => ms !== undefined).toSorted((a, b) => a - b)
   const quantile = (part: number) => timesMs[Math.floor((timesMs.length - 1) * part)] ?? Infinity
   return {
-    answers: timesMs.length,
+    responses: timesMs.length,
     failures: waits.length - timesMs.length,
     p50Ms: quantile(0.5),
     p99Ms: quantile(0.99),
@@ -39,9 +39,9 @@ function waitForFirstByte(
 ): Promise<number | undefined> {
   return new Promise((resolve) => {
     const startMs = performance.now()
-    get(url, { agent, headers }, (answer) => {
+    get(url, { agent, headers }, (response) => {
       const waitedMs = performance.now() - startMs
-      answer.resume().on('end', () => resolve(answer.statusCode === 200 ? waitedMs : undefined))
+      response.resume().on('end', () => resolve(response.statusCode === 200 ? waitedMs : undefined))
     }).on('error', () => resolve(undefined))
   })
 }

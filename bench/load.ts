@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 const reconnectRate = 900
 
 export type Load = {
-  answers: number
+  responses: number
   requestsPerSecond: number
   failures: number
 }
@@ -18,7 +18,7 @@ export async function load(
 ): Promise<Load> {
   const result = await autocannon({ url, duration: seconds, connections, headers, reconnectRate })
   return {
-    answers: result['2xx'] + result.non2xx,
+    responses: result['2xx'] + result.non2xx,
     requestsPerSecond: result.requests.average,
     failures: result.non2xx + result.errors + result.timeouts,
   }
@@ -32,11 +32,11 @@ export async function loadMany(
   url: string,
   paths: readonly string[],
   seconds: number,
-): Promise<{ answers: number; failures: number }> {
+): Promise<{ responses: number; failures: number }> {
   const requests = paths.map((path) => ({ path }))
   const result = await autocannon({ url, duration: seconds, connections: 10, requests, reconnectRate })
   return {
-    answers: result['2xx'] + result.non2xx,
+    responses: result['2xx'] + result.non2xx,
     failures: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
   }
 }

@@ -97,7 +97,7 @@ async function reportBrowser(): Promise<void> {
 
 async function reportSlow(): Promise<void> {
   const slow = await benchSlowContent()
-  console.log(`Content system that takes 3 s to respond; ${slow.warm.answers} responses of warm pages`)
+  console.log(`Content system that takes 3 s to respond; ${slow.warm.responses} responses of warm pages`)
   report('warm pages, p99 of the first byte', slow.warm.p99Ms, 20, 'ms')
   report('warm pages that failed', slow.warm.failures, 0, '')
   report('calls for one key by 200 visitors of one cold page', slow.cold.mostCallsPerKey, 1, '')
@@ -108,7 +108,7 @@ async function reportOutage(): Promise<void> {
   // An outage of ten minutes takes ten minutes: `npm run bench -- --long`.
   const outage = await benchOutage(process.argv.includes('--long') ? 600 : 30)
   console.log(
-    `Content system down for ${outage.awaySeconds} s under load; ${outage.answers} responses of ${outage.knownPages} pages`,
+    `Content system down for ${outage.awaySeconds} s under load; ${outage.responses} responses of ${outage.knownPages} pages`,
   )
   report('responses outside 2xx and 3xx', outage.failures, 0, '')
   report('until fresh after its return', outage.freshAfterS, 5, 's')
@@ -170,7 +170,7 @@ async function reportSearch(): Promise<void> {
 }
 
 async function reportAbuse(): Promise<void> {
-  console.log('What a script could ask for, beside an ordinary visitor')
+  console.log('What a script could request, beside an ordinary visitor')
   const [costliest] = await benchCostlyRequests()
   if (costliest)
     report(`costliest request once answered, ${costliest.path}`, costliest.cpuMs, 5, 'ms of CPU time')

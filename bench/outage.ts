@@ -12,7 +12,7 @@ import { findFreePort } from '../server/free-port.ts'
 export type OutageBench = {
   awaySeconds: number
   knownPages: number
-  answers: number
+  responses: number
   /** Responses outside 2xx and 3xx, and requests without one. */
   failures: number
   /** From the content system's return to the first page with what was written meanwhile, in seconds. */
@@ -52,8 +52,8 @@ export async function benchOutage(awaySeconds = 30): Promise<OutageBench> {
     content = await startContentSystem({ contentDir, port, forms, watch: false })
     const backAt = performance.now()
     const freshAfterS = await waitForNews(site.url + NEWS_PATH, backAt)
-    const { answers, failures } = await loading
-    return { awaySeconds, knownPages: paths.length, answers, failures, freshAfterS }
+    const { responses, failures } = await loading
+    return { awaySeconds, knownPages: paths.length, responses, failures, freshAfterS }
   } finally {
     await content.close()
     await rm(folder, { recursive: true, force: true })

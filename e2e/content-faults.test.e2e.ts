@@ -15,8 +15,8 @@ const kinds = ['html', 'broken-json', 'php-warning', 'byte-order-mark', 'empty-l
 type Report = { ready: boolean; content: { failing: { key: string; reason: string; since: string }[] } }
 
 async function readyOf(site: Pick<TestSite, 'url'>) {
-  const answer = await fetch(`${site.url}/readyz`)
-  return { status: answer.status, ...((await answer.json()) as Report) }
+  const response = await fetch(`${site.url}/readyz`)
+  return { status: response.status, ...((await response.json()) as Report) }
 }
 
 async function countOf(site: Pick<TestSite, 'url'>, what: string): Promise<number> {
@@ -26,11 +26,11 @@ async function countOf(site: Pick<TestSite, 'url'>, what: string): Promise<numbe
 
 /** A page's visible content, without what changes with each render. */
 async function see(site: Pick<TestSite, 'url'>, page: string): Promise<{ status: number; titles: string[] }> {
-  const answer = await fetch(site.url + page)
-  const titles = [...(await answer.text()).matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/gs)].map(
+  const response = await fetch(site.url + page)
+  const titles = [...(await response.text()).matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/gs)].map(
     ([, text = '']) => text,
   )
-  return { status: answer.status, titles }
+  return { status: response.status, titles }
 }
 
 test('every fault that looks like content leaves cached pages as they were, is reported, and recovers', async () => {

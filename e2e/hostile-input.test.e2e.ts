@@ -15,8 +15,8 @@ test('no request causes an error, a reflection, an open redirect or a crash', as
   const waiting = Array.from({ length: count }, () => makeHostile(random))
   async function work() {
     for (let hostile = waiting.pop(); hostile; hostile = waiting.pop()) {
-      const answer = await send(site.url, hostile)
-      const problem = judge(answer, site.url)
+      const response = await send(site.url, hostile)
+      const problem = judge(response, site.url)
       if (problem !== undefined) wrong.push(`${problem}: ${JSON.stringify(hostile).slice(0, 300)}`)
     }
   }
@@ -26,11 +26,11 @@ test('no request causes an error, a reflection, an open redirect or a crash', as
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-function judge(answer: string, origin: string): string | undefined {
-  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 400)
+function judge(response: string, origin: string): string | undefined {
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 400)
   if (status >= 500) return `status ${status}`
-  if (answer.includes(mark)) return 'reflected'
-  const head = answer.split('\r\n\r\n', 1)[0] ?? ''
+  if (response.includes(mark)) return 'reflected'
+  const head = response.split('\r\n\r\n', 1)[0] ?? ''
   if (/^x-injected:/im.test(head)) return 'header injected'
   const location = /^location: (.*)$/im.exec(head)?.[1]
   if (location !== undefined && new URL(location, origin).origin !== origin) return `redirect to ${location}`

@@ -69,20 +69,24 @@ const test = base.extend<{ pair: Pair }>({
 test.skip(redisServer === undefined, "redis-server isn't installed")
 
 async function get({ url }: SiteProcess, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(url + path, { redirect: 'manual', headers })
-  return { status: answer.status, timing: answer.headers.get('server-timing'), text: await answer.text() }
+  const response = await fetch(url + path, { redirect: 'manual', headers })
+  return {
+    status: response.status,
+    timing: response.headers.get('server-timing'),
+    text: await response.text(),
+  }
 }
 
 async function publish({ url }: SiteProcess): Promise<number> {
   const at = new Date().toISOString()
   const body = JSON.stringify({ event: 'saved', type: 'property', ...home, at })
   const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  const answer = await fetch(`${url}/webhooks/content`, {
+  const response = await fetch(`${url}/webhooks/content`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': signature },
     body,
   })
-  return answer.status
+  return response.status
 }
 
 test('what an editor publishes shows on both, whichever got the webhook', async ({ pair }) => {
@@ -130,8 +134,8 @@ test('a form sent to both during an outage is delivered once', async ({ pair }) 
   content.fail(path, { status: 503 })
   const email = 'ada@wells.com'
   for (const site of [one, other, one]) {
-    const answer = await post(site, paths.newsletter(), { email }, { accept: 'application/json' })
-    expect(answer.status).toBe(202)
+    const response = await post(site, paths.newsletter(), { email }, { accept: 'application/json' })
+    expect(response.status).toBe(202)
   }
   const waiting = async (site: SiteProcess) =>
     Number(/homesite_submissions\{state="waiting"\} (\d+)/.exec((await get(site, '/metrics')).text)?.[1])

@@ -67,9 +67,9 @@ test('while the content system is down the visitor is told that the address is s
 
 test("a filled-in honeypot isn't accepted, and the response says why", async ({ site }) => {
   const email = 'program@wells.com'
-  const answer = await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: 'x' })
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('sent by a bot')
+  const response = await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: 'x' })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('sent by a bot')
   expect((await post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: '' })).status).toBe(200)
   const taken = site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === email)
   expect(taken).toHaveLength(1)

@@ -140,8 +140,8 @@ test('a plat that fails to load shows a message, and the page works', async ({ p
     site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
     // It is another host than the fixture's.
     await page.unrouteAll()
-    const answer = await page.goto(`${site.url}${paths.community(slug)}`)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(`${site.url}${paths.community(slug)}`)
+    expect(response?.status()).toBe(200)
     await expect(page.getByText('The site plan of Cedar Crossing can’t be shown right now.')).toBeVisible()
   } finally {
     // Requests in flight must finish before the site closes.

@@ -66,8 +66,12 @@ test('a link shows only its own item, an invalid link says so, and a number open
   previewed: { site, linkTo },
 }) => {
   const of = async (url: string) => {
-    const answer = await page.request.get(url)
-    return { status: answer.status(), text: await answer.text(), caching: answer.headers()['cache-control'] }
+    const response = await page.request.get(url)
+    return {
+      status: response.status(),
+      text: await response.text(),
+      caching: response.headers()['cache-control'],
+    }
   }
   const link = linkTo(draft)
   const other = await of(link.replace(`/${draft.id}.`, '/4101.'))
@@ -85,7 +89,7 @@ test('a published item opened by a link is in no cache either, and its own page 
 }) => {
   const own = `${site.url}/floorplans/alder`
   await page.request.get(own)
-  const { headers } = await page.request.get(own).then((answer) => ({ headers: answer.headers() }))
+  const { headers } = await page.request.get(own).then((response) => ({ headers: response.headers() }))
   expect(headers['server-timing']).toContain('cached')
   const [id] =
     /(?<="id":)\d+/.exec(await (await page.request.get(`${site.url}/api/floor-plans/alder`)).text()) ?? []

@@ -43,8 +43,12 @@ function start(folder: string, env: Record<string, string>) {
 }
 
 async function get(url: string) {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
-  return { status: answer.status, timing: answer.headers.get('server-timing'), text: await answer.text() }
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+  return {
+    status: response.status,
+    timing: response.headers.get('server-timing'),
+    text: await response.text(),
+  }
 }
 
 test('a file that is saved shows on every page of the home, without waiting for the cache to expire', async ({

@@ -40,7 +40,7 @@ export async function pour(
   origin: string,
   head: string,
   chunk: string,
-): Promise<{ answer: string; sentBytes: number }> {
+): Promise<{ response: string; sentBytes: number }> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port) })
   const chunks: Buffer[] = []
@@ -53,5 +53,5 @@ export async function pour(
       await Promise.race([closed, new Promise<void>((resolve) => void socket.once('drain', resolve))])
   socket.destroy()
   await closed
-  return { answer: Buffer.concat(chunks).toString('latin1'), sentBytes: socket.bytesWritten }
+  return { response: Buffer.concat(chunks).toString('latin1'), sentBytes: socket.bytesWritten }
 }

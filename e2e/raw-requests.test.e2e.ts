@@ -22,9 +22,9 @@ test('invalid and ambiguous HTTP is refused without affecting the process', asyn
     `${form}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
   ]
   for (const text of refused) {
-    const answer = await speak(site.url, text)
-    expect(statusOf(answer), text.slice(0, 120)).toMatch(/^4\d\d$/)
-    expect(answer.split('\r\n\r\n', 1)[0]).not.toMatch(/x-injected|smuggled/i)
+    const response = await speak(site.url, text)
+    expect(statusOf(response), text.slice(0, 120)).toMatch(/^4\d\d$/)
+    expect(response.split('\r\n\r\n', 1)[0]).not.toMatch(/x-injected|smuggled/i)
   }
   const harmless = [
     `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nCookie: a=b\r\n\tX-Injected: 1\r\n\r\n`,
@@ -32,9 +32,9 @@ test('invalid and ambiguous HTTP is refused without affecting the process', asyn
     `GET /refused?to=%0d%0aX-Injected:%201 HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
   ]
   for (const text of harmless) {
-    const answer = await speak(site.url, text)
-    expect(statusOf(answer), text).toMatch(/^(?:200|400|403|404)$/)
-    expect(answer.split('\r\n\r\n', 1)[0], text).not.toMatch(/^x-injected/im)
+    const response = await speak(site.url, text)
+    expect(statusOf(response), text).toMatch(/^(?:200|400|403|404)$/)
+    expect(response.split('\r\n\r\n', 1)[0], text).not.toMatch(/^x-injected/im)
   }
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
@@ -48,13 +48,13 @@ test("a load balancer's HTTP/1.0 request without a host works, cached or not", a
 
 test('an address with several leading slashes redirects to the path alone', async ({ site }) => {
   for (const path of ['//about/careers?beds=3', '///about/careers?beds=3']) {
-    const answer = await speak(
+    const response = await speak(
       site.url,
       `GET ${path} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n`,
     )
-    expect(statusOf(answer), path).toBe('308')
+    expect(statusOf(response), path).toBe('308')
     // A proxy speaks TLS for us: our own scheme would be the wrong one.
-    expect(answer, path).toMatch(/^location: \/about\/careers\?beds=3\r$/im)
+    expect(response, path).toMatch(/^location: \/about\/careers\?beds=3\r$/im)
   }
 })
 
@@ -71,12 +71,12 @@ test("no more of a body is read than a form's limit, whatever its length says", 
   ]) {
     const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nSec-Fetch-Mode: navigate\r\n`
     const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
-    const { answer, sentBytes } = await pour(
+    const { response, sentBytes } = await pour(
       site.url,
       `${head}${type}Transfer-Encoding: chunked\r\n\r\n`,
       chunk,
     )
-    expect(statusOf(answer), path).toMatch(/^4\d\d$/)
+    expect(statusOf(response), path).toMatch(/^4\d\d$/)
     // Read and discarded for half a second at most, so that the response arrives; then the connection closes.
     expect(sentBytes, path).toBeLessThan(mostPouredBytes)
   }
@@ -106,16 +106,16 @@ test("a body that can't be read is an empty form", async ({ site }) => {
   ]
   for (const path of ['/newsletter', '/forms/contact', '/sales-agent-forms', '/sales-agent-forms/sign-out'])
     for (const [type, body] of bodies) {
-      const answer = await send(site.url, {
+      const response = await send(site.url, {
         method: 'POST',
         path,
         headers: { origin: site.url, 'sec-fetch-mode': 'navigate', 'content-type': type },
         body,
       })
-      expect(statusOf(answer), `${path} ${type}`).toMatch(/^(?:303|400)$/)
+      expect(statusOf(response), `${path} ${type}`).toMatch(/^(?:303|400)$/)
     }
 })
 
-function statusOf(answer: string): string | undefined {
-  return /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]
+function statusOf(response: string): string | undefined {
+  return /^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]
 }

@@ -96,7 +96,14 @@ export function createApp(options: AppOptions): SiteHandler {
   const addressOf = ({ env, req }: Context<Env>) =>
     findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
   const pictures = openPictures({
-    ...{ config, brand, contentOrigin, fontDir, content, backgroundQueue, addressOf, log },
+    config,
+    brand,
+    contentOrigin,
+    fontDir,
+    content,
+    backgroundQueue,
+    addressOf,
+    log,
     addresses: pictureAddresses,
   })
   const submissions = new SubmissionQueue({
@@ -163,7 +170,13 @@ export function createApp(options: AppOptions): SiteHandler {
     log,
   })
   const follows = openFollows({
-    ...{ config, brand, context, pages, spamCheck, addressOf, limitMisses },
+    config,
+    brand,
+    context,
+    pages,
+    spamCheck,
+    addressOf,
+    limitMisses,
     requests: limits.followRequests,
   })
   const monitoring = createMonitoring({

@@ -51,9 +51,9 @@ test('one client has so many connections, and gets another once it has closed on
 
 test("a proxy's connections aren't one client's", async () => {
   await using server = await openServer((_incoming, outgoing) => outgoing.end('ok'), { proxyHops: 1 })
-  const answers = []
-  for (let count = 0; count < 6; count += 1) answers.push(await isAnswered(await server.connect()))
-  expect(answers).not.toContain(false)
+  const responses = []
+  for (let count = 0; count < 6; count += 1) responses.push(await isAnswered(await server.connect()))
+  expect(responses).not.toContain(false)
 })
 
 test('a client that never reads is closed, and of its requests no more are handled than fit the connection', async () => {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AgentCardAnswer } from '../../domain/community/agent-card.ts'
+import type { AgentCardResponse } from '../../domain/community/agent-card.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
-import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
+import type { AgentPageResponse } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../paths.ts'
 
 /** A page for agents, as the visitor's session opens it; `null` when the session's password doesn't open it. */
 export function agentPageQuery(path: string) {
-  return queryOptions<AgentPageAnswer | null>({ queryKey: [apiPaths.agentPage(path)] })
+  return queryOptions<AgentPageResponse | null>({ queryKey: [apiPaths.agentPage(path)] })
 }
 
 /** Why the agent wasn't let in; `null` on any other page than the response to a sign-in. */
@@ -16,5 +16,5 @@ export function signInOutcomeQuery() {
 
 /** The agent's details for flyers, or what was entered and isn't valid. */
 export function agentCardQuery() {
-  return queryOptions<AgentCardAnswer | null>({ queryKey: [apiPaths.agentCard()] })
+  return queryOptions<AgentCardResponse | null>({ queryKey: [apiPaths.agentCard()] })
 }

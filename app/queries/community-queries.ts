@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CommunityView, DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
-import type { PlatAnswer } from '../../domain/site-plan/plat-view.ts'
+import type { PlatResponse } from '../../domain/site-plan/plat-view.ts'
 import { apiPaths } from '../paths.ts'
 
 /** A community for its own screen, also a draft; `null` when there is none. */
@@ -10,7 +10,7 @@ export function communityQuery(slug: string) {
 
 /** The site plan of a community; `null` when there's no such community. */
 export function platQuery(communitySlug: string) {
-  return queryOptions<PlatAnswer | null>({ queryKey: [apiPaths.plat(communitySlug)] })
+  return queryOptions<PlatResponse | null>({ queryKey: [apiPaths.plat(communitySlug)] })
 }
 
 /** A development update for its own screen; `null` when there is none. */

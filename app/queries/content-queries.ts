@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BlogPostView } from '../../domain/pages/detail-views.ts'
-import type { PageAnswer } from '../../domain/pages/page-view.ts'
+import type { PageResponse } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../paths.ts'
 
 /**
@@ -8,7 +8,7 @@ import { apiPaths } from '../paths.ts'
  * @param listQuery what was chosen in the page's list, such as "?category=buying"
  */
 export function contentPageQuery(path: string, listQuery = '') {
-  return queryOptions<PageAnswer | null>({ queryKey: [apiPaths.content(path, listQuery)] })
+  return queryOptions<PageResponse | null>({ queryKey: [apiPaths.content(path, listQuery)] })
 }
 
 /** A blog post for its own screen; `null` when there is none. */

@@ -1,4 +1,4 @@
-/** What a script on one address could ask for, without end. */
+/** What a script on one address could request, without end. */
 
 export type AttackRequest = {
   path: string
@@ -28,7 +28,7 @@ export const attacks = {
     const query = `?price=${100_000 + index}-900000&sort=newest`
     return { path: index % 4 === 0 ? `/homes-for-sale${query}` : `/api/homes${query}` }
   },
-  'costly answers': (index: number): AttackRequest => {
+  'costly responses': (index: number): AttackRequest => {
     const paths = [
       `/api/pins?x=${index}`,
       `/api/floor-plans/hawthorn/lots?x=${index}`,

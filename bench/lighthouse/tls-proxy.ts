@@ -33,10 +33,10 @@ function forward(siteUrl: string, incoming: Http2ServerRequest, outgoing: Http2S
   const forwarded = request(
     siteUrl + incoming.url,
     { method, headers: Object.fromEntries(headers) },
-    (answer) => {
-      const allowed = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.has(name))
-      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(allowed))
-      answer.pipe(outgoing)
+    (response) => {
+      const allowed = Object.entries(response.headers).filter(([name]) => !hopByHopHeaders.has(name))
+      outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(allowed))
+      response.pipe(outgoing)
     },
   )
   forwarded.on('error', () => outgoing.writeHead(502).end())

@@ -22,7 +22,7 @@ export interface ContractFacts {
   hasContractContent: boolean
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Headers
   text: string
@@ -41,11 +41,11 @@ export interface Signing {
 export interface ContentSystemUnderTest extends ContractFacts, AsyncDisposable {
   baseUrl: string
   /** Sends a request to a path below `/wp-json/`; a query written as plain text is percent-encoded. */
-  send(path: string, init?: RequestInit): Promise<Answer>
+  send(path: string, init?: RequestInit): Promise<TestResponse>
   /** The same, signed as the website signs a request for a draft. */
-  sendSigned(path: string, signing?: Signing): Promise<Answer>
+  sendSigned(path: string, signing?: Signing): Promise<TestResponse>
   /** Sends a request to any path of the content system, such as `/feed/`; a redirection is answered as it is. */
-  sendPlain(path: string): Promise<Answer>
+  sendPlain(path: string): Promise<TestResponse>
 }
 
 /**
@@ -109,12 +109,12 @@ function toUrl(url: string): URL {
 }
 
 /** Sends one request as the website does, and reads its body as JSON. */
-export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function send(url: string, init: RequestInit = {}): Promise<TestResponse> {
   const headers = new Headers(init.headers)
   if (!headers.has('accept')) headers.set('accept', 'application/json')
-  const answer = await fetch(toUrl(url), { ...init, headers })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: parse(text) }
+  const response = await fetch(toUrl(url), { ...init, headers })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parse(text) }
 }
 
 function parse(text: string): unknown {

@@ -29,9 +29,9 @@ const ids = (list: readonly Item[]) => list.map((item) => item.id).toSorted((one
 async function homes(query: string): Promise<Item[]> {
   const found: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await system.send(`wp/v2/property?per_page=100&page=${page}&${query}`)
-    found.push(...items(answer))
-    if (page >= Number(answer.headers.get('x-wp-totalpages'))) return found
+    const response = await system.send(`wp/v2/property?per_page=100&page=${page}&${query}`)
+    found.push(...items(response))
+    if (page >= Number(response.headers.get('x-wp-totalpages'))) return found
   }
 }
 
@@ -150,9 +150,9 @@ test('refuses a page beyond the end', async () => {
 })
 
 test('refuses parameters that are out of range, naming them', async () => {
-  const answer = await system.send('wp/v2/property?per_page=101&page=0')
-  expect(errorOf(answer)).toEqual([400, 'rest_invalid_param'])
-  const { data } = answer.body as { data: { params: Record<string, string> } }
+  const response = await system.send('wp/v2/property?per_page=101&page=0')
+  expect(errorOf(response)).toEqual([400, 'rest_invalid_param'])
+  const { data } = response.body as { data: { params: Record<string, string> } }
   expect(Object.keys(data.params).toSorted()).toEqual(['page', 'per_page'])
   for (const query of [
     'page=abc',
@@ -180,9 +180,9 @@ test('trims fields, nested ones too', async () => {
 })
 
 test('answers HEAD with the headers alone', async () => {
-  const answer = await system.send('wp/v2/property?per_page=20', { method: 'HEAD' })
-  expect([answer.status, answer.text]).toEqual([200, ''])
-  expect(Number(answer.headers.get('x-wp-total'))).toBeGreaterThan(0)
+  const response = await system.send('wp/v2/property?per_page=20', { method: 'HEAD' })
+  expect([response.status, response.text]).toEqual([200, ''])
+  expect(Number(response.headers.get('x-wp-total'))).toBeGreaterThan(0)
 })
 
 test('answers the rest_route form and a trailing slash alike', async () => {
@@ -194,9 +194,9 @@ test('answers the rest_route form and a trailing slash alike', async () => {
 })
 
 test('lets another origin read', async () => {
-  const answer = await system.send('wp/v2/property?per_page=1', {
+  const response = await system.send('wp/v2/property?per_page=1', {
     headers: { origin: 'https://site.example' },
   })
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://site.example')
-  expect(answer.headers.get('access-control-expose-headers')).toContain('X-WP-TotalPages')
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example')
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-WP-TotalPages')
 })

@@ -64,8 +64,8 @@ test('finds nothing by what is locked', async (context) => {
 test('shows no earlier states of a page', async (context) => {
   if (!system.hasContractContent) context.skip()
   for (const part of ['revisions', 'autosaves']) {
-    const answer = await system.send(`wp/v2/pages/${lockedPage.id}/${part}`)
-    expect([part, [401, 403, 404].includes(answer.status)]).toEqual([part, true])
+    const response = await system.send(`wp/v2/pages/${lockedPage.id}/${part}`)
+    expect([part, [401, 403, 404].includes(response.status)]).toEqual([part, true])
   }
 })
 
@@ -102,8 +102,8 @@ test('keeps locked content out of feeds, sitemaps, embeds and the system’s own
 
 test('names no users', async () => {
   for (const path of ['wp/v2/users', 'wp/v2/users/1', 'wp/v2/users?search=admin', 'wp/v2/users/me']) {
-    const answer = await system.send(path)
-    expect([path, [401, 403, 404].includes(answer.status)]).toEqual([path, true])
+    const response = await system.send(path)
+    expect([path, [401, 403, 404].includes(response.status)]).toEqual([path, true])
   }
   for (const path of ['/?author=1', '/author/admin/', '/wp-sitemap-users-1.xml']) {
     const { text, headers } = await system.sendPlain(path)
@@ -118,8 +118,8 @@ test('names no users', async () => {
 
 test('tells forms and what came in to nobody else', async () => {
   for (const part of ['', '/entries', '/submissions/some-key-of-ours']) {
-    const answer = await system.send(`gf/v2/forms/${system.formId}${part}`)
-    expect([part, [401, 403, 404].includes(answer.status)]).toEqual([part, true])
+    const response = await system.send(`gf/v2/forms/${system.formId}${part}`)
+    expect([part, [401, 403, 404].includes(response.status)]).toEqual([part, true])
   }
   expect([401, 403, 404]).toContain((await system.send('gf/v2/entries')).status)
 })
@@ -146,8 +146,8 @@ test('refuses a list where the filter wants text', async () => {
 
 test('cannot be searched by metadata that it does not show', async () => {
   const total = async (query: string) => {
-    const answer = await system.send(`wp/v2/property?per_page=1&${query}`)
-    return [answer.status, answer.headers.get('x-wp-total')]
+    const response = await system.send(`wp/v2/property?per_page=1&${query}`)
+    return [response.status, response.headers.get('x-wp-total')]
   }
   expect((await total(''))[0]).toBe(200)
   for (const key of ['_edit_lock', '_thumbnail_id', '_edit_last', '_wp_old_slug']) {
@@ -163,8 +163,8 @@ test('cannot be searched by metadata that it does not show', async () => {
 })
 
 test('answers its own type of content, whatever the filter says', async () => {
-  const answer = await system.send('wp/v2/property?per_page=100&filter[post_type]=page')
-  expect(items(answer).every((item) => item.type === 'property')).toBe(true)
+  const response = await system.send('wp/v2/property?per_page=100&filter[post_type]=page')
+  expect(items(response).every((item) => item.type === 'property')).toBe(true)
   const total = async (query: string) =>
     (await system.send(`wp/v2/pages?per_page=1&${query}`)).headers.get('x-wp-total')
   expect(await total(`filter[post_password]=${system.agentPassword}`)).toBe(

@@ -17,9 +17,9 @@ async function allPages(query: string, perPage: number): Promise<Item[]> {
   const found: Item[] = []
   for (let page = 1; ; page++) {
     const paging = `per_page=${perPage}&page=${page}&_fields=id,slug,metadata`
-    const answer = await system.send(`wp/v2/property?${paging}&${query}`)
-    found.push(...items(answer))
-    if (page >= Number(answer.headers.get('x-wp-totalpages'))) return found
+    const response = await system.send(`wp/v2/property?${paging}&${query}`)
+    found.push(...items(response))
+    if (page >= Number(response.headers.get('x-wp-totalpages'))) return found
   }
 }
 

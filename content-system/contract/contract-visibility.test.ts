@@ -42,9 +42,9 @@ test('answers what is pending, private or scheduled to nobody', async (context) 
   for (const status of ['pending', 'private', 'future'] as const)
     for (const name of [hidden[status], `contract-${status}`]) {
       const path = `kiosk/v1/property/${name}?filter[post_status][0]=${status}&filter[post_status][1]=publish&draft=true`
-      for (const answer of [await system.send(path), await system.sendSigned(path)]) {
-        expect([status, answer.status]).toEqual([status, 404])
-        expect(answer.text).not.toContain(hiddenWord)
+      for (const response of [await system.send(path), await system.sendSigned(path)]) {
+        expect([status, response.status]).toEqual([status, 404])
+        expect(response.text).not.toContain(hiddenWord)
       }
     }
 })

@@ -24,8 +24,8 @@ async function first(path: string): Promise<Item> {
 /** The first of a kiosk call's answers over all communities that isn't 404. */
 async function firstOfCommunities(path: (id: number) => string) {
   for (const { id } of items(await system.send('kiosk/v2/communities'))) {
-    const answer = await system.send(path(id))
-    if (answer.status !== 404) return { id, answer }
+    const response = await system.send(path(id))
+    if (response.status !== 404) return { id, response }
   }
   throw new Error(`The contract needs one community with an answer at ${path(0)}.`)
 }
@@ -80,9 +80,9 @@ test('answers communities, and one by slug and by id', async () => {
 })
 
 test('answers floor plans in pages, of one community, and one by slug', async () => {
-  const answer = await system.send('kiosk/v1/floorplan?page=1')
-  const plans = items(answer)
-  expect(Number(answer.headers.get('x-wp-total'))).toBeGreaterThanOrEqual(plans.length)
+  const response = await system.send('kiosk/v1/floorplan?page=1')
+  const plans = items(response)
+  expect(Number(response.headers.get('x-wp-total'))).toBeGreaterThanOrEqual(plans.length)
   const plan = plans.find((each) => Array.isArray(each['communities']) && each['communities'].length > 0)
   const [community] = (plan?.['communities'] ?? []) as number[]
   const ofCommunity = items(await system.send(`kiosk/v1/floorplan?community=${community}`))
@@ -96,13 +96,13 @@ test('answers floor plans in pages, of one community, and one by slug', async ()
 })
 
 test('answers a plat map and what stands on its lots', async () => {
-  const { id, answer } = await firstOfCommunities((community) => `kiosk/v1/plat-map-testing/${community}`)
+  const { id, response } = await firstOfCommunities((community) => `kiosk/v1/plat-map-testing/${community}`)
   const map = object<{
     id: number
     width: number
     height: number
     lots: { lot: string; points: number[][] }[]
-  }>(answer)
+  }>(response)
   expect(map.id).toBe(id)
   expect(map.lots.length).toBeGreaterThan(0)
   expect(map.lots.every((lot) => lot.points.length > 2)).toBe(true)
@@ -116,11 +116,11 @@ test('answers a plat map and what stands on its lots', async () => {
 })
 
 test('answers an agent’s number and a community pack', async () => {
-  const { answer } = await firstOfCommunities((id) => `kiosk/v1/agent-number/${id}`)
-  const agent = answer.body as string | { number: string }
+  const { response } = await firstOfCommunities((id) => `kiosk/v1/agent-number/${id}`)
+  const agent = response.body as string | { number: string }
   expect(typeof agent === 'string' ? agent : agent.number).toMatch(/\d{3}-\d{3}-\d{4}/)
   const pack = await firstOfCommunities((id) => `kiosk/v1/community-pack/${id}`)
-  const { community, features } = object<{ community: number; features: string[] }>(pack.answer)
+  const { community, features } = object<{ community: number; features: string[] }>(pack.response)
   expect(community).toBe(pack.id)
   expect(Array.isArray(features)).toBe(true)
 })

@@ -1,6 +1,6 @@
 // Shapes of the contract, as far as the suite looks into them.
 import { expect } from 'vitest'
-import type { Answer } from './content-system.ts'
+import type { TestResponse } from './content-system.ts'
 
 export interface Term {
   id: number
@@ -31,28 +31,28 @@ export interface Item {
 }
 
 /** The items of a list that was answered well. */
-export function items(answer: Answer): Item[] {
-  expectGood(answer)
-  expect(Array.isArray(answer.body)).toBe(true)
-  return answer.body as Item[]
+export function items(response: TestResponse): Item[] {
+  expectGood(response)
+  expect(Array.isArray(response.body)).toBe(true)
+  return response.body as Item[]
 }
 
 /** One object that was answered well. */
-export function object<Shape = Item>(answer: Answer): Shape {
-  expectGood(answer)
-  expect(answer.body).toBeTypeOf('object')
-  return answer.body as Shape
+export function object<Shape = Item>(response: TestResponse): Shape {
+  expectGood(response)
+  expect(response.body).toBeTypeOf('object')
+  return response.body as Shape
 }
 
 /** The status and the code of an answer that should be an error. */
-export function errorOf(answer: Answer): [status: number, code: string | undefined] {
-  const code = (answer.body as { code?: string } | undefined)?.code
-  return [answer.status, code]
+export function errorOf(response: TestResponse): [status: number, code: string | undefined] {
+  const code = (response.body as { code?: string } | undefined)?.code
+  return [response.status, code]
 }
 
-function expectGood(answer: Answer): void {
-  if (answer.status !== 200)
-    throw new Error(`Expected 200, got ${answer.status}: ${answer.text.slice(0, 300)}`)
+function expectGood(response: TestResponse): void {
+  if (response.status !== 200)
+    throw new Error(`Expected 200, got ${response.status}: ${response.text.slice(0, 300)}`)
 }
 
 /** A number of metadata, in any of the shapes a reader accepts; `undefined` for no value. */

@@ -10,7 +10,7 @@ export type TypedAgentCard = { name: string; phone: string; license: string }
 export type AgentCardField = keyof TypedAgentCard
 
 /** The form's data: the saved card, if any. */
-export type AgentCardAnswer = { card?: AgentCard }
+export type AgentCardResponse = { card?: AgentCard }
 
 const MAX_LENGTH = 80
 

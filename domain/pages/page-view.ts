@@ -199,7 +199,7 @@ type SectionList =
   | { type: 'privacy'; mode?: ConsentMode; scripts: string[]; keptDays: number }
 
 /** The result of reading a page's address; absent is `null` in the data API. */
-export type PageAnswer =
+export type PageResponse =
   | { kind: 'page'; page: PageView }
   /** The page is for agents; nothing of its content is here (§6). */
   | { kind: 'locked'; page: LockedPageView }
@@ -207,7 +207,7 @@ export type PageAnswer =
   | { kind: 'moved'; href: string }
 
 /** An agents' page as an agent gets it (§6). */
-export type AgentPageAnswer =
+export type AgentPageResponse =
   | { kind: 'open'; page: PageView }
   /** The visitor isn't signed in; `hasEnded` when they were, and the password has changed since. */
   | { kind: 'signed-out'; hasEnded: boolean }

@@ -16,7 +16,7 @@ function home(id: number): HomeCard {
   return { id, slug: `home-${id}`, title: `Home ${id}`, isDraft: false }
 }
 
-function answer(ids: number[], totalPages = 3): HomePage {
+function response(ids: number[], totalPages = 3): HomePage {
   return { items: ids.map(home), totalHomes: 5, totalPages }
 }
 
@@ -25,10 +25,10 @@ function after(state: HomeSearchState, ...events: HomeSearchEvent[]): HomeSearch
 }
 
 function came(page: number, ids: number[], totalPages?: number): HomeSearchEvent {
-  return { type: 'homes-loaded', search: SEARCH, page, answer: answer(ids, totalPages) }
+  return { type: 'homes-loaded', search: SEARCH, page, response: response(ids, totalPages) }
 }
 
-const ready = createHomeSearchState(SEARCH, [answer([1, 2])])
+const ready = createHomeSearchState(SEARCH, [response([1, 2])])
 const failed: HomeSearchEvent = { type: 'homes-failed', search: SEARCH }
 
 test('starts by loading page 1 of a total of 1', () => {
@@ -100,7 +100,7 @@ test('an address that is opened is the whole list it names, as far as its pages 
   const opened = after(ready, {
     type: 'address-opened',
     search: { ...DEFAULT_HOME_SEARCH, page: 3 },
-    pages: [answer([7]), answer([8])],
+    pages: [response([7]), response([8])],
   })
   expect(opened).toMatchObject({ status: 'loading', loadedPages: 2, search: { page: 3 } })
   expect(opened.homes.map(({ id }) => id)).toEqual([7, 8])

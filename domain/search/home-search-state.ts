@@ -29,7 +29,7 @@ export type HomeSearchEvent =
   | { type: 'reset' }
   | { type: 'address-opened'; search: HomeSearch; pages: HomePage[] }
   | { type: 'page-requested'; page: number }
-  | { type: 'homes-loaded'; search: HomeSearch; page: number; answer: HomePage }
+  | { type: 'homes-loaded'; search: HomeSearch; page: number; response: HomePage }
   | { type: 'homes-failed'; search: HomeSearch }
   | { type: 'retry-started' }
 
@@ -43,7 +43,7 @@ export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []
     status: 'loading',
     failedTries: 0,
   }
-  return pages.reduce((state, answer, index) => append(state, index + 1, answer), start)
+  return pages.reduce((state, response, index) => append(state, index + 1, response), start)
 }
 
 /**
@@ -67,7 +67,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
       return { ...state, search: { ...state.search, page: event.page }, status: 'loading', failedTries: 0 }
     case 'homes-loaded':
       if (!isSameFilter(state.search, event.search) || event.page !== state.loadedPages + 1) return state
-      return append(state, event.page, event.answer)
+      return append(state, event.page, event.response)
     case 'homes-failed':
       if (!isSameFilter(state.search, event.search) || state.status !== 'loading') return state
       return {
@@ -96,18 +96,19 @@ export function retryDelayMs(failedTries: number): number {
   return RETRY_FIRST_DELAY_MS + (failedTries - 1) * RETRY_DELAY_GROWTH_MS
 }
 
-function append(state: HomeSearchState, page: number, answer: HomePage): HomeSearchState {
+function append(state: HomeSearchState, page: number, response: HomePage): HomeSearchState {
   // Homes published between two requests shift the pages, so one may come twice.
   const known = new Set(state.homes.map((home) => home.id))
-  const totalPages = Math.max(1, answer.totalPages)
+  const totalPages = Math.max(1, response.totalPages)
   const search = { ...state.search, page: Math.min(state.search.page, totalPages) }
   return {
     search,
-    homes: [...state.homes, ...answer.items.filter((home) => !known.has(home.id))],
+    homes: [...state.homes, ...response.items.filter((home) => !known.has(home.id))],
     loadedPages: page,
     totalPages,
     // Each page subtracts the homes it left out; the lowest count is the most accurate.
-    totalHomes: page === 1 ? answer.totalHomes : Math.min(state.totalHomes ?? Infinity, answer.totalHomes),
+    totalHomes:
+      page === 1 ? response.totalHomes : Math.min(state.totalHomes ?? Infinity, response.totalHomes),
     status: page < search.page ? 'loading' : 'ready',
     failedTries: 0,
   }

@@ -84,7 +84,7 @@ export type MappedPlat = {
 }
 
 /** The plat of a community that exists. */
-export type PlatAnswer = {
+export type PlatResponse = {
   /** `null` when the community has none; absent when it couldn't be read. */
   plat?: PlatView | null
 }

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAgentCard } from '../../domain/community/agent-card.ts'
 import { toSitePath, type SignInOutcome } from '../../domain/forms/sign-in.ts'
-import type { AgentPageAnswer } from '../../domain/pages/page-view.ts'
+import type { AgentPageResponse } from '../../domain/pages/page-view.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { isAgentPassword } from '../agents/agent-password.ts'
 import type { SignInPace } from '../agents/sign-in-pace.ts'
@@ -30,7 +30,7 @@ export async function getAgentPage(
   { query }: ApiRequest,
   context: ApiContext,
   session: RequestSession,
-): Promise<AgentPageAnswer | undefined> {
+): Promise<AgentPageResponse | undefined> {
   const password = await session.agentPassword()
   if (password === undefined) return { kind: 'signed-out', hasEnded: await session.hasEnded() }
   const path = query.get('path') ?? ''

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CommunityView, FloorPlanView } from '../../domain/pages/detail-views.ts'
 import type { HomeView } from '../../domain/home/home.ts'
-import type { PlatAnswer } from '../../domain/site-plan/plat-view.ts'
+import type { PlatResponse } from '../../domain/site-plan/plat-view.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 
@@ -62,7 +62,7 @@ test.each(['wrenfield', 'saltgrass'] as const)(
       walk([{ href: `/homes/${home.slug}` }], 'the list of homes')
     }
     const communities = new Map<string, CommunityView>()
-    const plats = new Map<string, PlatAnswer>()
+    const plats = new Map<string, PlatResponse>()
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const [, kind, slug = ''] = path.split('/')
       if (kind === 'homes') {
@@ -83,7 +83,7 @@ test.each(['wrenfield', 'saltgrass'] as const)(
           communities.set(slug, view)
           note(path, { ...view.community }, path)
           walk(view, path)
-          const plat = await api.fetch<PlatAnswer>(apiPaths.plat(slug))
+          const plat = await api.fetch<PlatResponse>(apiPaths.plat(slug))
           plats.set(slug, plat)
           walk(plat, `${path}, site plan`)
         } else walk(await api.fetch(apiPaths.content(path.slice(1))), path)

@@ -21,12 +21,12 @@ export function createApiClient(
     const [path = '', query = ''] = pathAndQuery.split('?', 2)
     const [match] = router.match('GET', path)[0]
     if (!match) return null
-    const [answer, rawParams] = match
+    const [handler, rawParams] = match
     try {
       const params = Object.fromEntries(
         Object.entries(rawParams).map(([name, value]) => [name, decodeURIComponent(String(value))]),
       )
-      return (await answer({ params, query: new URLSearchParams(query) }, context)) ?? null
+      return (await handler({ params, query: new URLSearchParams(query) }, context)) ?? null
     } catch (error) {
       if (error instanceof URIError) return null
       if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error

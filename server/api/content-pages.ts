@@ -4,7 +4,7 @@ import { toChecklist, type ChecklistPart } from '../../domain/pages/checklist.ts
 import { startWithSeason } from '../../domain/pages/seasons.ts'
 import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../domain/pages/content-page.ts'
 import { parseListChoice, toListQuery, type ListChoice } from '../../domain/pages/list-choice.ts'
-import type { ListFilter, LockedPageView, PageAnswer } from '../../domain/pages/page-view.ts'
+import type { ListFilter, LockedPageView, PageResponse } from '../../domain/pages/page-view.ts'
 import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
@@ -22,7 +22,10 @@ const HOME = 'home'
 const MAX_DEPTH = 3
 
 /** `/api/content?path=…`: a content page by its path, or where it has moved (§2). */
-export function getContentPage({ query }: ApiRequest, context: ApiContext): Promise<PageAnswer | undefined> {
+export function getContentPage(
+  { query }: ApiRequest,
+  context: ApiContext,
+): Promise<PageResponse | undefined> {
   const path = query.get('path') ?? ''
   return readPage(path, context, { choice: parseListChoice(path, query) })
 }
@@ -38,13 +41,13 @@ export async function readPage(
   path: string,
   context: ApiContext,
   { password, choice = {} }: { password?: string; choice?: ListChoice } = {},
-): Promise<PageAnswer | undefined> {
+): Promise<PageResponse | undefined> {
   const parts = path === '' ? [HOME] : path.split('/')
   const slug = parts.at(-1)
   if (slug === undefined || parts.includes('') || parts.length > MAX_DEPTH) return undefined
 
-  const answer = await context.content.findContentPage(slug, password === undefined ? {} : { password })
-  const found = answer.kind === 'absent' ? standInPage(path, context) : answer
+  const response = await context.content.findContentPage(slug, password === undefined ? {} : { password })
+  const found = response.kind === 'absent' ? standInPage(path, context) : response
   // An agents' page may have a password of its own.
   if (found.kind === 'wrong-password') return password === undefined ? undefined : readPage(path, context)
   if (found.kind === 'absent') return undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageAnswer } from '../../domain/pages/page-view.ts'
+import type { PageResponse } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 
@@ -14,11 +14,11 @@ afterAll(() => demo.system.close())
 test('the maintenance checklist is there for each side that the brand names, and for no other', async () => {
   using api = await demo.openApi()
   const tasksAt = async (query: string) => {
-    const answer = await api.fetch<PageAnswer>(apiPaths.content('homeowner/maintenance', query))
-    if (answer?.kind !== 'page') throw new Error('There is no checklist.')
+    const response = await api.fetch<PageResponse>(apiPaths.content('homeowner/maintenance', query))
+    if (response?.kind !== 'page') throw new Error('There is no checklist.')
     return {
-      titles: answer.page.checklist?.flatMap(({ tasks }) => tasks.map(({ title }) => title)) ?? [],
-      sides: answer.page.checklistSides ?? [],
+      titles: response.page.checklist?.flatMap(({ tasks }) => tasks.map(({ title }) => title)) ?? [],
+      sides: response.page.checklistSides ?? [],
     }
   }
   const [all, wet, dry] = await Promise.all(['', '?side=wet-side', '?side=dry-side'].map(tasksAt))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageAnswer } from '../../domain/pages/page-view.ts'
+import type { PageResponse } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 import { templateAt } from './page-templates.ts'
@@ -41,5 +41,5 @@ test('a page that is missing at a known address shows its list, under the name t
     expect(page).toMatchObject({ title, section: { type }, html: '' })
   }
   system.fail('/wp-json/kiosk/v1/content/careers', { status: 404 })
-  expect(await api.fetch<PageAnswer | null>(apiPaths.content('about/careers'))).toBeNull()
+  expect(await api.fetch<PageResponse | null>(apiPaths.content('about/careers'))).toBeNull()
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../app/api-client.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { POSTS_PER_PAGE } from '../../domain/pages/list-choice.ts'
-import type { BlockOfType, BlockView, PageAnswer, PageView } from '../../domain/pages/page-view.ts'
+import type { BlockOfType, BlockView, PageResponse, PageView } from '../../domain/pages/page-view.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
@@ -42,7 +42,7 @@ test('a page is found by its path, with the pages above it by their names in the
 
 test('a page requested elsewhere redirects to its own path, the home page at the empty path', async () => {
   using api = await openApi()
-  const answerFor = async (path: string) => api.fetch<PageAnswer | null>(apiPaths.content(path))
+  const answerFor = async (path: string) => api.fetch<PageResponse | null>(apiPaths.content(path))
 
   expect(await answerFor('careers')).toEqual({ kind: 'moved', href: '/about/careers' })
   expect(await answerFor('homeowner/careers')).toEqual({ kind: 'moved', href: '/about/careers' })
@@ -86,7 +86,7 @@ test('without a path in the answer a page is served where it is requested, below
 test('of a page for agents nothing but its frame is answered', async () => {
   using api = await openApi()
   for (const path of ['sales-agent-forms', 'sales-agent-forms/registration']) {
-    const answer = await api.fetch<PageAnswer>(apiPaths.content(path))
+    const answer = await api.fetch<PageResponse>(apiPaths.content(path))
     expect([path, answer.kind]).toEqual([path, 'locked'])
     expect(answer).not.toHaveProperty('page.html')
     expect(answer).not.toHaveProperty('page.blocks')
@@ -204,7 +204,7 @@ test('a community comes with its pack', async () => {
 test('the blog is cut down by category and turned page by page', async () => {
   using api = await openApi()
   const read = async (query: string) => {
-    const answer = await api.fetch<PageAnswer>(apiPaths.content('blog', query))
+    const answer = await api.fetch<PageResponse>(apiPaths.content('blog', query))
     const section = answer.kind === 'page' ? answer.page.section : undefined
     if (section?.type !== 'posts') throw new Error('The blog has no posts.')
     return section
@@ -227,7 +227,7 @@ test('the blog is cut down by category and turned page by page', async () => {
 test('awards are read by show, and an unknown show is absent', async () => {
   using api = await openApi()
   const read = async (query: string) => {
-    const answer = await api.fetch<PageAnswer>(apiPaths.content('about/awards', query))
+    const answer = await api.fetch<PageResponse>(apiPaths.content('about/awards', query))
     const section = answer.kind === 'page' ? answer.page.section : undefined
     return section?.type === 'awards' ? section : undefined
   }

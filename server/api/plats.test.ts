@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanLots } from '../../domain/site-plan/plat-lots.ts'
-import type { MappedPlat, PlatAnswer } from '../../domain/site-plan/plat-view.ts'
+import type { MappedPlat, PlatResponse } from '../../domain/site-plan/plat-view.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 
@@ -17,7 +17,7 @@ async function openPlats() {
   const api = await openApi()
   return {
     ...api,
-    plat: (slug: string) => api.fetch<PlatAnswer | null>(apiPaths.plat(slug)),
+    plat: (slug: string) => api.fetch<PlatResponse | null>(apiPaths.plat(slug)),
     planLots: (slug: string) => api.fetch<PlanLots[] | null>(apiPaths.planLots(slug)),
   }
 }
@@ -83,10 +83,10 @@ test('a plat is shown without its floor plans when they fail to load', async () 
 
 test('the lots a plan can be built on are those the plats give it', async () => {
   using api = await openPlats()
-  const [places, answer] = [await api.planLots('alder'), await api.plat('cedar-crossing')]
+  const [places, response] = [await api.planLots('alder'), await api.plat('cedar-crossing')]
   const here = places?.find(({ community }) => community.slug === 'cedar-crossing')
-  const alderId = answer?.plat?.plans.find(({ slug }) => slug === 'alder')?.id
-  const taking = answer?.plat?.lots.filter(
+  const alderId = response?.plat?.plans.find(({ slug }) => slug === 'alder')?.id
+  const taking = response?.plat?.lots.filter(
     ({ status, planIds }) => status !== 'not-released' && planIds.some((id) => id === alderId),
   )
 

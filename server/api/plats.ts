@@ -5,7 +5,7 @@ import { listLotsThatTake, takesPlan, type PlanLots } from '../../domain/site-pl
 import {
   toPlatView,
   type MappedPlat,
-  type PlatAnswer,
+  type PlatResponse,
   type PlatPlan,
   type PlatView,
 } from '../../domain/site-plan/plat-view.ts'
@@ -16,9 +16,12 @@ import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
  * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response.
  * A community without one is no error either: links to it are preloaded, and browsers report each 404.
  */
-export async function getPlat({ params }: ApiRequest, context: ApiContext): Promise<PlatAnswer | undefined> {
+export async function getPlat(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<PlatResponse | undefined> {
   const found = await optional(context.log, 'plat', readPlat(params.slug ?? '', context))
-  return found ? found.answer : {}
+  return found ? found.response : {}
 }
 
 /** A map that's close enough to show lots shows this much around its middle. */
@@ -66,11 +69,11 @@ export async function getPlanLots(
 }
 
 /** Without an answer when there's no such community. */
-async function readPlat(slug: string, context: ApiContext): Promise<{ answer?: PlatAnswer }> {
+async function readPlat(slug: string, context: ApiContext): Promise<{ response?: PlatResponse }> {
   const { content } = context
   const [community, plans] = await Promise.all([content.findCommunity(slug), readPlans(context)])
   if (!community) return {}
-  return { answer: { plat: (await drawPlat(community.id, plans, context)) ?? null } }
+  return { response: { plat: (await drawPlat(community.id, plans, context)) ?? null } }
 }
 
 async function drawPlat(

@@ -7,7 +7,7 @@ import type {
   PrintableHome,
   PrintMap,
 } from '../../domain/pages/printable.ts'
-import type { PlatAnswer, PlatView } from '../../domain/site-plan/plat-view.ts'
+import type { PlatResponse, PlatView } from '../../domain/site-plan/plat-view.ts'
 import { toBasemapSheet } from '../../domain/map/static-map.ts'
 import { basemapSheetPath, paths } from '../../app/paths.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
@@ -107,8 +107,8 @@ function toFrame(href: string, { origin, brand }: ApiContext) {
 
 async function readPlat(communitySlug: string, context: ApiContext): Promise<PlatView | undefined> {
   const request: ApiRequest = { params: { slug: communitySlug }, query: new URLSearchParams() }
-  const answer: PlatAnswer | undefined = await getPlat(request, context)
-  return answer?.plat ?? undefined
+  const response: PlatResponse | undefined = await getPlat(request, context)
+  return response?.plat ?? undefined
 }
 
 function readAgent(communityId: number, { content, log }: ApiContext): Promise<AgentNumber | undefined> {

@@ -1,4 +1,4 @@
-import type { AgentCardAnswer } from '../../domain/community/agent-card.ts'
+import type { AgentCardResponse } from '../../domain/community/agent-card.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import { getAgentPage } from './agent-pages.ts'
 import type { ApiHandler, PageOutcome } from './api-context.ts'
@@ -11,7 +11,7 @@ export const PRIVATE_PREFIX = '/api/private/'
 export function privateRoutes(session: RequestSession): Record<string, ApiHandler> {
   return {
     '/api/private/agent-page': (request, context) => getAgentPage(request, context, session),
-    '/api/private/agent-card': async (): Promise<AgentCardAnswer> => ({ card: await session.agentCard() }),
+    '/api/private/agent-card': async (): Promise<AgentCardResponse> => ({ card: await session.agentCard() }),
     '/api/private/flyer': ({ query }) => session.openFlyerToken(query.get('token') ?? ''),
     '/api/private/receipt': (_request, context) => getReceipt(context, session),
   }

@@ -11,8 +11,10 @@ const origin = 'https://homes.example'
 async function read(id: string, listCommunities: () => Promise<CommunityCard[]>) {
   const siteBrand = toSiteBrand(await loadBrand(id, { brandsDir }))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const answer = await llmsFile({ content: { listCommunities }, siteBrand, origin, log }).request('/llms.txt')
-  return { siteBrand, text: await answer.text(), caching: answer.headers.get('cache-control') }
+  const response = await llmsFile({ content: { listCommunities }, siteBrand, origin, log }).request(
+    '/llms.txt',
+  )
+  return { siteBrand, text: await response.text(), caching: response.headers.get('cache-control') }
 }
 
 test.each(['wrenfield', 'saltgrass'])(

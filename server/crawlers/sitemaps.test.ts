@@ -52,10 +52,10 @@ async function openSitemaps(options: Partial<SitemapOptions> = {}) {
 type Routes = Awaited<ReturnType<typeof openSitemaps>>
 
 async function read(site: Routes, path: string): Promise<string> {
-  const answer = await site.request(path, {}, {})
-  expect([path, answer.status]).toEqual([path, 200])
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  return answer.text()
+  const response = await site.request(path, {}, {})
+  expect([path, response.status]).toEqual([path, 200])
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  return response.text()
 }
 
 function locationsOf(xml: string): string[] {
@@ -111,8 +111,8 @@ test('the sitemaps name every published thing once, and nothing of agents or dra
   expect(found.filter((path) => path.startsWith('/homes/'))).toHaveLength(
     Number(homes.headers.get('x-wp-total')),
   )
-  const answer = await fetch(`${system.url}/wp-json/kiosk/v2/communities?draft=true`)
-  const communities = (await answer.json()) as { slug: string; status: string }[]
+  const response = await fetch(`${system.url}/wp-json/kiosk/v2/communities?draft=true`)
+  const communities = (await response.json()) as { slug: string; status: string }[]
   expect(communities.some(({ status }) => status !== 'publish')).toBe(false)
   for (const { slug } of communities) expect(found).toContain(`/communities/${slug}`)
   expect(found.filter((path) => path.startsWith('/sales-agent-forms'))).toEqual([])
@@ -181,9 +181,9 @@ test("an incomplete sitemap isn't served", async () => {
   const site = await openSitemaps()
   system.fail('/wp-json/kiosk/v2/communities', { status: 500 })
   for (const path of ['/sitemap.xml', '/sitemap-communities.xml']) {
-    const answer = await site.request(path, {}, {})
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await site.request(path, {}, {})
+    expect(response.status).toBe(503)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })
 

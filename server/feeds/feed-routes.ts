@@ -1,5 +1,5 @@
 // GET /homes-for-sale.rss?beds=3, /shortlist.rss?homes=4101, /communities/cedar-crossing.json, /blog.rss,
-// /homes-for-sale.geojson: what a reader or a map elsewhere follows.
+// /homes-for-sale.geojson: feeds for feed readers and other people's maps.
 import { Hono, type Context } from 'hono'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
@@ -9,10 +9,9 @@ import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/near-places.ts'
-import { HttpError } from '../http/http-errors.ts'
+import { isUnavailable, readHistory } from '../home-history/read-history.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import {
   parseFeedHomes,
   parseFeedPath,
@@ -35,13 +34,6 @@ const contentTypes: Record<FeedFormat, string> = {
 
 /** How long a reader waits before it tries a failing feed again, in seconds. */
 const retryAfterS = '60'
-
-/** The history's file can't be read: readers keep what they have. */
-class HistoryUnavailableError extends Error {
-  override name = 'HistoryUnavailableError'
-}
-
-const unavailable = [HttpError, ContentShapeError, HistoryUnavailableError]
 
 /**
  * Serves the feeds: the same for everyone, so the page cache has them. 404 for what doesn't exist, 503 while it can't be
@@ -66,7 +58,7 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
       headers.set('etag', toEtag(body))
       return new Response(toBytes(body), { headers })
     } catch (error) {
-      if (!unavailable.some((kind) => error instanceof kind)) throw error
+      if (!isUnavailable(error)) throw error
       context.log.error({ err: error, path: req.path }, "A feed couldn't be written")
       return new Response("This feed isn't available right now.", {
         status: 503,
@@ -218,15 +210,12 @@ function toFrame(
 }
 
 async function listChanges(
-  { content, brand, origin, homeHistory }: ApiContext,
+  context: ApiContext,
   matches: (home: InventoryHome) => boolean,
 ): Promise<FeedItem[]> {
-  // What's read of homes now is in their history a moment later.
-  await content.listMapHomes()
-  const homes = homeHistory?.list()
-  if (!homes) throw new HistoryUnavailableError('The history of homes is missing')
+  const { brand, origin } = context
   const isListed = isListedIn(brand.tags)
-  return listHomeChanges(homes, {
+  return listHomeChanges(await readHistory(context), {
     matches: (home) => isListed(home) && matches(home),
     tags: brand.tags,
     origin,

@@ -65,11 +65,11 @@ async function openFeeds({ hasHistory = true } = {}) {
     history,
     get: async (path: string) => site.request(path, {}, { isForCache: true }),
     text: async (path: string) => {
-      const answer = await site.request(path, {}, { isForCache: true })
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-      expect(answer.headers.get('etag')).toBeTruthy()
-      return answer.text()
+      const response = await site.request(path, {}, { isForCache: true })
+      expect([path, response.status]).toEqual([path, 200])
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(response.headers.get('etag')).toBeTruthy()
+      return response.text()
     },
   }
 }
@@ -205,8 +205,8 @@ test("what doesn't exist is a 404, and no draft has a feed", async () => {
 test("while homes or their history can't be read, readers are told to come back", async () => {
   const { get } = await openFeeds({ hasHistory: false })
   expect((await get('/blog.rss')).status).toBe(200)
-  const answer = await get('/homes-for-sale.rss')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  const response = await get('/homes-for-sale.rss')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
   system.fail('/wp-json/', { status: 500 })
   const { get: getCold } = await openFeeds()
   for (const path of ['/homes-for-sale.geojson', '/blog.json', '/communities/cedar-crossing.rss'])

@@ -92,7 +92,8 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
     return email === undefined
       ? undefined
       : {
-          ...{ email, token },
+          email,
+          token,
           asked: sql.selectAsked.all(email).map(toFollow),
           followed: sql.selectFollowed.all(email).map(toFollow),
         }

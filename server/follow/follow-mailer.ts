@@ -3,10 +3,11 @@ import { createDayOf } from '../api/today.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
+import { readHistory } from '../home-history/read-history.ts'
 import type { Log } from '../log.ts'
 import type { DueConfirmation, DueNews, FollowFile, ToldChange } from './follow-file.ts'
 import type { MailWriter, NewsSection } from './follow-mails.ts'
-import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS, readHistory } from './followed-items.ts'
+import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS } from './followed-items.ts'
 import type { Mail, MailResult, SendMail } from './mail-sender.ts'
 
 export type FollowMailerOptions = {

@@ -136,7 +136,8 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
     return {
       ...toSection(item, origin),
       items: changes.slice(0, maxItems).map(({ title, url, text, day }) => ({
-        ...{ title, text },
+        title,
+        text,
         href: url,
         day: formatDate(day) ?? day,
       })),

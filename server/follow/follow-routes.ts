@@ -12,21 +12,13 @@ import { createDayOf } from '../api/today.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import { readFormValues } from '../forms/form-values.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
-import { HttpError } from '../http/http-errors.ts'
+import { isUnavailable, readHistory } from '../home-history/read-history.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import type { FollowFile, StoredFollow, ToldChange } from './follow-file.ts'
 import type { FollowLimits } from './follow-limits.ts'
-import {
-  describeFollow,
-  findFollowedItem,
-  HistoryUnavailableError,
-  listFollowedChanges,
-  NEWS_DAYS,
-  readHistory,
-} from './followed-items.ts'
+import { describeFollow, findFollowedItem, listFollowedChanges, NEWS_DAYS } from './followed-items.ts'
 
 export type FollowRoutesOptions = {
   context: ApiContext
@@ -86,10 +78,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 
   function toFailure(error: unknown): Answer {
     context.log.error({ err: error }, "A page about following by email couldn't be answered")
-    const isOutage = [HttpError, ContentShapeError, HistoryUnavailableError].some(
-      (kind) => error instanceof kind,
-    )
-    return { view: { kind: 'failed' }, status: 503, headers: { 'retry-after': isOutage ? '60' : '300' } }
+    const retryAfterS = isUnavailable(error) ? '60' : '300'
+    return { view: { kind: 'failed' }, status: 503, headers: { 'retry-after': retryAfterS } }
   }
 
   async function showForm(c: Context, typed: { email?: string; message?: string } = {}) {

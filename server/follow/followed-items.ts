@@ -19,11 +19,6 @@ import type { HomeWithHistory } from '../home-history/home-history.ts'
 /** Older changes aren't news. */
 export const NEWS_DAYS = 30
 
-/** The file of the homes' history can't be read. */
-export class HistoryUnavailableError extends Error {
-  override name = 'HistoryUnavailableError' as const
-}
-
 /**
  * Says what an address of ours asks to follow.
  * @returns undefined when it names homes that aren't for sale, or a place that nobody knows
@@ -53,15 +48,6 @@ export async function describeFollow(params: string, context: ApiContext): Promi
         subject.homeIds,
         (context.homeHistory?.list() ?? []).map(({ home }) => home),
       )
-}
-
-/** @returns every home with its history, as the last reading of the content left it */
-export async function readHistory({ content, homeHistory }: ApiContext): Promise<readonly HomeWithHistory[]> {
-  // What's read of homes now is in their history a moment later.
-  await content.listMapHomes()
-  const homes = homeHistory?.list()
-  if (!homes) throw new HistoryUnavailableError("The history of homes can't be read")
-  return homes
 }
 
 /** Lists what changed of what's followed, the newest first. */

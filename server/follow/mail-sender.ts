@@ -75,7 +75,10 @@ async function deliver(
 ): Promise<void> {
   const { host, port, isSecure, credentials } = smtp
   const connection = new SMTPConnection({
-    ...{ host, port, secure: isSecure, requireTLS: credentials !== undefined },
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: credentials !== undefined,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: responseTimeoutMs,

@@ -61,10 +61,13 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
   const limits = followLimits
   const file = openFollowFile(join(dataDir, 'follows'), limits)
   const mailer = createFollowMailer({
-    ...{ context, file, now },
+    context,
+    file,
+    now,
     log: context.log,
     writer: createMailWriter({
-      ...{ brand: brand.brand, now },
+      brand: brand.brand,
+      now,
       origin: context.origin,
       keptDays: limits.askedKeptMs / DAY_MS,
       look: toMailLook(brand.theme),
@@ -80,7 +83,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
   run()
   let isClosed = false
   return {
-    routes: followRoutes({ ...rest, ...{ context, file, limits, now }, onAsked: run }),
+    routes: followRoutes({ ...rest, context, file, limits, now, onAsked: run }),
     run: () => mailer.run(),
     status: () =>
       isClosed

@@ -35,23 +35,23 @@ export function contentFiles<E extends Env>(options: Options<E>): Hono<E> {
     if (!release) return respond(503, { 'retry-after': String(busyRetryAfterS) })
     const ended = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestMs)])
     ended.addEventListener('abort', release, { once: true })
-    const answer = await request(path, c.req.raw, ended).catch(() => undefined)
-    const type = answer?.headers.get('content-type')?.split(';')[0]?.toLowerCase() ?? ''
-    const isServed = answer?.status === 304 || (answer?.ok && servedTypes.test(type))
-    if (!answer || !isServed) {
+    const response = await request(path, c.req.raw, ended).catch(() => undefined)
+    const type = response?.headers.get('content-type')?.split(';')[0]?.toLowerCase() ?? ''
+    const isServed = response?.status === 304 || (response?.ok && servedTypes.test(type))
+    if (!response || !isServed) {
       release()
-      await answer?.body?.cancel()
-      return respond(!answer || answer.status >= 500 ? 502 : 404)
+      await response?.body?.cancel()
+      return respond(!response || response.status >= 500 ? 502 : 404)
     }
     const headers = new Headers({ 'cache-control': `public, max-age=${maxAgeS}` })
-    if (answer.status !== 304) headers.set('content-type', type)
+    if (response.status !== 304) headers.set('content-type', type)
     for (const name of passedBack) {
-      const value = answer.headers.get(name)
+      const value = response.headers.get(name)
       if (value !== null) headers.set(name, value)
     }
-    if (!answer.body) release()
-    return new Response(answer.body && streams.releaseAtEnd(answer.body, release), {
-      status: answer.status,
+    if (!response.body) release()
+    return new Response(response.body && streams.releaseAtEnd(response.body, release), {
+      status: response.status,
       headers,
     })
   })

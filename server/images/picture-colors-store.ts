@@ -29,7 +29,7 @@ export function openPictureColors({ pictures, addresses, cacheDir, backgroundQue
   const colors = readColors(file)
 
   async function compute(path: string): Promise<void> {
-    const response = await pictures.answer(path, { widthPx: sampleWidthPx })
+    const response = await pictures.serve(path, { widthPx: sampleWidthPx })
     // The content system may be down; a later request tries again.
     if (response.status !== 200) return
     const { dominant } = await sharp(await response.arrayBuffer()).stats()

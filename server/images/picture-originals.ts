@@ -37,14 +37,14 @@ export function createPictureOriginals(options: {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       // A redirect could name any address that this server reaches.
-      const answer = await fetch(contentOrigin + path, { redirect: 'manual', signal })
-      const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
-      const isServed = answer.ok && servedTypes.test(type)
-      if (!isServed || Number(answer.headers.get('content-length') ?? 0) > maxPictureBytes) {
-        await answer.body?.cancel()
-        return { status: answer.status < 500 ? 404 : 502 }
+      const response = await fetch(contentOrigin + path, { redirect: 'manual', signal })
+      const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+      const isServed = response.ok && servedTypes.test(type)
+      if (!isServed || Number(response.headers.get('content-length') ?? 0) > maxPictureBytes) {
+        await response.body?.cancel()
+        return { status: response.status < 500 ? 404 : 502 }
       }
-      return { status: 200, type, bytes: await readBodyBytes(answer, maxPictureBytes) }
+      return { status: 200, type, bytes: await readBodyBytes(response, maxPictureBytes) }
     } catch (error) {
       return { status: error instanceof BodyTooLargeError ? 404 : 502 }
     }

@@ -20,7 +20,7 @@ async function request(address: string) {
     return new Response('a picture')
   }
   const routes = pictureFiles({
-    pictures: { answer: respond, answerFor: respond },
+    pictures: { serve: respond, serveBest: respond },
     addresses,
     addressOf: () => 'one',
     captionOf: async (home, picturePath) => {

@@ -26,10 +26,10 @@ export function pictureFiles<E extends Env>({
     if (!wanted) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
     const { path, rendering, isForPrint } = wanted
     const client = { address: addressOf(c) }
-    if (isForPrint) return pictures.answer(path, rendering, 'jpeg', client)
+    if (isForPrint) return pictures.serve(path, rendering, 'jpeg', client)
     const home = rendering.isShared ? c.req.query('home') : undefined
     if (home !== undefined) rendering.caption = await captionOf(home, path)
-    return pictures.answerFor(path, rendering, c.req.header('accept'), client)
+    return pictures.serveBest(path, rendering, c.req.header('accept'), client)
   })
   return routes
 }

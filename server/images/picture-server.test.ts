@@ -62,7 +62,7 @@ async function openPictures() {
 
 test('a browser that accepts AVIF gets WebP at once, and AVIF once it is encoded', async () => {
   await using site = await openPictures()
-  const first = await site.pictures.answerFor(path, { widthPx: 320 }, browser)
+  const first = await site.pictures.serveBest(path, { widthPx: 320 }, browser)
   expect(first.headers.get('content-type')).toBe('image/webp')
   expect(first.headers.get('vary')).toBe('accept')
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')
@@ -70,14 +70,14 @@ test('a browser that accepts AVIF gets WebP at once, and AVIF once it is encoded
   await expect
     .poll(
       async () =>
-        (await site.pictures.answerFor(path, { widthPx: 320 }, browser)).headers.get('content-type'),
+        (await site.pictures.serveBest(path, { widthPx: 320 }, browser)).headers.get('content-type'),
       {
         interval: 150,
         timeout: 5_000,
       },
     )
     .toBe('image/avif')
-  const other = await site.pictures.answerFor(path, { widthPx: 320 }, 'image/webp,*/*')
+  const other = await site.pictures.serveBest(path, { widthPx: 320 }, 'image/webp,*/*')
   expect(other.headers.get('content-type')).toBe('image/webp')
   expect((await sharp(await other.arrayBuffer()).metadata()).width).toBe(320)
 })
@@ -103,13 +103,13 @@ test('SVGs, other hosts and missing pictures have no color', async () => {
 
 test("an unsupported width and a missing picture aren't found", async () => {
   await using site = await openPictures()
-  expect((await site.pictures.answerFor(path, { widthPx: 333 }, browser)).status).toBe(404)
-  expect((await site.pictures.answerFor('/wp-content/gone.png', { widthPx: 320 }, browser)).status).toBe(404)
+  expect((await site.pictures.serveBest(path, { widthPx: 333 }, browser)).status).toBe(404)
+  expect((await site.pictures.serveBest('/wp-content/gone.png', { widthPx: 320 }, browser)).status).toBe(404)
 })
 
 test('a tall crop shows the center, half as high again as it is wide', async () => {
   await using site = await openPictures()
-  const answer = await site.pictures.answerFor(path, { widthPx: 160, isTall: true }, 'image/webp')
+  const answer = await site.pictures.serveBest(path, { widthPx: 160, isTall: true }, 'image/webp')
   const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
   expect({ width, height }).toEqual({ width: 160, height: 240 })
 })
@@ -117,7 +117,7 @@ test('a tall crop shows the center, half as high again as it is wide', async () 
 test('a client that names neither AVIF nor WebP gets JPEG', async () => {
   await using site = await openPictures()
   for (const accept of ['image/jpeg', '*/*', undefined]) {
-    const answer = await site.pictures.answerFor(path, { widthPx: 320 }, accept)
+    const answer = await site.pictures.serveBest(path, { widthPx: 320 }, accept)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('vary')).toBe('accept')
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
@@ -126,7 +126,7 @@ test('a client that names neither AVIF nor WebP gets JPEG', async () => {
 
 test('the picture of a shared link is a JPEG of 1200 × 630 whatever is accepted', async () => {
   await using site = await openPictures()
-  const answer = await site.pictures.answerFor(path, { isShared: true }, browser)
+  const answer = await site.pictures.serveBest(path, { isShared: true }, browser)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
     format: 'jpeg',
@@ -139,7 +139,7 @@ test("a home's name and status are drawn on it, each caption on a picture of its
   await using site = await openPictures()
   const draw = async (title?: string, line = 'Move-in ready') => {
     const caption = title === undefined ? undefined : { title, line }
-    const answer = await site.pictures.answerFor(path, { isShared: true, caption }, browser)
+    const answer = await site.pictures.serveBest(path, { isShared: true, caption }, browser)
     const words = { left: 60, top: 400, width: 600, height: 180 }
     // Figures are those of a whole picture.
     const cut = sharp(await answer.arrayBuffer()).extract(words)

@@ -61,12 +61,12 @@ export type Pictures = {
    * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails; 503
    * with Retry-After when too many wait
    */
-  answer(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
+  serve(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
   /**
    * Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF, and JPEG
    * where `accept` names neither. A shared link's is a JPEG whatever is accepted: programs of others open it.
    */
-  answerFor(
+  serveBest(
     path: string,
     rendering: Rendering,
     accept: string | undefined,
@@ -114,7 +114,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     return pending
   }
 
-  async function answer(path: string, rendering: Rendering, format: PictureFormat = 'webp', client?: Client) {
+  async function serve(path: string, rendering: Rendering, format: PictureFormat = 'webp', client?: Client) {
     const { widthPx } = rendering
     if (widthPx !== undefined && !PICTURE_WIDTHS_PX.includes(widthPx)) return notServed(404)
     const stored = await folder.read(fileOf(path, rendering, format))
@@ -135,17 +135,17 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    answer,
-    async answerFor(path, rendering, accept = '', client) {
+    serve,
+    async serveBest(path, rendering, accept = '', client) {
       backgroundQueue.markBusy()
       if (rendering.isShared || !/image\/(?:avif|webp)/.test(accept))
-        return answer(path, rendering, 'jpeg', client)
-      if (!accept.includes('image/avif')) return answer(path, rendering, 'webp', client)
+        return serve(path, rendering, 'jpeg', client)
+      if (!accept.includes('image/avif')) return serve(path, rendering, 'webp', client)
       const better = await folder.read(fileOf(path, rendering, 'avif'))
       if (better) return toResponse(better, 'image/avif')
-      const webp = await answer(path, rendering, 'webp', client)
+      const webp = await serve(path, rendering, 'webp', client)
       if (webp.headers.get('content-type') !== 'image/webp') return webp
-      backgroundQueue.add(`avif ${nameOf(rendering)} ${path}`, () => answer(path, rendering, 'avif'))
+      backgroundQueue.add(`avif ${nameOf(rendering)} ${path}`, () => serve(path, rendering, 'avif'))
       webp.headers.set('cache-control', `public, max-age=${interimMaxAgeS}`)
       return webp
     },

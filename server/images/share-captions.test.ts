@@ -4,8 +4,16 @@ import { createShareCaptions } from './share-captions.ts'
 
 const path = '/wp-content/uploads/front.jpg'
 const home: HomeDetail = {
-  ...{ id: 4, slug: '12-elm-row', title: '12 Elm Row', status: 'under-construction', priceUsd: 489_900 },
-  ...{ city: { slug: 'bend', name: 'Bend' }, isDraft: false, descriptionHtml: '', schools: [], tags: [] },
+  id: 4,
+  slug: '12-elm-row',
+  title: '12 Elm Row',
+  status: 'under-construction',
+  priceUsd: 489_900,
+  city: { slug: 'bend', name: 'Bend' },
+  isDraft: false,
+  descriptionHtml: '',
+  schools: [],
+  tags: [],
   gallery: [{ url: `/pictures/aaaaaaaaaaaa${path}`, alt: '' }],
 }
 
@@ -15,7 +23,8 @@ function captionsOf(find: () => HomeDetail | undefined) {
     content: { findHome: async () => find() },
     addresses: { toContentPath: (pathname) => pathname.slice('/pictures/aaaaaaaaaaaa'.length) },
     log: {
-      ...{ info: () => undefined, error: () => undefined },
+      info: () => undefined,
+      error: () => undefined,
       warn: (_, text) => void warnings.push(text),
     },
   })

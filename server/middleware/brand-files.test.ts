@@ -22,18 +22,18 @@ test('drawings travel compressed as the browser takes them', async () => {
     ['gzip', 'gzip', gunzipSync],
     ['identity', null, (bytes: Buffer) => bytes],
   ] as const) {
-    const answer = await fetchFile(logo, accept)
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetchFile(logo, accept)
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.length < whole.length / 2).toBe(encoding !== null)
     expect(decode(bytes).equals(whole)).toBe(true)
   }
 })
 
 test('photographs, compressed in themselves, travel as they are', async () => {
-  const answer = await fetchFile(socialShare, 'gzip, deflate, br')
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  expect(Buffer.from(await answer.arrayBuffer()).equals(await readFile(socialShare.path))).toBe(true)
+  const response = await fetchFile(socialShare, 'gzip, deflate, br')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(Buffer.from(await response.arrayBuffer()).equals(await readFile(socialShare.path))).toBe(true)
 })

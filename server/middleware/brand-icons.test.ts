@@ -10,9 +10,9 @@ async function open(id: string) {
   const brand = await loadBrand(id, { brandsDir })
   const site = brandIcons(brand)
   const read = async (path: string) => {
-    const answer = await site.request(path)
-    expect([path, answer.status]).toEqual([path, 200])
-    return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+    const response = await site.request(path)
+    expect([path, response.status]).toEqual([path, 200])
+    return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   return { brand, read, links: listIconLinks(brand) }
 }

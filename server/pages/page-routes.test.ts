@@ -9,8 +9,12 @@ const pages = {
 
 async function locationOf(origin: string | undefined): Promise<string | null> {
   const app = new Hono().route('/', pageRoutes({ pages, origin, limitMisses: (_c, work) => work(false) }))
-  const answer = await app.request('http://evil.example//a.b?x=1', { headers: { host: 'evil.example' } }, {})
-  return answer.headers.get('location')
+  const response = await app.request(
+    'http://evil.example//a.b?x=1',
+    { headers: { host: 'evil.example' } },
+    {},
+  )
+  return response.headers.get('location')
 }
 
 test("a public site's redirects lead to its own origin, whatever the request's host", async () => {

@@ -18,9 +18,9 @@ test.each([
   ['communities', '/communities/elm-row'],
 ])('a brochure of %s names its page, and stays out of search engines', async (kind, page) => {
   for (const request of [{}, { headers: { 'if-none-match': '"abc"' } }]) {
-    const answer = await open().request(`/brochures/${kind}/elm-row.pdf`, request)
-    expect(answer.headers.get('link')).toBe(`<${page}>; rel="canonical"`)
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    const response = await open().request(`/brochures/${kind}/elm-row.pdf`, request)
+    expect(response.headers.get('link')).toBe(`<${page}>; rel="canonical"`)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
 })
 

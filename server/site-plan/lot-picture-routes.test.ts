@@ -52,11 +52,11 @@ function open(findPlat: () => Promise<Plat | undefined> = async () => plat) {
 test('a lot has its picture, and a browser that has it is told so', async () => {
   const { get } = open()
   const path = lotPicturePath('sample-meadow', '10A', 'close-up')
-  const answer = await get(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-  expect(await answer.text()).toContain('>10A</text>')
-  const etag = answer.headers.get('etag') ?? ''
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await response.text()).toContain('>10A</text>')
+  const etag = response.headers.get('etag') ?? ''
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
 })
 
@@ -74,8 +74,8 @@ test('while the content system fails, the picture is missing for the moment', as
   const { get, logged } = open(async () => {
     throw new HttpStatusError({ method: 'GET', path: '/plat' }, 500)
   })
-  const answer = await get(lotPicturePath('sample-meadow', '10A', 'whole'))
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await get(lotPicturePath('sample-meadow', '10A', 'whole'))
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect(logged).toHaveLength(1)
 })

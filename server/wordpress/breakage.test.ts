@@ -43,7 +43,11 @@ function respond(
   const prices = { acme_property_price: 300_000, acme_community_price_from: 300_000 }
   const given = { ...prices, acme_community_status: 'selling' }
   const items = ids.map((id) => ({
-    ...{ id, type, slug: `item-${id}`, status: 'publish', title: { rendered: 'An item' } },
+    id,
+    type,
+    slug: `item-${id}`,
+    status: 'publish',
+    title: { rendered: 'An item' },
     metadata: hasMetadata ? given : {},
     _embedded: { 'wp:term': hasTerms ? [[{ ...region, taxonomy: 'region' }]] : [] },
   }))

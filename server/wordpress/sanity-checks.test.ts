@@ -47,7 +47,11 @@ function respond({ pathname, searchParams }: URL): MockResponse {
 function toWire({ id, priceUsd }: Home) {
   const isThere = state.broken !== 'metadata' && priceUsd !== undefined
   return {
-    ...{ id, slug: `home-${id}`, status: 'publish', type: 'property', title: { rendered: `Home ${id}` } },
+    id,
+    slug: `home-${id}`,
+    status: 'publish',
+    type: 'property',
+    title: { rendered: `Home ${id}` },
     metadata: isThere ? { acme_property_price: priceUsd, acme_property_location: '44.1, -121.3' } : {},
   }
 }

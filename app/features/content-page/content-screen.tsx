@@ -6,7 +6,7 @@ import { contentPageQuery } from '../../queries/content-queries.ts'
 import { formQuery } from '../../queries/form-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
-import type { PageAnswer, PageView as Page } from '../../../domain/pages/page-view.ts'
+import type { PageResponse, PageView as Page } from '../../../domain/pages/page-view.ts'
 import { paths } from '../../paths.ts'
 import {
   DeferredBlockList,
@@ -45,16 +45,16 @@ export async function loadContentScreen(
   searchText: string,
   listQuery = '',
 ): Promise<{ layout: LayoutFlags }> {
-  const answer = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
-  if (answer === null) throw notFound()
-  if (answer.kind === 'moved') throw redirect({ href: `${answer.href}${searchText}`, statusCode: 301 })
-  if (answer.kind === 'locked') {
+  const response = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
+  if (response === null) throw notFound()
+  if (response.kind === 'moved') throw redirect({ href: `${response.href}${searchText}`, statusCode: 301 })
+  if (response.kind === 'locked') {
     // Analytics already run in this document, and agents' pages and their password need one without them.
     if (hasAnalyticsStarted())
       throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
     await openForAgent(queryClient, path)
-  } else await Promise.all([loadForms(queryClient, answer.page), preloadSections(answer.page)])
-  const { hidesAwards, hidesFooter } = answer.page
+  } else await Promise.all([loadForms(queryClient, response.page), preloadSections(response.page)])
+  const { hidesAwards, hidesFooter } = response.page
   return { layout: { hidesAwards, hidesFooter } }
 }
 
@@ -90,15 +90,15 @@ async function openForAgent(queryClient: QueryClient, path: string): Promise<voi
 /** Writes a content page's entries for the head, for its route's `head`. */
 export function contentScreenMeta(queryClient: QueryClient, path: string, listQuery = '') {
   const site = queryClient.getQueryData(siteQuery().queryKey)
-  const answer = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
-  if (!answer || answer.kind === 'moved') return []
-  const { title, seo, picture } = answer.page
+  const response = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
+  if (!response || response.kind === 'moved') return []
+  const { title, seo, picture } = response.page
   return pageMeta(site, {
     title: seo.title ?? title,
-    description: seo.description ?? summaryOf(answer),
+    description: seo.description ?? summaryOf(response),
     picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
-    isHidden: answer.kind === 'locked',
-    subject: answer.kind === 'page' ? { kind: 'page', page: answer.page } : undefined,
+    isHidden: response.kind === 'locked',
+    subject: response.kind === 'page' ? { kind: 'page', page: response.page } : undefined,
   })
 }
 
@@ -113,10 +113,10 @@ export function ContentScreen({
   list?: ReactNode
 }) {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { data: answer } = useSuspenseQuery(contentPageQuery(path, listQuery))
-  if (answer === null || answer.kind === 'moved') return null
-  if (answer.kind === 'locked') return <AgentScreen path={path} />
-  const { page } = answer
+  const { data: response } = useSuspenseQuery(contentPageQuery(path, listQuery))
+  if (response === null || response.kind === 'moved') return null
+  if (response.kind === 'locked') return <AgentScreen path={path} />
+  const { page } = response
   return (
     <PageView
       key={path}
@@ -135,11 +135,11 @@ export function ContentScreen({
 function AgentScreen({ path }: { path: string }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: page } = useSuspenseQuery(contentPageQuery(path))
-  const { data: answer } = useSuspenseQuery(agentPageQuery(path))
-  if (answer?.kind === 'open') return <DeferredAgentPage page={answer.page} site={site} />
+  const { data: response } = useSuspenseQuery(agentPageQuery(path))
+  if (response?.kind === 'open') return <DeferredAgentPage page={response.page} site={site} />
   return page?.kind === 'locked' ? <DeferredLockedPage page={page.page} phone={site.brand.phone} /> : null
 }
 
-function summaryOf(answer: Exclude<PageAnswer, { kind: 'moved' }>): string | undefined {
-  return answer.kind === 'page' ? answer.page.summary : undefined
+function summaryOf(response: Exclude<PageResponse, { kind: 'moved' }>): string | undefined {
+  return response.kind === 'page' ? response.page.summary : undefined
 }

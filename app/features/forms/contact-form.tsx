@@ -32,12 +32,12 @@ export function VisitorForm({
   const { data: form } = useQuery({ ...formQuery(name, query), enabled: isHydrated })
 
   async function send(fields: URLSearchParams) {
-    const answer = await sendForm(name, query, fields).catch((): FormOutcome => {
+    const response = await sendForm(name, query, fields).catch((): FormOutcome => {
       const message = `We couldn’t send this. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
       return { ok: false, reason: 'failed', message, messages: {}, values: {} }
     })
-    if (!answer.ok) return answer
-    await router.navigate({ href: answer.receiptHref })
+    if (!response.ok) return response
+    await router.navigate({ href: response.receiptHref })
     return undefined
   }
 

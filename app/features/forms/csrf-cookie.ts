@@ -24,8 +24,8 @@ export function forgetToken(): void {
 
 function fetchToken(): Promise<void> {
   // Without a response there's no token, and the server reports that.
-  const answered = () => (fetching = undefined)
-  fetching ??= fetch(apiPaths.token(), { cache: 'no-store' }).then(answered, answered)
+  const settled = () => (fetching = undefined)
+  fetching ??= fetch(apiPaths.token(), { cache: 'no-store' }).then(settled, settled)
   return fetching
 }
 

@@ -9,7 +9,7 @@ import { FormField } from './form-field.tsx'
 import css from './form.module.css'
 import { keepPerson, readFields, restoreDraft, saveDraft } from './form-draft.ts'
 import { findLastSearch } from './last-search.ts'
-import { TrapInput } from './honeypot-input.tsx'
+import { HoneypotInput } from './honeypot-input.tsx'
 
 type Failure = Exclude<FormOutcome, { ok: true }>
 
@@ -127,7 +127,7 @@ export function FormPanel({
           About <AppLink href={form.subject.href}>{form.subject.label}</AppLink>
         </p>
       )}
-      <TrapInput />
+      <HoneypotInput />
       <div className={css.fields}>
         {form.fields.map((field) => (
           <FormField

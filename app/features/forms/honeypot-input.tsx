@@ -2,7 +2,7 @@ import { HONEYPOT_INPUT } from '../../../domain/forms/form.ts'
 import css from '../../components/visually-hidden.module.css'
 
 /** An input that no person sees: only bots fill it in. */
-export function TrapInput() {
+export function HoneypotInput() {
   return (
     <div className={css.hidden} aria-hidden="true">
       <label>

@@ -6,7 +6,7 @@ import { isEmail } from '../../../domain/forms/email-rule.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
-import { TrapInput } from '../forms/honeypot-input.tsx'
+import { HoneypotInput } from '../forms/honeypot-input.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import textCss from '../../components/text.module.css'
 import css from './newsletter-form.module.css'
@@ -81,7 +81,7 @@ export function NewsletterForm({
       noValidate={isHydrated}
       onSubmit={(event) => void submit(event)}
     >
-      <TrapInput />
+      <HoneypotInput />
       <label htmlFor={`${id}email`} className={textCss.label}>
         Email
       </label>

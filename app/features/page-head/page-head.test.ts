@@ -54,7 +54,11 @@ test("a home's shared picture carries its name and status", () => {
       priceUsd: 489_900,
       isDraft: false,
     },
-    ...{ gallery: [], descriptionHtml: '', schools: [], tags: [], isTourFramable: false },
+    gallery: [],
+    descriptionHtml: '',
+    schools: [],
+    tags: [],
+    isTourFramable: false,
   }
   const picture = { url: '/pictures/wp-content/a.jpg', alt: 'The porch' }
   const meta = pageMeta(site, { title: '12 Elm Row', picture, subject: { kind: 'home', home } })

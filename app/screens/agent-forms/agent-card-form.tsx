@@ -13,8 +13,8 @@ const labels: Record<keyof TypedAgentCard, string> = { name: 'Your name', phone:
 /** The agent's details for their flyers. A plain form: it works the same with scripts and without. */
 export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
   const id = useId()
-  const { data: answer } = useSuspenseQuery(agentCardQuery())
-  const card = answer?.card
+  const { data: response } = useSuspenseQuery(agentCardQuery())
+  const card = response?.card
   const values: TypedAgentCard = { name: '', phone: '', license: '', ...card }
 
   function field(name: keyof TypedAgentCard, autoComplete: string, isRequired: boolean) {

@@ -45,8 +45,8 @@ function AgentForms() {
   const { to, ended, wrong } = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
-  const { data: answer } = useSuspenseQuery(agentPageQuery(path))
-  const isOpen = answer?.kind === 'open'
+  const { data: response } = useSuspenseQuery(agentPageQuery(path))
+  const isOpen = response?.kind === 'open'
 
   useEffect(() => {
     if (!isOpen) interfaceStore.set({ agentAuthorized: false })
@@ -55,7 +55,7 @@ function AgentForms() {
   if (isOpen)
     return (
       <>
-        <DeferredAgentPage page={answer.page} site={site} />
+        <DeferredAgentPage page={response.page} site={site} />
         <DeferredCardForm wrong={wrong} />
       </>
     )
@@ -63,7 +63,7 @@ function AgentForms() {
     <DeferredSignIn
       to={to}
       outcome={outcome}
-      hasEnded={ended === '1' || (answer?.kind === 'signed-out' && answer.hasEnded)}
+      hasEnded={ended === '1' || (response?.kind === 'signed-out' && response.hasEnded)}
       brand={site.brand}
     />
   )

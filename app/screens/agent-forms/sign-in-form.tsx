@@ -25,8 +25,8 @@ export function SignIn({
   brand: SiteBrand
 }) {
   const id = useId()
-  const { data: answer } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
-  const title = answer && answer.kind !== 'moved' ? answer.page.title : 'Sales agent forms'
+  const { data: response } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
+  const title = response && response.kind !== 'moved' ? response.page.title : 'Sales agent forms'
   const message = outcome ? toMessage(outcome, brand.phone) : undefined
   // The address holds where to continue, so that a wrong password doesn't lose it.
   const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)

@@ -27,7 +27,7 @@ export function PlatSection({
   call: { href: string; label: string }
   pricesAsOf: string
 }) {
-  const { data: answer, isPending } = useQuery(platQuery(slug))
+  const { data: response, isPending } = useQuery(platQuery(slug))
   const navigate = useNavigate()
   // §3: shared state. Set before the first paint, so that the section isn't empty in it.
   useLayoutEffect(() => {
@@ -52,11 +52,11 @@ export function PlatSection({
     [navigate, slug],
   )
 
-  if (answer === null || answer?.plat === null || (answer === undefined && !platLoading)) return null
-  const plat = answer?.plat
+  if (response === null || response?.plat === null || (response === undefined && !platLoading)) return null
+  const plat = response?.plat
   return (
     <Section title="The site plan" id="plat" intro={<p data-prices-as-of>{pricesAsOf}</p>}>
-      {answer === undefined ? (
+      {response === undefined ? (
         <div className={css.loading}>
           <VisuallyHidden>
             <span role="status">Loading the site plan…</span>

@@ -28,10 +28,10 @@ export const Route = createFileRoute('/floorplans')({
 })
 
 function FloorPlans() {
-  const { data: answer } = useSuspenseQuery(contentPageQuery(pagePath))
+  const { data: response } = useSuspenseQuery(contentPageQuery(pagePath))
   const search = parseFloorPlanSearch(Route.useSearch())
   const navigate = Route.useNavigate()
-  const section = answer?.kind === 'page' ? answer.page.section : undefined
+  const section = response?.kind === 'page' ? response.page.section : undefined
 
   function choose(choice: FloorPlanChoice) {
     void navigate({

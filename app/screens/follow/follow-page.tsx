@@ -7,7 +7,7 @@ import { buttonClass } from '../../components/button-class.ts'
 import { Button } from '../../components/button.tsx'
 import textCss from '../../components/text.module.css'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { TrapInput } from '../../features/forms/honeypot-input.tsx'
+import { HoneypotInput } from '../../features/forms/honeypot-input.tsx'
 import { paths } from '../../paths.ts'
 import css from './follow-screen.module.css'
 
@@ -147,7 +147,7 @@ function FollowForm({ view }: { view: FollowView & { kind: 'form' } }) {
       {invitation !== '' && <p className={css.lead}>{invitation}</p>}
       <Items items={[item]} />
       <form method="post" action={action} aria-label="Email me changes" className={css.form}>
-        <TrapInput />
+        <HoneypotInput />
         {message !== undefined && (
           <p role="alert" id="follow-message" className={css.message}>
             {message}

@@ -24,9 +24,9 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { data: answer } = useSuspenseQuery(contentPageQuery(path))
-  if (answer?.kind !== 'page') return null
-  const { title, summary, picture, html, blocks, hidesFooter } = answer.page
+  const { data: response } = useSuspenseQuery(contentPageQuery(path))
+  if (response?.kind !== 'page') return null
+  const { title, summary, picture, html, blocks, hidesFooter } = response.page
   const [first, ...others] = blocks
   const hero: Hero =
     first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }

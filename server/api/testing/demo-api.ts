@@ -4,7 +4,7 @@ import { startContentSystem } from '../../../content-system/embedded/start.ts'
 import { createContent } from '../../content.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createPictureAddresses } from '../../images/picture-addresses.ts'
-import type { PageAnswer } from '../../../domain/pages/page-view.ts'
+import type { PageResponse } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { createPreviewedContent, type PreviewOptions } from '../../previews/previewed-content.ts'
 import { createApiClient } from '../api-client-in-process.ts'
@@ -86,9 +86,9 @@ async function openApi(
   return {
     fetch: async <T>(path: string) => (await fetchApi(path)) as T,
     page: async (path: string) => {
-      const answer = (await fetchApi(apiPaths.content(path))) as PageAnswer | null
-      if (answer?.kind !== 'page') throw new Error(`${path} isn't a page but ${JSON.stringify(answer)}`)
-      return answer.page
+      const response = (await fetchApi(apiPaths.content(path))) as PageResponse | null
+      if (response?.kind !== 'page') throw new Error(`${path} isn't a page but ${JSON.stringify(response)}`)
+      return response.page
     },
     brand,
     logged,

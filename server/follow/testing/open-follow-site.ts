@@ -106,7 +106,12 @@ export async function openFollowSite(
     rmSync(dataDir, { recursive: true })
   })
   return {
-    ...{ open, mail, logged, homes, dataDir, brand },
+    open,
+    mail,
+    logged,
+    homes,
+    dataDir,
+    brand,
     setTime: (text: string) => void (nowMs = Date.parse(text)),
     /** The content system says that homes changed. */
     change(changed: readonly InventoryHome[], at: string) {

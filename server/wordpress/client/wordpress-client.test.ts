@@ -10,7 +10,8 @@ function startHomes(count: number, headers: Record<string, string>) {
     slug: `home-${index + 1}`,
     status: 'publish',
     type: 'property',
-    ...{ title: { rendered: `Home ${index + 1}` }, metadata: { acme_property_price: 300_000 } },
+    title: { rendered: `Home ${index + 1}` },
+    metadata: { acme_property_price: 300_000 },
   }))
   return startMockServer(({ path }) =>
     path.startsWith('/wp-json/wp/v2/property') ? { json, headers } : { json: [] },

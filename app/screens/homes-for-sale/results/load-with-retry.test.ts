@@ -99,14 +99,14 @@ test('once it succeeds, the list is there and nothing more is requested', async 
 })
 
 test('another search aborts the one in flight, and its answer changes nothing', async () => {
-  const answers: ((page: HomePage) => void)[] = []
-  const list = runList(start, () => new Promise((resolve) => answers.push(resolve)))
+  const responses: ((page: HomePage) => void)[] = []
+  const list = runList(start, () => new Promise((resolve) => responses.push(resolve)))
   list.dispatch({ type: 'filter-changed', search: { ...DEFAULT_HOME_SEARCH, beds: 4 } })
   expect(list.requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  answers[0]?.({ ...page, totalHomes: 99 })
+  responses[0]?.({ ...page, totalHomes: 99 })
   await vi.advanceTimersByTimeAsync(0)
   expect(list.state()).toMatchObject({ status: 'loading', homes: [] })
-  answers[1]?.(page)
+  responses[1]?.(page)
   await vi.advanceTimersByTimeAsync(0)
   expect(list.state()).toMatchObject({ status: 'ready', search: { beds: 4 }, totalHomes: 1 })
 })

@@ -29,8 +29,8 @@ export function loadHomesWithRetry(
 
   async function load(page: number): Promise<void> {
     try {
-      const answer = await fetchPage({ ...search, page }, controller.signal)
-      if (!controller.signal.aborted) dispatch({ type: 'homes-loaded', search, page, answer })
+      const response = await fetchPage({ ...search, page }, controller.signal)
+      if (!controller.signal.aborted) dispatch({ type: 'homes-loaded', search, page, response })
     } catch (error) {
       if (controller.signal.aborted) return
       onFailure(error)

@@ -61,9 +61,9 @@ export function useHomesList(search: HomeSearch): HomesList {
 function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[] {
   const known: HomePage[] = []
   for (const page of pagesBetween(1, search.page)) {
-    const answer = queryClient.getQueryData(homesQuery({ ...search, page }).queryKey)
-    if (!answer) break
-    known.push(answer)
+    const response = queryClient.getQueryData(homesQuery({ ...search, page }).queryKey)
+    if (!response) break
+    known.push(response)
   }
   return known
 }

@@ -1,0 +1,26 @@
+import type { ApiContext } from '../api/api-context.ts'
+import { HttpError } from '../http/http-errors.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import type { HomeWithHistory } from './home-history.ts'
+
+/** The history's file can't be read now. */
+class HistoryUnavailableError extends Error {
+  override name = 'HistoryUnavailableError' as const
+}
+
+/**
+ * Reads the homes, so that the history has what's current, and then their history.
+ * @returns every home that is or was for sale
+ * @throws an error that `isUnavailable` knows, when the content system fails or the history's file can't be read
+ */
+export async function readHistory({ content, homeHistory }: ApiContext): Promise<readonly HomeWithHistory[]> {
+  await content.listMapHomes()
+  const homes = homeHistory?.list()
+  if (!homes) throw new HistoryUnavailableError("The history of homes can't be read")
+  return homes
+}
+
+/** Whether content or history can't be read now, so that a later try may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  return [HttpError, ContentShapeError, HistoryUnavailableError].some((kind) => error instanceof kind)
+}
