@@ -46,10 +46,17 @@ test('a page that the menu leads to is one step away from the page before', asyn
   await expect(page).toHaveURL('/homes-for-sale')
   await page.goBack()
   await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  )
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+
+  await menu.click()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('menu')
+  await page.getByLabel('Where would you like to live?').fill('Redmond')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?near=redmond&kind=homes$/)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
 })
 
 test('Back closes the filters sheet and keeps the choices', async ({ page }) => {

@@ -34,7 +34,7 @@ test('a search is followed from the list, confirmed by a button, and stopped by 
   await page.goto(paths.homesForSale('?beds=3&city=bend'))
   await page.getByRole('link', { name: 'Email me changes' }).click()
   await expect(page.getByRole('link', { name: 'Homes with 3+ beds for sale in Bend' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill('ann@wells.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@wells.homes')
   await page.getByRole('button', { name: 'Email me' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect.poll(() => mail.mails.length).toBe(1)

@@ -54,7 +54,7 @@ test('an area is drawn with a pointer or with keys, is in the address, and has i
   await expect.poll(() => homeCount(page), slowly).toBe(everywhere)
 })
 
-test('where the map looks stays in the address when the order changes, and goes when the map follows what is found', async ({
+test('where the map looks stays in the address when the order changes, goes when the map follows what is found, and comes back', async ({
   page,
 }) => {
   await page.goto(paths.homesForSale('?beds=3'))
@@ -63,9 +63,18 @@ test('where the map looks stays in the address when the order changes, and goes 
   await expect(page).toHaveURL(/[?&]map=/, slowly)
   await page.getByLabel('Sort').selectOption('newest')
   await expect(page).toHaveURL(/sort=newest&map=/, slowly)
+  const markers = () =>
+    mapOf(page)
+      .locator('[data-marker]')
+      .evaluateAll((all) => all.map((marker) => marker.getAttribute('data-marker')).join(' '))
+  const left = { url: page.url(), markers: await markers() }
   await page.getByLabel('Baths').getByLabel(/^3\+/).check()
   await expect(page).toHaveURL(/baths=3/)
   await expect(page).not.toHaveURL(/map=/)
+  await expect.poll(markers, slowly).not.toBe(left.markers)
+  await page.goBack()
+  await expect(page).toHaveURL(left.url)
+  await expect.poll(markers, slowly).toBe(left.markers)
 })
 
 test.describe('without scripts', () => {

@@ -8,18 +8,31 @@ import { post } from './post.ts'
 const test = testWithOwnSite()
 const name = 'Front Porch newsletter'
 
-test('the button is enabled by a valid address, and disabled again', async ({ page }) => {
+test('the button is enabled by a valid address, and disabled by another, with the reason', async ({
+  page,
+}) => {
   await page.goto('/')
   const form = page.getByRole('form', { name })
   await formHydrated(form)
   const email = form.getByRole('textbox', { name: 'Email' })
   const button = form.getByRole('button', { name: 'Sign up' })
-  for (const wrong of ['', 'nobody', 'nobody@wells', 'nobody@wells.museum', 'no body@wells.com']) {
+  for (const wrong of [
+    '',
+    'nobody',
+    'nobody@wells',
+    'nobody@wells.museum',
+    'no body@wells.com',
+    'nobody@bend.homes',
+  ]) {
     await email.fill(wrong)
     await expect(button).toBeDisabled()
   }
+  await email.press('Enter')
+  await expect(form.getByText('an ending of two to four letters')).toHaveText(/^We can’t use this one/)
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('no.b_o%d+y-1@wells.co')
   await expect(button).toBeEnabled()
+  await expect(form.getByText('an ending of two to four letters')).toHaveText(/^Use an address/)
 })
 
 test('a timeout shows an error, keeps what was typed, and can be retried by keyboard', async ({

@@ -1,5 +1,6 @@
 /** Homes and homesites apart, near a place, and the row of filters. */
 import type { Page } from '@playwright/test'
+import { FOLLOW_PATH } from '../app/follow-paths.ts'
 import { paths } from '../app/paths.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,6 +28,8 @@ test('homes and homesites are apart: the control is links, and who asked for bed
   await expect(cards(page).getByText('Homesite', { exact: true })).toHaveCount(0)
 
   await page.goto(paths.homesForSale('?beds=3&price=-550000&city=bend'))
+  // Among all with three beds there's no land.
+  await expect(kinds.getByRole('link')).toHaveText([/^Homes 0/, /^Homesites \d/])
   const offers = page.getByRole('link', { name: /^(?:With|Without) .*homes?$/ })
   await expect(offers.first()).toHaveText(/^With .*homes?$/)
   for (const offer of await offers.all()) expect(await offer.getAttribute('href')).toContain('kind=homes')
@@ -47,6 +50,9 @@ test('near a place that has none, what is around it comes first, with its distan
   expect(await miles()).toEqual(shown)
   await page.getByRole('link', { name: 'Remove Near Bend' }).click()
   await expect(page).toHaveURL(/\?kind=homes&beds=3&price=-550000$/)
+  // This site can't send mail.
+  await expect(page.getByRole('link', { name: /Email me/ })).toHaveCount(0)
+  expect((await page.request.get(FOLLOW_PATH)).status()).toBe(404)
 })
 
 test('the place box suggests places, streets and plans, by keyboard too', async ({ page }) => {
@@ -67,7 +73,7 @@ test('the place box suggests places, streets and plans, by keyboard too', async 
   await expect(page).toHaveURL(/\/floorplans\//)
 })
 
-test('the filters are one row that stays in sight, the price is a slider too, and Back closes a panel', async ({
+test('the filters are one row that stays in sight, a card marks its place on the map, and Back closes a panel', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -84,6 +90,13 @@ test('the filters are one row that stays in sight, the price is a slider too, an
   for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThanOrEqual(2)
   const card = await cards(page).first().boundingBox()
   expect((card?.y ?? 900) + (card?.height ?? 900)).toBeLessThan(900)
+
+  // The server drew the map: its groups know only where their homes are.
+  const marked = page.getByRole('region', { name: 'Map of homes' }).locator('[data-marker][data-highlighted]')
+  await cards(page).first().hover()
+  await expect(marked).toHaveCount(1)
+  await cards(page).nth(1).getByRole('link').first().focus()
+  await expect(marked).toHaveCount(1)
 
   await cards(page).nth(8).scrollIntoViewIfNeeded()
   await search.getByRole('button', { name: 'Price', exact: true }).click()
@@ -112,5 +125,11 @@ test.describe('without scripts', () => {
     await page.getByLabel('Near').fill('Atlantis')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('We don’t know “atlantis”.')).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByLabel('Where would you like to live?').fill('Redmond')
+    await page.getByLabel('Where would you like to live?').press('Enter')
+    await expect(page).toHaveURL(/\?near=redmond&kind=homes$/)
   })
 })

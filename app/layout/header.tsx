@@ -1,5 +1,4 @@
-import { toTelHref } from '../../domain/site/phone.ts'
-import { Menu, Phone, X } from 'lucide'
+import { Menu, X } from 'lucide'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
@@ -14,6 +13,11 @@ import { MenuItem } from './menu-item.tsx'
 import { Icon } from '../components/icon.tsx'
 
 const panelId = 'main-menu'
+
+// A form and a link, which work before their code is here: the server's HTML needs their looks alone.
+import.meta.glob('./menu-foot.module.css', { eager: true })
+
+const DeferredMenuFoot = deferHydration(async () => (await import('./menu-foot.tsx')).MenuFoot)
 
 const DeferredSavedHomesLink = deferHydration(
   async () => (await import('./saved-homes-link.tsx')).SavedHomesLink,
@@ -124,12 +128,7 @@ export function Header({
                   />
                 ))}
               </ul>
-              <p className={css.call}>
-                <a href={toTelHref(brand.phone)} className={css.phone}>
-                  <Icon of={Phone} strokeWidth={1.75} />
-                  {brand.phone}
-                </a>
-              </p>
+              <DeferredMenuFoot phone={brand.phone} />
             </div>
           </div>
         </nav>

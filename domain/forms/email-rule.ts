@@ -1,5 +1,9 @@
 // §5: letters, digits, dots, underscores, percent, plus and hyphen; an @; a domain; an ending of 2 to 4 letters.
-const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/i
+const NEWSLETTER_EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/i
+
+// The HTML standard's rule for `type="email"`, and a domain of two parts or more.
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
 /** Longer than any address mail can be delivered to (RFC 5321). */
 const MAX_LENGTH = 254
@@ -8,7 +12,16 @@ const MAX_LENGTH = 254
  * Tells whether a text may stand as the newsletter's email (§5). Space around it is ignored.
  * @returns true when it matches the simple address pattern
  */
+export function isNewsletterEmail(text: string): boolean {
+  return matches(NEWSLETTER_EMAIL, text)
+}
+
+/** Tells whether a text is an email address, with any ending: `.realtor` and `.homes` too. Space around it is ignored. */
 export function isEmail(text: string): boolean {
+  return matches(EMAIL, text)
+}
+
+function matches(rule: RegExp, text: string): boolean {
   const email = text.trim()
-  return email.length <= MAX_LENGTH && EMAIL.test(email)
+  return email.length <= MAX_LENGTH && rule.test(email)
 }

@@ -6,6 +6,9 @@ export type NewsletterOutcome =
 /** Shown beside the input, because the rule is stricter than most (§5). */
 export const EMAIL_HELP = 'Use an address like name@example.com, with an ending of two to four letters.'
 
+/** Takes its place when an address doesn't meet it. About as long, so that nothing moves. */
+export const EMAIL_REFUSED = 'We can’t use this one: it needs an @ and an ending of two to four letters.'
+
 /** Tells whether a response to a signup is valid. @returns true for an outcome with all its fields */
 export function isNewsletterOutcome(value: unknown): value is NewsletterOutcome {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false

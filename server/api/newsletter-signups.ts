@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isEmail } from '../../domain/forms/email-rule.ts'
+import { isNewsletterEmail } from '../../domain/forms/email-rule.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { paths } from '../../app/paths.ts'
 import { readFormValues } from '../forms/form-values.ts'
@@ -57,7 +57,7 @@ async function signUp(
 ): Promise<NewsletterOutcome> {
   const email = typed.trim()
   const checkEmail = `Please check the address. ${EMAIL_HELP}`
-  if (!isEmail(email))
+  if (!isNewsletterEmail(email))
     return { ok: false, reason: 'invalid', email: typed.slice(0, maxEmailLength), message: checkEmail }
   try {
     const result = await submissions.submit(brand.forms.newsletter, { [emailInput]: email })

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { FollowView } from '../../domain/follow/follow-view.ts'
-import { EMAIL_HELP } from '../../domain/forms/newsletter.ts'
 import { isEmail } from '../../domain/forms/email-rule.ts'
 import { toMailboxKey } from '../../domain/forms/mailbox-key.ts'
 import { FOLLOW_PATH, followPaths } from '../../app/follow-paths.ts'
@@ -106,7 +105,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
       return form && { ...form, status, headers }
     }
     if (!isEmail(email)) {
-      const message = `Please check the address. ${EMAIL_HELP}`
+      const message = 'Please check the address: it should look like name@example.com.'
       const form = await showForm(c, { email: values['email'] ?? '', message })
       return form && { ...form, status: 400 }
     }

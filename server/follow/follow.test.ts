@@ -199,6 +199,8 @@ test('what names no home, a bot and a bad address follow nothing', async () => {
   expect(injected.status).toBe(400)
   expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
   expect(site.mail.connections).toBe(0)
+  // An agent's ending is longer than the newsletter takes.
+  expect((await opened.post('/follow', { email: 'jo@agency.realtor' })).view?.kind).toBe('asked')
 })
 
 test('the second brand speaks in its own words and time zone', async () => {

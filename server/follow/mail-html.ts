@@ -37,6 +37,23 @@ export type MailText = {
 
 const sans = 'font-family:Inter,-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
+/** For mail programs that ask for a dark page; others keep the theme's colors, or turn them by themselves. */
+const dark = { paper: '#141615', sheet: '#1f2321', ink: '#f2f0ea', inkSoft: '#b9bfba', line: '#3c423f' }
+
+/** A button swaps its colors: the theme's contrast holds for them. */
+const toDarkStyle = ({ primary, onPrimary }: MailLook) =>
+  raw(`<style>
+@media (prefers-color-scheme: dark) {
+.paper { background: ${dark.paper} !important; }
+.sheet { background: ${dark.sheet} !important; }
+.sheet { border-color: ${primary} ${dark.line} ${dark.line} !important; }
+.section { border-color: ${dark.line} !important; }
+.ink { color: ${dark.ink} !important; }
+.soft { color: ${dark.inkSoft} !important; }
+.button { background: ${onPrimary} !important; color: ${primary} !important; }
+}
+</style>`)
+
 /** Writes a mail as HTML. */
 export async function toMailHtml(
   { heading, opening, sections, button, closing, footer, footerLinks }: MailText,
@@ -44,17 +61,19 @@ export async function toMailHtml(
 ): Promise<string> {
   const body = `${sans};color:${look.ink};font-size:16px;line-height:1.5`
   const small = `${sans};color:${look.inkSoft};font-size:13px;line-height:1.5;margin:0 0 10px`
-  const paragraph = (text: string) => html`<p style="${body};margin:0 0 16px">${text}</p>`
+  const paragraph = (text: string) => html`<p class="ink" style="${body};margin:0 0 16px">${text}</p>`
   const written = await html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
         <title>${heading}</title>
+        ${toDarkStyle(look)}
       </head>
-      <body style="margin:0;padding:0;background:${look.paper}">
+      <body class="paper" style="margin:0;padding:0;background:${look.paper}">
         <table
+          class="paper"
           role="presentation"
           width="100%"
           cellpadding="0"
@@ -64,6 +83,7 @@ export async function toMailHtml(
           <tr>
             <td align="center" style="padding:24px 12px">
               <table
+                class="sheet"
                 role="presentation"
                 width="100%"
                 cellpadding="0"
@@ -73,11 +93,15 @@ export async function toMailHtml(
                 <tr>
                   <td style="padding:28px 28px 24px">
                     <p style="${sans};font-size:14px;line-height:1.4;margin:0 0 20px">
-                      <a href="${origin}/" style="color:${look.primary};text-decoration:none;font-weight:600"
+                      <a
+                        class="ink"
+                        href="${origin}/"
+                        style="color:${look.primary};text-decoration:none;font-weight:600"
                         >${brandName}</a
                       >
                     </p>
                     <h1
+                      class="ink"
                       style="font-family:${look.displayFont};color:${look.ink};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px"
                     >
                       ${heading}
@@ -90,11 +114,12 @@ export async function toMailHtml(
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
                 <tr>
                   <td style="padding:20px 28px">
-                    ${footer.map((text) => html`<p style="${small}">${text}</p>`)}
-                    <p style="${small}">
+                    ${footer.map((text) => html`<p class="soft" style="${small}">${text}</p>`)}
+                    <p class="soft" style="${small}">
                       ${footerLinks.map(
                         ({ label, href }, index) =>
                           html`${index === 0 ? '' : raw(' &nbsp;·&nbsp; ')}<a
+                              class="soft"
                               href="${href}"
                               style="color:${look.inkSoft}"
                               >${label}</a
@@ -115,28 +140,32 @@ export async function toMailHtml(
 
 function toSection({ title, href, details, items, note }: MailSection, look: MailLook): Html {
   const soft = `${sans};color:${look.inkSoft};font-size:14px;line-height:1.45;margin:2px 0 0`
-  return html`<div style="border-top:1px solid ${look.line};padding:18px 0 8px;margin:8px 0 0">
+  return html`<div
+    class="section"
+    style="border-top:1px solid ${look.line};padding:18px 0 8px;margin:8px 0 0"
+  >
     <h2 style="${sans};font-size:16px;line-height:1.4;font-weight:600;margin:0">
-      <a href="${href}" style="color:${look.primary}">${title}</a>
+      <a class="ink" href="${href}" style="color:${look.primary}">${title}</a>
     </h2>
-    ${details === '' ? '' : html`<p style="${soft}">${details}</p>`}
+    ${details === '' ? '' : html`<p class="soft" style="${soft}">${details}</p>`}
     ${items.map(
       (item) =>
         html`<div style="padding:12px 0 0">
           <p style="${sans};font-size:16px;line-height:1.4;margin:0">
-            <a href="${item.href}" style="color:${look.ink};font-weight:600">${item.title}</a>
+            <a class="ink" href="${item.href}" style="color:${look.ink};font-weight:600">${item.title}</a>
           </p>
-          <p style="${soft}">${item.text}</p>
-          <p style="${soft}">${item.day}</p>
+          <p class="soft" style="${soft}">${item.text}</p>
+          <p class="soft" style="${soft}">${item.day}</p>
         </div>`,
     )}
-    ${note === '' ? '' : html`<p style="${soft};padding:12px 0 0">${note}</p>`}
+    ${note === '' ? '' : html`<p class="soft" style="${soft};padding:12px 0 0">${note}</p>`}
   </div>`
 }
 
 function toButton({ label, href }: { label: string; href: string }, look: MailLook): Html {
   return html`<p style="margin:24px 0">
     <a
+      class="button"
       href="${href}"
       style="${sans};display:inline-block;background:${look.primary};color:${look.onPrimary};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none;padding:14px 22px;border-radius:6px"
       >${label}</a

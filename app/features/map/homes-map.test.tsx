@@ -65,6 +65,14 @@ test('without scripts a group is a link to the list of its homes', async () => {
   expect(link).toMatch(/href="\/list\?bounds=45\.\d+(?:,|%2C)-122/)
 })
 
+test('a home that is hovered in the list marks the group it is in, though the group knows only its bounds', async () => {
+  const far = { ...HOUSE, id: 3, slug: 'far', location: { lat: 44.1, lng: -121.3 } }
+  const html = await render([HOUSE, LOT, far], { highlightedHome: { id: LOT.id, location: LOT.location } })
+  const marked = [...html.matchAll(/<a [^>]*data-highlighted="true".*?<\/a>/g)].map(([link]) => link)
+  expect(marked).toHaveLength(1)
+  expect(marked[0]).toContain('>1 home and 1 homesite here, homes from $604,900<')
+})
+
 test("what needs scripts isn't offered without them", async () => {
   const html = await render([HOUSE])
   expect(html).toMatch(/<div [^>]*hidden=""[^>]*>(?:(?!<\/div>).)*Search as the map moves/)

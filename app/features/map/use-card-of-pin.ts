@@ -4,6 +4,10 @@ import { sortHomes } from '../../../domain/search/home-order.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeCard } from '../../../domain/home/home.ts'
 import type { AllHomes } from './all-homes.ts'
+import { useLatest } from './use-latest.ts'
+
+/** Which homes are the newest only the server knows: so many more pages of such a list are loaded in search of a card. */
+const MOST_PAGES_MORE = 5
 
 /**
  * Brings the card of a chosen pin into view, in a list beside the map; its page is loaded first.
@@ -17,24 +21,39 @@ export function useCardOfPin(
   cards: readonly HomeCard[],
   onPage: (page: number) => void,
 ): (homeId: number) => void {
-  const wantedId = useRef<number>(undefined)
+  /** The page that was asked for, and the last one to ask for. */
+  const wanted = useRef<{ homeId: number; page: number; lastPage: number }>(undefined)
+  const load = useLatest(onPage)
 
   useEffect(() => {
-    const homeId = wantedId.current
-    if (homeId === undefined || !cards.some(({ id }) => id === homeId)) return
-    wantedId.current = undefined
-    bringIntoView(homeId)
-  }, [cards])
+    const { current } = wanted
+    if (!current) return
+    const { homeId, page, lastPage } = current
+    if (cards.some(({ id }) => id === homeId)) {
+      wanted.current = undefined
+      bringIntoView(homeId)
+    } else if (cards.length === page * HOMES_PER_PAGE && page < lastPage) {
+      wanted.current = { homeId, page: page + 1, lastPage }
+      load.current(page + 1)
+    }
+  }, [cards, load])
+
+  function want(homeId: number, page: number, lastPage: number): void {
+    wanted.current = { homeId, page, lastPage }
+    onPage(page)
+  }
 
   return (homeId) => {
     if (cards.some(({ id }) => id === homeId)) return bringIntoView(homeId)
-    // The browser doesn't know which homes are the newest.
-    if (!all || search.sort === 'newest') return
+    if (search.sort === 'newest') {
+      const next = Math.ceil(cards.length / HOMES_PER_PAGE) + 1
+      return want(homeId, next, next + MOST_PAGES_MORE - 1)
+    }
+    if (!all) return
     const found = sortHomes(all.homes.filter(createMatcher(search, all.tags)), search)
     const place = found.findIndex(({ id }) => id === homeId)
-    if (place < 0) return
-    wantedId.current = homeId
-    onPage(Math.floor(place / HOMES_PER_PAGE) + 1)
+    const page = Math.floor(place / HOMES_PER_PAGE) + 1
+    if (place >= 0) want(homeId, page, page)
   }
 }
 

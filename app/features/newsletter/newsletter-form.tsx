@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { sendNewsletter } from './send-newsletter.ts'
 import { prepareToken } from '../forms/csrf-cookie.ts'
-import { isEmail } from '../../../domain/forms/email-rule.ts'
-import { EMAIL_HELP, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
+import { isNewsletterEmail } from '../../../domain/forms/email-rule.ts'
+import { EMAIL_HELP, EMAIL_REFUSED, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import { HoneypotInput } from '../forms/honeypot-input.tsx'
@@ -31,13 +31,15 @@ export function NewsletterForm({
   const input = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLDivElement>(null)
   const [isValid, setIsValid] = useState(false)
+  /** Says why the button is off, once the visitor is done typing. */
+  const [isRefused, setIsRefused] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState(firstOutcome)
   const isConfirmed = outcome?.ok === true
 
   useEffect(() => {
     // Something may have been typed before this code ran.
-    setIsValid(isEmail(input.current?.value ?? ''))
+    setIsValid(isNewsletterEmail(input.current?.value ?? ''))
     if (document.activeElement === input.current) prepareToken()
   }, [])
 
@@ -45,10 +47,15 @@ export function NewsletterForm({
     if (isConfirmed && !firstOutcome) confirmation.current?.focus()
   }, [isConfirmed, firstOutcome])
 
+  function tellRefusal() {
+    const typed = input.current?.value ?? ''
+    setIsRefused(typed !== '' && !isNewsletterEmail(typed))
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = input.current?.value.trim() ?? ''
-    if (isSending || !isEmail(email)) return
+    if (isSending || !isNewsletterEmail(email)) return
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') fields.append(name, value)
@@ -97,9 +104,15 @@ export function NewsletterForm({
           required
           defaultValue={outcome?.email}
           aria-describedby={`${id}help`}
-          aria-invalid={outcome?.reason === 'invalid' || undefined}
+          aria-invalid={isRefused || outcome?.reason === 'invalid' || undefined}
           onFocus={prepareToken}
-          onInput={(event) => setIsValid(isEmail(event.currentTarget.value))}
+          onInput={({ currentTarget: { value } }) => {
+            const isNowValid = isNewsletterEmail(value)
+            setIsValid(isNowValid)
+            if (isNowValid) setIsRefused(false)
+          }}
+          onBlur={tellRefusal}
+          onKeyDown={({ key }) => key === 'Enter' && tellRefusal()}
         />
         <Button
           type="submit"
@@ -110,8 +123,8 @@ export function NewsletterForm({
           {isSending ? 'Signing up…' : 'Sign up'}
         </Button>
       </div>
-      <p id={`${id}help`} className={css.help}>
-        {EMAIL_HELP}
+      <p id={`${id}help`} className={css.help} aria-live="polite" data-refused={isRefused || undefined}>
+        {isRefused ? EMAIL_REFUSED : EMAIL_HELP}
       </p>
       <p
         role="alert"

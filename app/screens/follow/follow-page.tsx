@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FollowedItem, FollowView } from '../../../domain/follow/follow-view.ts'
-import { EMAIL_HELP } from '../../../domain/forms/newsletter.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/button-class.ts'
@@ -167,14 +166,11 @@ function FollowForm({ view }: { view: FollowView & { kind: 'form' } }) {
             required
             maxLength={254}
             defaultValue={email}
-            aria-describedby={message === undefined ? 'follow-help' : 'follow-message follow-help'}
+            aria-describedby={message === undefined ? undefined : 'follow-message'}
             aria-invalid={message === undefined ? undefined : true}
           />
           <Button type="submit">Email me</Button>
         </div>
-        <p id="follow-help" className={css.note}>
-          {EMAIL_HELP}
-        </p>
       </form>
       <ul className={css.promises}>
         <li>One email a day at most, on the morning after something changed.</li>

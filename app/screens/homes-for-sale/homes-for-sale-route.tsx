@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import {
   homeChoicesQuery,
@@ -54,13 +54,12 @@ export const Route = createFileRoute('/homes-for-sale')({
     await others
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
-    if (isUnknownPlace(search, choices, brand.regions)) throw notFound()
+    dropUnknownPlaces(search, choices, brand.regions)
     const title = toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? noChoices)
     // The editor's title is for the list without a search.
     return title === toSearchTitle(DEFAULT_HOME_SEARCH, noChoices) ? undefined : title
   },
   head: ({ match, loaderData: title }) => {
-    if (match.status === 'notFound') return {}
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
     const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
@@ -150,15 +149,17 @@ function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSea
   return place ? { place } : {}
 }
 
-/** Whether a search names a region or a city that the builder has no homes or communities in. */
-function isUnknownPlace(
+/** @throws a redirect to the search without a region or a city that the builder has no homes or communities in */
+function dropUnknownPlaces(
   { region, city }: HomeSearch,
   places: HomeChoices | undefined,
   ownRegions: SiteBrand['regions'],
-): boolean {
+): void {
   // Without the places, nobody knows.
-  if (!places || places.regions.length === 0) return false
-  const isKnown = (known: readonly { slug: string }[], slug: string | undefined) =>
-    slug === undefined || known.some((place) => place.slug === slug)
-  return !isKnown([...ownRegions, ...places.regions], region) || !isKnown(places.cities, city)
+  if (!places || places.regions.length === 0) return
+  const known = (all: readonly { slug: string }[], slug: string | undefined) =>
+    all.find((place) => place.slug === slug)?.slug
+  const kept = { region: known([...ownRegions, ...places.regions], region), city: known(places.cities, city) }
+  if (kept.region !== region || kept.city !== city)
+    throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...kept }) })
 }

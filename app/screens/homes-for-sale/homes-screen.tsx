@@ -15,7 +15,7 @@ import { DeferredEmptyList } from './results/deferred-empty-list.ts'
 import { DeferredFilterChips } from './filters/deferred-filter-chips.ts'
 import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
-import { KindSwitch } from './filters/kind-switch.tsx'
+import { DeferredKindSwitch } from './filters/deferred-kind-switch.ts'
 import { HomesList } from './results/homes-list.tsx'
 import css from './homes-screen.module.css'
 import { DeferredMap } from './map/deferred-map.tsx'
@@ -102,10 +102,12 @@ export function HomesScreen({
             <span data-prices-as-of>{pricesAsOf}</span>
           </p>
         </div>
-        <KindSwitch search={search} counts={facets?.kind} />
+        <DeferredKindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        {(filterCount > 0 || sendsMail) && <DeferredFilterChips search={search} places={choices} />}
+        {(filterCount > 0 || sendsMail) && (
+          <DeferredFilterChips search={search} places={choices} isEmpty={list.totalHomes === 0} />
+        )}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList
           list={list}

@@ -11,11 +11,20 @@ import css from './filter-chips.module.css'
 import { Icon } from '../../../components/icon.tsx'
 
 /** The active filters, each a link to the search without it; and a link to following the search. */
-export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
+export function FilterChips({
+  search,
+  places,
+  isEmpty,
+}: {
+  search: HomeSearch
+  places: HomePlaces
+  /** The list is empty: what's in its place has that link too. */
+  isEmpty: boolean
+}) {
   return (
     <div className={css.bar}>
       {listSetFilters(search).length > 0 && <Chips search={search} places={places} />}
-      <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()} />
+      {!isEmpty && <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()} />}
     </div>
   )
 }

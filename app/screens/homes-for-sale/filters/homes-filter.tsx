@@ -99,7 +99,7 @@ export function HomesFilter({
               />
               <div className={css.prices}>
                 {facets?.prices && search.status !== 'lot' && (
-                  <PriceRange steps={facets.prices} range={search.priceUsd} onChange={change} />
+                  <PriceRange steps={facets.prices} search={search} kinds={facets.kind} onChange={change} />
                 )}
               </div>
             </FilterPanel>

@@ -8,12 +8,16 @@ import css from './kind-switch.module.css'
 
 const labels = { all: 'All', homes: 'Homes', homesites: 'Homesites' }
 
-/** Homes, homesites or both, with how many of each the search finds: links to the same search. */
+/**
+ * Homes, homesites or both, with how many of each the search finds: links to the same search. A search for what only a
+ * house has finds no land among all, and then there's a choice between the two alone.
+ */
 export function KindSwitch({ search, counts }: { search: HomeSearch; counts: KindCounts | undefined }) {
-  const current = isForLand(search) ? 'homesites' : (search.kind ?? 'all')
+  const isSum = !counts || counts.all === counts.homes + counts.homesites
+  const current = isForLand(search) ? 'homesites' : (search.kind ?? (isSum ? 'all' : 'homes'))
   return (
     <ul className={css.switch} aria-label="Homes or homesites" data-print="hide">
-      {(['all', ...HOME_KINDS] as const).map((kind) => (
+      {([...(isSum ? ['all' as const] : []), ...HOME_KINDS] as const).map((kind) => (
         <li key={kind}>
           <Link
             to="/homes-for-sale"

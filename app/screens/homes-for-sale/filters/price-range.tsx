@@ -1,7 +1,8 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import { formatCount, formatHomeCount, formatUsd } from '../../../../domain/home/figures.ts'
+import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
 import type { PriceSteps } from '../../../../domain/search/home-facets.ts'
-import type { NumberRange } from '../../../../domain/search/home-search.ts'
+import { toFoundText } from '../../../../domain/search/found-text.ts'
+import type { HomeSearch, KindCounts } from '../../../../domain/search/home-search.ts'
 import { useHasScripts } from '../../../components/use-has-scripts.ts'
 import css from './price-range.module.css'
 
@@ -11,22 +12,30 @@ import css from './price-range.module.css'
  */
 export function PriceRange({
   steps,
-  range,
+  search,
+  kinds,
   onChange,
 }: {
   steps: PriceSteps
-  range: NumberRange | undefined
+  search: HomeSearch
+  /** How many of each kind it finds. */
+  kinds: KindCounts
   /** A price is moved; '' is none. */
   onChange: (prices: Record<'price-min' | 'price-max', string>) => void
 }) {
   const hasScripts = useHasScripts()
   const { fromUsd, stepUsd, counts } = steps
+  const { priceUsd: range } = search
   const most = Math.max(...counts)
   const isWithin = (lowestUsd: number) =>
     lowestUsd + stepUsd > (range?.min ?? -Infinity) && lowestUsd <= (range?.max ?? Infinity)
   return (
     <div className={css.histogram}>
-      <div className={css.bars} role="img" aria-label={toWords(steps)}>
+      <div
+        className={css.bars}
+        role="img"
+        aria-label={toWords(steps, (count) => toFoundText(search, count, kinds))}
+      >
         {toBars(steps).map(({ lowestUsd, count }) => (
           <span
             key={lowestUsd}
@@ -47,7 +56,11 @@ export function PriceRange({
 }
 
 /** Two sliders on one track, one for each end; at the track's own ends there's no limit. */
-function Thumbs({ steps: { fromUsd, stepUsd, counts }, range, onChange }: ComponentProps<typeof PriceRange>) {
+function Thumbs({
+  steps: { fromUsd, stepUsd, counts },
+  range,
+  onChange,
+}: Pick<ComponentProps<typeof PriceRange>, 'steps' | 'onChange'> & { range: HomeSearch['priceUsd'] }) {
   const last = counts.length
   const toStep = (usd: number) => Math.min(Math.max(Math.round((usd - fromUsd) / stepUsd), 0), last)
   const low = range?.min === undefined ? 0 : toStep(range.min)
@@ -91,15 +104,15 @@ function toBars({ fromUsd, stepUsd, counts }: PriceSteps): { lowestUsd: number; 
   return counts.map((count, place) => ({ lowestUsd: fromUsd + place * stepUsd, count }))
 }
 
-function toWords({ fromUsd, stepUsd, counts }: PriceSteps): string {
+function toWords({ fromUsd, stepUsd, counts }: PriceSteps, toCount: (count: number) => string): string {
   const most = Math.max(...counts)
-  if (most === 0) return 'Prices: no homes match these filters.'
+  if (most === 0) return 'Prices: nothing matches these filters.'
   const place = counts.indexOf(most)
   const low = fromUsd + place * stepUsd
   const first = fromUsd + counts.findIndex((count) => count > 0) * stepUsd
   const last = fromUsd + (counts.findLastIndex((count) => count > 0) + 1) * stepUsd
   return (
-    `Prices from ${formatUsd(first)} to ${formatUsd(last)}; most homes, ${formatHomeCount(most)}, ` +
+    `Prices from ${formatUsd(first)} to ${formatUsd(last)}; the most, ${toCount(most)}, ` +
     `cost ${formatUsd(low)} to ${formatUsd(low + stepUsd)}.`
   )
 }

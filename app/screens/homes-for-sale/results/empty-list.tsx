@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
 import { NEAR_MILES } from '../../../../domain/search/near-place.ts'
 import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
-import { listSetFilters } from '../../../../domain/search/home-filters.ts'
+import { isForLand, listSetFilters } from '../../../../domain/search/home-filters.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { Relaxation } from '../../../../domain/search/relax-home-search.ts'
@@ -31,11 +31,12 @@ export function EmptyList({
   phone: string
 }) {
   const set = listSetFilters(search)
+  const what = isForLand(search) ? 'homesites' : 'homes'
   const suggestions = facets?.relaxations?.slice(0, mostSuggestions) ?? []
   return (
     <div className={css.empty}>
       <h2 className={css.title}>
-        {set.length > 0 ? 'No homes match all of that today' : 'No homes are for sale today'}
+        {set.length > 0 ? `No ${what} match all of that today` : `No ${what} are for sale today`}
       </h2>
       {suggestions.length > 0 ? (
         <>

@@ -1,0 +1,58 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Phone, Search } from 'lucide'
+import type { SubmitEvent } from 'react'
+import { toPlaceKey } from '../../domain/search/place-key.ts'
+import { toTelHref } from '../../domain/site/phone.ts'
+import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { isLayerEntry } from '../features/back-closes/use-back-closes.ts'
+import { paths } from '../paths.ts'
+import css from './menu-foot.module.css'
+
+/** Below the links of a small window's menu: a search for homes near a place, as a plain form, and the phone number. */
+export function MenuFoot({ phone }: { phone: string }) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+
+  function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const near = toPlaceKey(String(new FormData(event.currentTarget).get('near')))
+    if (near === '') return
+    void navigate({
+      to: '/homes-for-sale',
+      search: { near, kind: 'homes' },
+      replace: isLayerEntry(history.location),
+    })
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+
+  return (
+    <div className={css.foot}>
+      <form action={paths.homesForSale()} onSubmit={open}>
+        <label htmlFor="menu-near" className={css.label}>
+          Where would you like to live?
+        </label>
+        <div className={css.row}>
+          <input
+            id="menu-near"
+            name="near"
+            className={css.input}
+            placeholder="City, community or address"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            required
+          />
+          <input type="hidden" name="kind" value="homes" />
+          <Button type="submit" aria-label="Search">
+            <Icon of={Search} />
+          </Button>
+        </div>
+      </form>
+      <a href={toTelHref(phone)} className={css.phone}>
+        <Icon of={Phone} strokeWidth={1.75} />
+        {phone}
+      </a>
+    </div>
+  )
+}
