@@ -2,7 +2,7 @@ import globalData from '@csstools/postcss-global-data'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
 import { createScopedClassNames } from './scripts/scoped-class-names.ts'
@@ -14,6 +14,23 @@ const keepEarlyStyles: Plugin = {
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
+/**
+ * These functions are sent in each page as their own source text. The server's file itself stays as it is, so that its
+ * stack traces can be read.
+ */
+const minifyInlineScripts: Plugin = {
+  name: 'minify-inline-scripts',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: {
+      id: /\/app\/document\/(?:first-touch|hide-closed-banner|load-scripts|privacy-choice)\.ts$/,
+    },
+    handler: async (code, id) => ({ code: (await minify(id, code)).code, map: null }),
   },
 }
 
@@ -98,6 +115,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     keepEarlyStyles,
+    minifyInlineScripts,
     compressAssets(),
   ],
 }))

@@ -6,14 +6,20 @@ export type ScriptFiles = {
 }
 
 /**
- * Fetches the page's scripts after the first view has been drawn, or as soon as the visitor touches the page, but never
+ * Fetches the page's scripts after the first view is on the screen, or as soon as the visitor touches the page, but never
  * before the whole document is there. Runs inline in the head as its own source text, so it can't use anything from
  * outside of itself.
  */
 export function loadScripts({ entry, preloads }: ScriptFiles): void {
+  /** For a browser that doesn't report paints, and a tab in the background. */
+  const MAX_WAIT_MS = 2_000
   const wanted = new Promise<unknown>((resolve) => {
-    // Two steps, so that a frame is painted in between.
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(resolve)))
+    addEventListener('load', () => {
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(true)
+      }).observe({ type: 'paint', buffered: true })
+      setTimeout(resolve, MAX_WAIT_MS)
+    })
     for (const type of ['pointerdown', 'keydown', 'input']) addEventListener(type, resolve, { capture: true })
   })
   const parsed = new Promise<unknown>((resolve) => {
