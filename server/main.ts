@@ -176,9 +176,12 @@ export function findContentDir(brandId: string): string {
   return existsSync(join(own, 'site.yaml')) ? own : join(root, 'content-system', 'demo')
 }
 
-/** The built app. */
+let build: Promise<typeof App> | undefined
+
+/** The built app. Every request that isn't cached asks for it, and an import isn't free even when it's loaded. */
 export function loadBuild(): Promise<typeof App> {
-  return import(pathToFileURL(join(root, 'dist', 'server', 'app.js')).href) as Promise<typeof App>
+  build ??= import(pathToFileURL(join(root, 'dist', 'server', 'app.js')).href) as Promise<typeof App>
+  return build
 }
 
 if (import.meta.main) {

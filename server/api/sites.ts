@@ -15,6 +15,7 @@ import { listIconLinks } from '../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listFormNames } from './form-views.ts'
 import { toCardPicture } from './picture-views.ts'
+import { toTodayText } from './today.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
 export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<Site> {
@@ -40,15 +41,10 @@ export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<
     analytics,
     makesPdf,
     sendsMail,
-    pricesAsOf: `Prices as of ${formatToday(brand)}`,
+    pricesAsOf: `Prices as of ${toTodayText(brand)}`,
     awards: toBadges(awards ?? [], context),
     ...(banner && { banner }),
   }
-}
-
-/** Today, where the builder is. */
-function formatToday({ locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Date.now())
 }
 
 function toBadges(awards: readonly Award[], context: ApiContext): AwardBadge[] {
