@@ -27,9 +27,11 @@ test('prices that contradict each other are found', async () => {
   const found = await check({
     'communities/ridge.md': head(210, 'meta:\n  location: 44.1, -121.2\n  price_from: 500000'),
     'properties/four.md': head(105, home('  price: 510000\n  price_was: 505000')),
+    'properties/five.md': head(106, home("  price: 510000\n  price_as_of: '2026-08-03'")),
   })
   expect(found).toEqual([
     'communities/ridge.md:7: "from $500,000", but What\'s at 1 Cedar & Pine (properties/one.md) costs $489,900',
+    'properties/five.md:8: the price is of 2026-08-03, after the last change',
     "properties/four.md:8: the price before isn't higher than $510,000",
   ])
 })

@@ -55,6 +55,7 @@ function checkPrices(checked: CheckedContent): ContentProblem[] {
   return publishedItems(checked, 'property').flatMap((home) => {
     const [priceUsd, wasUsd] = ['price', 'price_was'].map((name) => metaNumber(checked, home, name))
     if (priceUsd === undefined) return []
+    const asOf = metaText(checked, home, 'price_as_of')
     const isOutside = priceRange && (priceUsd < priceRange.min || priceUsd > priceRange.max)
     return [
       ...(wasUsd !== undefined && wasUsd <= priceUsd
@@ -66,6 +67,10 @@ function checkPrices(checked: CheckedContent): ContentProblem[] {
               `the price before isn't higher than ${formatUsd(priceUsd)}`,
             ),
           ]
+        : []),
+      // Its history tells the price from the day the item was saved.
+      ...(asOf !== undefined && asOf > home.modifiedGmt.slice(0, asOf.length)
+        ? [toProblem(checked, home, 'price_as_of:', `the price is of ${asOf}, after the last change`)]
         : []),
       ...(isOutside
         ? [toProblem(checked, home, 'price:', `${formatUsd(priceUsd)} is outside priceRange of site.yaml`)]
