@@ -140,6 +140,17 @@ test('a home that is being built shows what is built around it, with dates', asy
   await expect(page).toHaveURL(/\/development-updates\//)
 })
 
+test('a homesite begins with its place on the site plan', async ({ page }) => {
+  await page.goto(paths.home('lot-51-cedar-crossing'))
+  const drawing = page.getByRole('link', { name: 'Photo 1 of 5: Lot 51 on the site plan of Cedar Crossing' })
+  await expect(drawing.locator('img')).toHaveJSProperty('complete', true)
+  expect(
+    await drawing.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(100)
+  await drawing.click()
+  await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('status')).toHaveText('Photo 1 of 5')
+})
+
 test('a home without pictures or without a price still has a page', async ({ page }) => {
   await page.goto(withoutPictures)
   await expect(page.getByText('Photographs to come')).toBeVisible()

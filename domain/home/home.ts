@@ -82,6 +82,8 @@ export type SightedHome = HomeStamps & Pick<HomeDetail, 'id' | 'status' | 'price
 
 /** A home's view model. */
 export type HomeView = HomeDetail & {
+  /** A homesite's place on the site plan; it comes before the photos. */
+  lotPicture?: Picture
   /** Whether the tour's host may be framed on this site. */
   isTourFramable: boolean
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HomeView } from '../../domain/home/home.ts'
 import type { HomeSurroundings } from '../../domain/home/home-surroundings.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
@@ -45,6 +46,12 @@ test("a homesite has no plan and nothing included yet, and a home that doesn't e
   expect(plan).toBeUndefined()
   expect(features).toEqual([])
   expect(await api.read('nowhere')).toBeNull()
+  const lotPictureOf = async (slug: string) =>
+    (await api.fetch<HomeView>(apiPaths.home(slug))).lotPicture?.alt
+  expect(await lotPictureOf('lot-51-cedar-crossing')).toBe('Lot 51 on the site plan of Cedar Crossing')
+  // Without a site plan it keeps its photos; a house does anyway.
+  expect(await lotPictureOf('lot-9-hopyard-commons')).toBeUndefined()
+  expect(await lotPictureOf('1061-alder-street')).toBeUndefined()
 })
 
 test("a home's schools come with where they're from and the builder's words", async () => {

@@ -8,7 +8,7 @@ import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-s
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
 import { locate } from './near-places.ts'
 import { hasSlug } from './item-links.ts'
-import { withLotPictures } from './lot-pictures.ts'
+import { findLotPicture, withLotPictures } from './lot-pictures.ts'
 import { withPictureViews } from './picture-views.ts'
 
 /** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
@@ -59,8 +59,10 @@ export async function getHome(
 ): Promise<HomeView | undefined> {
   const home = await context.content.findHome(slug)
   if (!home || !hasSlug(home, slug)) return undefined
+  const lotPicture = await findLotPicture(home, context)
   return {
     ...withPictureViews(home, context),
+    ...(lotPicture && { lotPicture }),
     isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),
   }
 }

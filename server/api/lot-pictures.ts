@@ -1,10 +1,12 @@
-import type { HomeCard } from '../../domain/home/home.ts'
+import type { HomeCard, HomeDetail } from '../../domain/home/home.ts'
 import type { Picture } from '../../domain/site/picture.ts'
 import { lotPicturePath } from '../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from './api-context.ts'
 
 /** Of a close-up, in the drawing's proportions. */
 const sizePx = { width: 600, height: 400 }
+/** The same where it fills a page. */
+const largeSizePx = { width: 1200, height: 800 }
 
 type Options = Pick<ApiContext, 'log'> & { content: Pick<ApiContext['content'], 'findPlatUnlessCold'> }
 
@@ -34,4 +36,21 @@ export async function withLotPictures<T extends HomeCard>(
     const picture: Picture = { url: lotPicturePath(communitySlug, lot, 'close-up'), ...sizePx, alt: '' }
     return { ...home, picture, ...(shape.areaSqft !== undefined && { lotAreaSqft: shape.areaSqft }) }
   })
+}
+
+/**
+ * Finds the picture that a homesite's own page begins with: its place on the site plan.
+ * @returns undefined for a house, and for a lot that no site plan shows
+ */
+export async function findLotPicture(
+  home: HomeDetail,
+  { content, log }: Pick<ApiContext, 'content' | 'log'>,
+): Promise<Picture | undefined> {
+  // The page shows the whole site plan too, and waits for it.
+  const findPlatUnlessCold = (id: number) => content.findPlat(id)
+  const [drawn] = await withLotPictures([home], { content: { findPlatUnlessCold }, log })
+  if (!drawn?.picture || drawn.picture === home.picture) return undefined
+  const place = home.community?.title
+  const alt = `Lot ${home.lot} on the site plan${place === undefined ? '' : ` of ${place}`}`
+  return { ...drawn.picture, ...largeSizePx, alt }
 }

@@ -57,6 +57,8 @@ export function MonthlyCostForm({
   )
 }
 
+const amountFormat = new Intl.NumberFormat('en-US')
+
 function Amount({ name, label, value }: { name: string; label: string; value: number }) {
   return (
     <label>
@@ -67,7 +69,7 @@ function Amount({ name, label, value }: { name: string; label: string; value: nu
         type="text"
         inputMode="decimal"
         name={name}
-        defaultValue={value}
+        defaultValue={amountFormat.format(value)}
         autoComplete="off"
       />
     </label>

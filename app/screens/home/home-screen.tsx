@@ -72,7 +72,8 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
     enabled: home.community !== undefined,
   })
   const phone = agent?.phone ?? brand.phone
-  const pictures = home.gallery.length > 0 || !home.picture ? home.gallery : [home.picture]
+  const photos = home.gallery.length > 0 || !home.picture ? home.gallery : [home.picture]
+  const pictures = home.lotPicture ? [home.lotPicture, ...photos] : photos
 
   return (
     <article className={css.screen}>

@@ -38,7 +38,7 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
         <p className={`${textCss.lead} ${css.lead}`}>
           {describeShortlist(homes.length, compared.length)}
           {homes.length > 0 &&
-            ' This page’s address holds the whole list: send it to anyone, or keep it. Your hearts stay in this browser only.'}
+            ' This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in this browser only.'}
         </p>
         {homes.length > 0 ? (
           <ShareShortlist list={list} homes={homes} origin={site.origin} />
