@@ -1,12 +1,13 @@
 /**
  * Subsets our fonts: `npm run subset-fonts` rewrites app/styles/fonts/, with the characters that nearly every page uses,
- * and server/images/fonts/, which the server draws with. Run it after changing the characters in fonts.css, the weights
+ * server/images/fonts/, which the server draws with, and the outlines of map labels. Run it after changing the characters in fonts.css, the weights
  * below or a font's version.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { toMapOutlines } from './map-outlines.ts'
 
 const root = join(import.meta.dirname, '..')
 const styles = join(root, 'app', 'styles')
@@ -55,7 +56,8 @@ const letters = 'U+20-7E, U+A0-FF, U+2013-2014, U+2018-201A, U+201C-201E, U+2022
 export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> {
   const css = await readFile(join(styles, 'fonts.css'), 'utf8')
   const { resolve } = createRequire(import.meta.url)
-  return Promise.all(
+  const outlines = toMapOutlines()
+  const files = await Promise.all(
     subsets.map(async ({ path, from, variationAxes }) => ({
       path,
       bytes: await subsetFont(await readFile(resolve(from)), charactersOf(css, path), {
@@ -66,6 +68,7 @@ export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> 
       }),
     })),
   )
+  return [...files, { path: 'public/geo/common/outlines.json', bytes: await outlines }]
 }
 
 /** The characters of the face that names the file, from its `unicode-range`; of the server's fonts `letters`. */

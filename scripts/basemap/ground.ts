@@ -6,7 +6,7 @@ import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Additions } from './additions.ts'
 import type { States } from './atlas.ts'
-import { isInBox, ringArea, roundCorners, turnRings, widen } from './lines.ts'
+import { isInBox, pointsAlong, ringArea, roundCorners, turnRings, widen } from './lines.ts'
 import type { Box, Line, Point } from './lines.ts'
 import type { Shorelines } from './shorelines.ts'
 import type { Town } from './towns.ts'
@@ -50,7 +50,6 @@ const riverFacts = [
 export function toGround(sources: GroundSources): GroundFiles {
   const outlines = toOutlines(sources)
   const detailed = thin(outlines, sources, corners.features)
-  const labels = toLabels(sources)
   // Drawings don't travel as data: they may have more.
   const drawn = { ...sources, coarseness: Math.sqrt(sources.coarseness) }
   const light = thin(
@@ -65,13 +64,13 @@ export function toGround(sources: GroundSources): GroundFiles {
   )
   const ocean = thin({ ocean: outlines['ocean'] ?? [] }, drawn, corners.ocean)
   return {
-    'features.json': toFeatures(detailed, labels, sources.bounds),
+    'features.json': toFeatures(detailed, sources.bounds),
     'light.json': toLight(light),
     'ocean.json': {
       type: 'MultiPolygon',
       coordinates: toShapes(ocean, 'ocean').flatMap(({ geometry }) => roundPolygons(geometry, 3)),
     },
-    'labels.json': toStaticLabels(labels),
+    'labels.json': toLabels(sources),
   }
 }
 
@@ -132,33 +131,49 @@ function thin(
   return simplify<Record<string, GeometryCollection<Facts>>>(weighed, 1)
 }
 
-type Labels = Record<'region-label' | 'county-label' | 'state-label' | 'water-label' | 'place', Shape[]>
+/** How far apart a road's numbers are; between those, closer up, more of them. */
+const shieldKm = { far: 80, near: 20 }
+const NEAR_SHIELDS_ZOOM = 9.5
 
-function toLabels({ states, additions, towns, bounds }: GroundSources): Labels {
-  const point = (at: Point, facts: Facts) => toShape({ type: 'Point', coordinates: at }, facts)
-  return {
-    'region-label': states.regions.map(({ slug, name, label }) => point(label, { slug, name })),
-    'county-label': states.counties
+function toLabels({ states, additions, towns, bounds }: GroundSources): unknown[] {
+  const labels: ({ layer: string; name: string; at: Point } & Record<string, unknown>)[] = [
+    ...states.regions.map(({ name, label }) => ({ layer: 'region-label', name, at: label })),
+    ...states.states.map(({ name, middle }) => ({ layer: 'state-label', name, at: middle })),
+    ...additions.waters.map((water) => ({ layer: 'water-label', ...water })),
+    ...towns.map(({ at, name, state, rank, minzoom }) => ({
+      layer: 'place',
+      name,
+      at,
+      rank,
+      minzoom,
+      ...(state === undefined && { abroad: true }),
+    })),
+    ...states.counties
       .filter(({ middle }) => isInBox(middle, bounds))
-      .map(({ label, middle, region }) => point(middle, { name: label, region })),
-    'state-label': states.states.map(({ name, middle }) => point(middle, { name, minzoom: 4, maxzoom: 7.2 })),
-    'water-label': additions.waters.map(({ name, at, kind, minzoom }) => point(at, { name, kind, minzoom })),
-    place: towns.map(({ at, name, state, pop, rank, minzoom }) =>
-      point(at, { name, state, pop, rank, minzoom }),
-    ),
-  }
+      .map(({ label, middle }) => ({ layer: 'county-label', name: label, at: middle })),
+    ...additions.roads.flatMap(({ ref, class: rank, points }) => [
+      ...pointsAlong(points, shieldKm.far).map((at) => ({ layer: 'road', name: ref, at, rank })),
+      ...pointsAlong(points, shieldKm.near).map((at) => ({
+        layer: 'road',
+        name: ref,
+        at,
+        rank,
+        minzoom: NEAR_SHIELDS_ZOOM,
+      })),
+    ]),
+  ]
+  return labels.map(({ at, ...label }) => ({ ...label, at: roundAll(at) }))
 }
 
-function toFeatures(outlines: ReturnType<typeof thin>, labels: Labels, bounds: Box): FeatureCollection {
+function toFeatures(outlines: ReturnType<typeof thin>, bounds: Box): FeatureCollection {
   const near = widen(bounds, 0.3)
   const features = Object.entries(outlines.objects)
     // Counties are drawn by their lines.
     .filter(([name]) => name !== 'county')
     .flatMap(([name]) => toShapes(outlines, name).map((shape) => ({ name, shape })))
-  const points = Object.entries(labels).flatMap(([name, shapes]) => shapes.map((shape) => ({ name, shape })))
   return {
     type: 'FeatureCollection',
-    features: [...features, ...points].map(({ name, shape }) => ({
+    features: features.map(({ name, shape }) => ({
       type: 'Feature',
       properties: { layer: name, ...shape.properties },
       geometry: {
@@ -184,21 +199,6 @@ function toLight({ objects, ...topology }: ReturnType<typeof thin>): Topology {
     tints: join(),
   }
   return quantize({ ...topology, objects: light }, 20_000)
-}
-
-function toStaticLabels({ 'region-label': regions, 'water-label': waters, place }: Labels): unknown[] {
-  return Object.entries({ 'region-label': regions, 'water-label': waters, place }).flatMap(
-    ([layer, shapes]) =>
-      shapes.map(({ properties: { name, state, kind, minzoom, rank }, geometry }) => ({
-        layer,
-        name,
-        at: roundAll((geometry as { coordinates: unknown }).coordinates),
-        rank,
-        minzoom,
-        kind,
-        ...(layer === 'place' && state === undefined && { abroad: true }),
-      })),
-  )
 }
 
 function toShapes(outlines: ReturnType<typeof thin>, name: string): Shape[] {

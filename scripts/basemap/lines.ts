@@ -1,11 +1,14 @@
 // Geometry of coasts and rivers, in degrees: longitude, latitude.
 
+import { geoDistance, geoInterpolate } from 'd3-geo'
+
 export type Point = [lng: number, lat: number]
 export type Line = Point[]
 /** West, south, east and north, in degrees. */
 export type Box = [west: number, south: number, east: number, north: number]
 
 const KM_A_DEGREE = 111.2
+const EARTH_RADIUS_KM = 6371
 
 /** Tells whether a point lies in a box, edges included. */
 export function isInBox([x, y]: Point, [west, south, east, north]: Box): boolean {
@@ -93,4 +96,19 @@ export function roundCorners(line: Line, times: number): Line {
     ]
   })
   return roundCorners([first, ...cut, last], times - 1)
+}
+
+/** Points along a line, so many kilometers from one another; the first is half of that from its start. */
+export function pointsAlong(line: Line, stepKm: number): Point[] {
+  const found: Point[] = []
+  let untilNextKm = stepKm / 2
+  line.forEach((to, index) => {
+    const from = line[index - 1]
+    if (!from) return
+    const lengthKm = geoDistance(from, to) * EARTH_RADIUS_KM
+    for (; untilNextKm <= lengthKm; untilNextKm += stepKm)
+      found.push(geoInterpolate(from, to)(untilNextKm / lengthKm))
+    untilNextKm -= lengthKm
+  })
+  return found
 }

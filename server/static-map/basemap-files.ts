@@ -9,7 +9,12 @@ import { createGroundDrawing } from './static-map-drawing.ts'
 import type { GroundDrawing } from './static-map-drawing.ts'
 import { addStreets } from './street-layers.ts'
 import type { GroundStyle } from './street-layers.ts'
-import type { GroundLabel, GroundPalette } from './static-map-labels.ts'
+import { addLabels, toLabelData } from './label-layers.ts'
+import { placeLabels } from './label-placement.ts'
+import type { GroundLabel } from './label-placement.ts'
+import type { MapOutlines } from './map-faces.ts'
+import type { GroundPalette } from './static-map-labels.ts'
+import type { MapLabel } from '../../domain/map/map-labels.ts'
 
 /** A file as it's served. */
 export type BaseMapFile = { bytes: Buffer; contentType: string }
@@ -23,6 +28,10 @@ export type BaseMap = {
   attribution: string
   /** The towns it names, the largest first. */
   towns: { name: string; location: LatLng }[]
+  /** The builder's regions, and where their names are written. */
+  regions: { name: string; location: LatLng }[]
+  /** The names that are drawn, as placed. */
+  labels: readonly MapLabel[]
   draw: GroundDrawing
 }
 
@@ -65,23 +74,32 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     if (contentType) files.set(name, { bytes, contentType })
   }
   const ownStyle = toStyle(style, { version, facts, palette })
-  const withStreets = tilesUrl === undefined ? ownStyle : addStreets(ownStyle, tilesUrl, palette)
-  files.set('style.json', {
-    bytes: Buffer.from(JSON.stringify(withStreets)),
-    contentType: 'application/json',
-  })
-  const labels = readJson('labels.json') as readonly GroundLabel[]
+  const ground = readJson('labels.json') as readonly GroundLabel[]
+  const outlines = readJson('outlines.json') as MapOutlines
+  const labels = placeLabels(ground, outlines)
+  const withNames = addLabels(ownStyle, labels, baseMapPath(version, 'labels.json'), palette)
+  const withStreets = tilesUrl === undefined ? withNames : addStreets(withNames, tilesUrl, palette)
+  for (const [name, content] of Object.entries({
+    'style.json': withStreets,
+    'labels.json': toLabelData(labels),
+  }))
+    files.set(name, { bytes: Buffer.from(JSON.stringify(content)), contentType: 'application/json' })
   return {
     version,
     files,
     attribution: facts.attribution,
-    towns: labels.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
+    towns: ground.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
       layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],
     ),
+    regions: ground.flatMap(({ layer, name, at: [lng, lat] }) =>
+      layer === 'region-label' ? [{ name, location: { lat, lng } }] : [],
+    ),
+    labels,
     draw: createGroundDrawing({
       topology: readJson('light.json'),
       farOcean: readJson('ocean.json'),
       labels,
+      outlines,
       palette,
     }),
   }

@@ -7,10 +7,18 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 import { cameraOfSheet, BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { drawLabels } from './static-map-labels.ts'
-import type { GroundLabel, GroundPalette } from './static-map-labels.ts'
+import type { GroundPalette } from './static-map-labels.ts'
+import type { MapOutlines } from './map-faces.ts'
+import type { MapLabel } from '../../domain/map/map-labels.ts'
 
 /** A basemap's data; see the README of a folder below public/geo. */
-export type GroundData = { topology: unknown; farOcean: unknown; labels: unknown; palette: unknown }
+export type GroundData = {
+  topology: unknown
+  farOcean: unknown
+  labels: readonly MapLabel[]
+  outlines: MapOutlines
+  palette: GroundPalette
+}
 
 /** Draws a sheet as an SVG document. */
 export type GroundDrawing = (sheet: BasemapSheet) => string
@@ -31,8 +39,7 @@ const LEAST_STEP_PX = 1.5
 export function createGroundDrawing(data: GroundData): GroundDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
-  const labels = data.labels as readonly GroundLabel[]
-  const palette = data.palette as GroundPalette
+  const { labels, outlines, palette } = data
   return (sheet) => {
     const toSheet = createProjection(sheet)
     const path = geoPath({ stream: (sink) => toSheet.stream(thinned(sink)) }).digits(1)
@@ -49,7 +56,7 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
           return d ? `<path d="${d}" ${attributes}/>` : ''
         },
       ),
-      ...drawLabels(labels, palette, sheet.zoom, (at) => toSheet(at) ?? undefined),
+      ...drawLabels(labels, outlines, palette, sheet.zoom, (at) => toSheet(at) ?? undefined),
     ]
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
   }

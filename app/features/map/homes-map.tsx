@@ -1,5 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { formatPlaceCount } from '../../../domain/home/figures.ts'
 import { DrawArea } from './draw-area.tsx'
 import { HomesAtPoint } from './homes-at-point.tsx'
@@ -17,6 +16,7 @@ import type { MapLot, SitePlanLayerHandle } from './site-plans/site-plan-layer.t
 import { useSitePlanCode } from './site-plans/use-site-plan-code.ts'
 import { StaticMapImage } from './static/static-map-image.tsx'
 import { useMarkerFocus } from './markers/use-marker-focus.ts'
+import { useMovedElement } from './markers/use-moved-element.ts'
 import { useVisibleMarkers } from './markers/use-visible-markers.ts'
 import { useActivation } from './use-activation.ts'
 import { useMapCamera } from './use-map-camera.ts'
@@ -42,7 +42,10 @@ export function HomesMap(props: HomesMapProps) {
   const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
   const { markers, countHere } = useVisibleMarkers(view, homes, map.settled)
   const { openGroup, goBack } = useMarkerFocus(layer, markers, map, resultKey)
+  const markersPlace = useMovedElement(map.markerHost)
   const [chosen, setChosen] = useState<ShownMarker>()
+  /** A group that was chosen before the map could move. */
+  const [awaited, setAwaited] = useState<ShownMarker>()
   const [isDrawing, setIsDrawing] = useState(false)
   const drawButton = useRef<HTMLButtonElement>(null)
   const [chosenLot, setChosenLot] = useState<MapLot>()
@@ -54,14 +57,25 @@ export function HomesMap(props: HomesMapProps) {
   const plans = useSitePlanCode(closeView !== undefined)
   useEffect(() => onInteractive?.(isInteractive), [onInteractive, isInteractive])
 
+  const isDecided = map.settled !== undefined || map.status === 'unavailable'
+
   function choose(marker: ShownMarker): void {
     activate()
     setChosenLot(undefined)
+    setAwaited(isDecided || marker.home ? undefined : marker)
     if (marker.home) {
       onView(marker.home.id)
       setChosen(chosen?.key === marker.key ? undefined : marker)
-    } else setChosen(openGroup(marker) ? undefined : marker)
+    } else setChosen(isDecided && !openGroup(marker) ? marker : undefined)
   }
+
+  const openAwaited = useEffectEvent((marker: ShownMarker) => {
+    if (map.settled) openGroup(marker)
+    else layer.current?.followLink(marker.key)
+  })
+  useEffect(() => {
+    if (awaited && isDecided) openAwaited(awaited)
+  }, [awaited, isDecided])
 
   function close(): void {
     setChosen(undefined)
@@ -84,47 +98,47 @@ export function HomesMap(props: HomesMapProps) {
     wasDrawing.current = isDrawing
   }, [isDrawing])
 
-  const markerLayer = (
-    <MarkerLayer
-      ref={layer}
-      markers={markers}
-      anchor={map.settled?.camera ?? view.camera}
-      shape={props.bounds?.shape}
-      isStatic={!map.settled}
-      hrefOf={({ home, group }) =>
-        home ? props.hrefOfHome(home) : group ? props.hrefOfBounds(group.bounds) : ''
-      }
-      isButton={hasScripts && map.status !== 'unavailable'}
-      highlightedKey={highlightedHome && findMarkerKey(markers, highlightedHome)}
-      chosenKey={chosen?.key}
-      viewedIds={props.viewedIds}
-      savedIds={props.savedIds}
-      label="Homes, from north to south"
-      helpId={helpId}
-      onChoose={choose}
-      onHighlight={(homeId) => {
-        setHighlightedByPin(homeId)
-        onHighlight?.(homeId)
-      }}
-      onEscape={() => (hasCard ? close() : goBack())}
-    />
-  )
-
-  const layers = (
-    <>
-      {plans && closeView && (
-        <plans.SitePlanLayer ref={sitePlans} anchor={closeView} chosen={chosenLot} onChoose={chooseLot} />
-      )}
-      {markerLayer}
-    </>
-  )
-
   return (
     <section aria-label="Map of homes" className={css.map} data-print="map">
       <div ref={stage} className={css.stage} onPointerDown={activate}>
         <StaticMapImage basemaps={view.basemaps} isHidden={isInteractive} />
         <div ref={basemapHost} className={css.basemap} data-place-class={css.place} />
-        {map.markerHost ? createPortal(layers, map.markerHost) : layers}
+        <div>
+          <div ref={markersPlace}>
+            {plans && closeView && (
+              <plans.SitePlanLayer
+                ref={sitePlans}
+                anchor={closeView}
+                chosen={chosenLot}
+                onChoose={chooseLot}
+              />
+            )}
+            <MarkerLayer
+              ref={layer}
+              markers={markers}
+              anchor={map.settled?.camera ?? view.camera}
+              shape={props.bounds?.shape}
+              isStatic={!map.settled}
+              hrefOf={({ home, group }) =>
+                home ? props.hrefOfHome(home) : group ? props.hrefOfBounds(group.bounds) : ''
+              }
+              isButton={hasScripts && map.status !== 'unavailable'}
+              highlightedKey={highlightedHome && findMarkerKey(markers, highlightedHome)}
+              busyKey={isDecided ? undefined : awaited?.key}
+              chosenKey={chosen?.key}
+              viewedIds={props.viewedIds}
+              savedIds={props.savedIds}
+              label="Homes, from north to south"
+              helpId={helpId}
+              onChoose={choose}
+              onHighlight={(homeId) => {
+                setHighlightedByPin(homeId)
+                onHighlight?.(homeId)
+              }}
+              onEscape={() => (hasCard ? close() : goBack())}
+            />
+          </div>
+        </div>
       </div>
       {isDrawing && map.settled && (
         <DrawArea

@@ -1,11 +1,10 @@
 import { Heart } from 'lucide'
 import { memo } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { toPinLabel, toPinName } from '../../../../domain/map/home-pins.ts'
 import { toStatusLabel } from '../../../../domain/home/home.ts'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
-import { AppLink } from '../../../components/app-link.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import css from './map-marker.module.css'
@@ -22,6 +21,8 @@ type MapMarkerProps = {
   href: string
   /** Set once scripts run: then it opens something on this page. */
   isButton: boolean
+  /** What it opens isn't here yet. */
+  isBusy: boolean
   isHighlighted: boolean
   isChosen: boolean
   isViewed: boolean
@@ -40,6 +41,7 @@ export const MapMarker = memo(function MapMarker({
   y,
   href,
   isButton,
+  isBusy,
   isHighlighted,
   isChosen,
   isViewed,
@@ -49,19 +51,6 @@ export const MapMarker = memo(function MapMarker({
   onReach,
 }: MapMarkerProps) {
   const { home, group } = marker
-  const shared = {
-    className: [css.marker, home ? css.pin : css.group, home?.status && css[home.status]]
-      .filter(Boolean)
-      .join(' '),
-    'data-marker': marker.key,
-    'data-highlighted': isHighlighted || undefined,
-    'data-chosen': isChosen || undefined,
-    'data-viewed': isViewed || undefined,
-    onPointerEnter: () => onReach(marker),
-    onPointerLeave: () => onReach(undefined),
-    onFocus: () => onReach(marker),
-    onBlur: () => onReach(undefined),
-  }
   // The label is short; the accessible name is exact.
   const name = home
     ? toPinName(home, { isViewed, isSaved: savedHomes > 0 })
@@ -85,25 +74,40 @@ export const MapMarker = memo(function MapMarker({
       {group?.from && <span className={css.from}>{group.from}</span>}
     </span>
   )
+  function choose(event: MouseEvent): void {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!isButton || opensElsewhere) return
+    event.preventDefault()
+    onChoose(marker)
+  }
+
   return (
     <li className={css.place} style={{ '--x': x, '--y': y } as CSSProperties}>
-      {isButton ? (
-        <button
-          type="button"
-          {...shared}
-          {...(home && { 'aria-expanded': isChosen })}
-          tabIndex={isTabStop ? 0 : -1}
-          onClick={() => onChoose(marker)}
-        >
-          {content}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </button>
-      ) : (
-        <AppLink href={href} {...shared}>
-          {content}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </AppLink>
-      )}
+      {/* Always the same element: one that took another's place would lose the keyboard, or a click. */}
+      <a
+        href={href}
+        rel={group && 'nofollow'}
+        draggable={false}
+        className={[css.marker, home ? css.pin : css.group, home?.status && css[home.status]]
+          .filter(Boolean)
+          .join(' ')}
+        data-needs-script=""
+        data-marker={marker.key}
+        data-highlighted={isHighlighted || undefined}
+        data-chosen={isChosen || undefined}
+        data-viewed={isViewed || undefined}
+        {...(isButton && { role: 'button', tabIndex: isTabStop ? 0 : -1 })}
+        {...(isButton && home && { 'aria-expanded': isChosen })}
+        aria-busy={isBusy || undefined}
+        onClick={choose}
+        onPointerEnter={() => onReach(marker)}
+        onPointerLeave={() => onReach(undefined)}
+        onFocus={() => onReach(marker)}
+        onBlur={() => onReach(undefined)}
+      >
+        {content}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </a>
     </li>
   )
 })

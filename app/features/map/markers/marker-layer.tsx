@@ -29,6 +29,8 @@ export type MarkerLayerHandle = {
   follow: (camera: MapCamera) => void
   /** Focuses a marker. */
   focus: (key: string) => void
+  /** Follows a marker's link. */
+  followLink: (key: string) => void
 }
 
 /** The markers, placed around the middle of the map as `anchor` sees it. */
@@ -40,6 +42,7 @@ export function MarkerLayer({
   isStatic,
   hrefOf,
   isButton,
+  busyKey,
   highlightedKey,
   chosenKey,
   viewedIds,
@@ -60,6 +63,8 @@ export function MarkerLayer({
   isStatic: boolean
   hrefOf: (marker: ShownMarker) => string
   isButton: boolean
+  /** The marker whose click waits for the map. */
+  busyKey: string | undefined
   highlightedKey: string | undefined
   chosenKey: string | undefined
   viewedIds: ReadonlySet<number>
@@ -100,6 +105,7 @@ export function MarkerLayer({
 
   useImperativeHandle(ref, () => ({
     focus,
+    followLink: (key) => findElement(key)?.click(),
     follow: (camera) => placeLayer(list.current, anchor, camera),
   }))
 
@@ -113,6 +119,11 @@ export function MarkerLayer({
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') return onEscape()
     const from = markers.findIndex(({ key }) => key === keyOf(event.target))
+    if (event.key === ' ' && isButton && from >= 0) {
+      // A link doesn't know this key; a button does.
+      event.preventDefault()
+      findElement(markers[from]?.key ?? '')?.click()
+    }
     if (!steps.includes(event.key) || from < 0) return
     event.preventDefault()
     // The basemap would move too: it listens on an ancestor, before React does.
@@ -166,6 +177,7 @@ export function MarkerLayer({
               y={places[index]?.y ?? 0}
               href={hrefOf(marker)}
               isButton={isButton}
+              isBusy={marker.key === busyKey}
               isHighlighted={marker.key === highlightedKey}
               isChosen={marker.key === chosenKey}
               isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+type Moving = { moveBefore?: (element: Element, before: null) => void }
+
+/**
+ * Moves an element into another part of the document and back. Rendered there it would be a new one: the keyboard's focus
+ * and a click in progress would be lost.
+ * @param host where it's moved; undefined leads it back to where it's rendered, which must have no other child
+ */
+export function useMovedElement(host: HTMLElement | undefined): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const home = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    home.current ??= current.parentElement
+    const place = host ?? home.current
+    if (!place || current.parentElement === place) return
+    move(current, place)
+  }, [host])
+  return element
+}
+
+function move(element: HTMLElement, place: HTMLElement & Moving): void {
+  const focused = document.activeElement
+  // It can't move what isn't in the document, and is new in browsers.
+  if (place.moveBefore && element.isConnected && place.isConnected) place.moveBefore(element, null)
+  else place.append(element)
+  if (focused instanceof HTMLElement && focused !== document.activeElement && element.contains(focused))
+    focused.focus({ preventScroll: true })
+}

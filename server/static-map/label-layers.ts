@@ -1,0 +1,146 @@
+// The names of a basemap as layers of a MapLibre style. They were placed so that none overlaps another: nothing is left
+// for MapLibre to decide.
+import { LABEL_LOOKS, LABEL_OFFSET_EM, labelSizePx, SHIELD_PADDING_PX } from '../../domain/map/map-labels.ts'
+import type { LabelLook, LabelLookName, MapLabel } from '../../domain/map/map-labels.ts'
+import type { GroundPalette } from './static-map-labels.ts'
+import type { GroundStyle } from './street-layers.ts'
+
+const SOURCE = 'names'
+/** MapLibre counts zooms from a globe of 512 px, we from one of 256. */
+const ZOOM_DIFFERENCE = 1
+/** MapLibre's zoom at which a basemap ends: closer up, it isn't precise enough. */
+const GROUND_END = 14.6
+const looks = Object.entries(LABEL_LOOKS) as [LabelLookName, LabelLook][]
+
+/** Adds names to a style. @param dataUrl where `toLabelData` is served */
+export function addLabels(
+  style: GroundStyle,
+  labels: readonly MapLabel[],
+  dataUrl: string,
+  palette: GroundPalette,
+): GroundStyle {
+  // A filter only knows whole zooms; a layer begins at any. A shield takes its name's size, which a layer says for all.
+  const kinds = new Map(
+    labels.map(({ from, to, look }) => {
+      const kind = { from, to, isRoad: look === 'road' }
+      return [Object.values(kind).join('-'), kind]
+    }),
+  )
+  return {
+    ...style,
+    sources: { ...style.sources, [SOURCE]: { type: 'geojson', data: dataUrl, maxzoom: 12 } },
+    layers: [
+      ...style.layers,
+      ...[...kinds]
+        // Of two that touch at a zoom between steps, the more important one is on top.
+        .toSorted(([, a], [, b]) => b.from - a.from)
+        .map(([kind, { from, to, isRoad }]) => ({
+          id: `${SOURCE}-${kind}`,
+          type: 'symbol',
+          source: SOURCE,
+          filter: [
+            'all',
+            ['==', ['get', 'from'], from],
+            ['==', ['get', 'to'], to],
+            [isRoad ? '==' : '!=', ['get', 'look'], 'road'],
+          ],
+          minzoom: from - ZOOM_DIFFERENCE,
+          maxzoom: Math.min(to - ZOOM_DIFFERENCE, GROUND_END),
+          layout: isRoad ? { ...layout, ...shieldLayout } : layout,
+          paint: toPaint(palette),
+        })),
+    ],
+  }
+}
+
+/** The names as GeoJSON. */
+export function toLabelData(labels: readonly MapLabel[]): unknown {
+  return {
+    type: 'FeatureCollection',
+    features: labels.map(({ location, lines, ...properties }) => ({
+      type: 'Feature',
+      properties: { ...properties, text: lines.join('\n') },
+      geometry: { type: 'Point', coordinates: [location.lng, location.lat] },
+    })),
+  }
+}
+
+function byLook(toValue: (look: LabelLook, name: LabelLookName) => unknown, otherwise: unknown): unknown[] {
+  return [
+    'match',
+    ['get', 'look'],
+    ...looks.flatMap(([name, look]) => [name, toValue(look, name)]),
+    otherwise,
+  ]
+}
+
+/** Every zoom at which some look's size changes its pace. */
+const stops = [...new Set(looks.flatMap(([, { sizes }]) => sizes.map(([zoom]) => zoom)))].toSorted(
+  (a, b) => a - b,
+)
+const { beside, aboveOrBelow } = LABEL_OFFSET_EM
+const offset = (x: number, y: number) => ['literal', [x, y]]
+
+const layout = {
+  'text-field': ['get', 'text'],
+  'text-font': byLook(({ face }) => ['literal', [face]], ['literal', ['Inter Medium']]),
+  'text-size': [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    ...stops.flatMap((zoom) => [zoom - ZOOM_DIFFERENCE, byLook((_, name) => labelSizePx(name, zoom), 11)]),
+  ],
+  'text-letter-spacing': byLook(({ spacingEm }) => spacingEm, 0),
+  'text-anchor': ['get', 'anchor'],
+  'text-offset': [
+    'match',
+    ['get', 'anchor'],
+    ...['left', offset(beside, 0), 'right', offset(-beside, 0)],
+    ...['top', offset(0, aboveOrBelow), 'bottom', offset(0, -aboveOrBelow)],
+    offset(0, 0),
+  ],
+  'text-justify': 'auto',
+  'text-rotate': ['coalesce', ['get', 'angle'], 0],
+  // Lines are broken already.
+  'text-max-width': 99,
+  'text-allow-overlap': true,
+  'icon-allow-overlap': true,
+  'icon-image': [
+    'match',
+    ['get', 'look'],
+    ...[
+      ['place1', 'place2'],
+      'dot-large',
+      ['place3', 'place4', 'place5'],
+      'dot',
+      'peak',
+      'peak',
+      'road',
+      'shield',
+    ],
+    '',
+  ],
+  'icon-size': ['match', ['get', 'look'], 'place4', 0.85, 'place5', 0.7, 1],
+}
+
+const { x, y } = SHIELD_PADDING_PX
+const shieldLayout = { 'icon-text-fit': 'both', 'icon-text-fit-padding': [y, x, y, x] }
+
+function toPaint(palette: GroundPalette) {
+  return {
+    'text-color': byLook(({ color }) => palette[color], palette['town']),
+    'text-halo-color': byLook(({ halo }) => palette[halo], palette['halo']),
+    'text-halo-width': byLook(({ haloPx }) => haloPx, 1),
+    'icon-color': [
+      'match',
+      ['get', 'look'],
+      'peak',
+      palette['peak'],
+      'road',
+      palette['dotFill'],
+      palette['dot'],
+    ],
+    'icon-halo-color': ['match', ['get', 'look'], 'road', palette['highwayCase'], palette['dotFill']],
+    'icon-halo-width': ['match', ['get', 'look'], 'peak', 0, 1],
+  }
+}
