@@ -78,9 +78,9 @@ test('a group clicked while the map loads opens as soon as it can', async ({ pag
   const closed = await listMarkers(page)
   release()
   await live(page)
-  await expect.poll(async () => (await listMarkers(page)).map(({ key }) => key), slowly).not.toEqual(
-    closed.map(({ key }) => key),
-  )
+  await expect
+    .poll(async () => (await listMarkers(page)).map(({ key }) => key), slowly)
+    .not.toEqual(closed.map(({ key }) => key))
   await expect(mapOf(page).getByRole('group', { name: 'Selected on the map' })).toHaveCount(0)
 })
 

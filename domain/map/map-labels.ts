@@ -65,6 +65,8 @@ export const LABEL_LOOKS = {
     sizes: toSizes(7, 10, 11, 12.5),
   },
   road: { ...name, color: 'road', haloPx: 0, sizes: toSizes(8, 8.5, 13, 11) },
+  // Pages write these above the map, in the brand's face: there a map's edge can't cut them.
+  region: { ...name, color: 'region', spacingEm: 0, maxWidthEm: 7, sizes: toSizes(6, 13, 9, 19) },
 } satisfies Record<string, LabelLook>
 
 export type LabelLookName = keyof typeof LABEL_LOOKS

@@ -2,7 +2,10 @@
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
 import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
+import type { MapLabel } from './map-labels.ts'
+import { findRoom, nameBoxes } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
+import { toPinLabel } from './home-pins.ts'
 
 /** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
@@ -33,6 +36,12 @@ export type StaticMarker = {
   location: HomePin['location']
   home?: Omit<HomePin, 'location'>
   group?: { name: string; count: string; from?: string; bounds: MapBounds }
+  /** How far it moves off the names of towns, in pixels. */
+  shift?: PointPx
+  /** The same on a large map, which shows the next zoom. */
+  largeShift?: PointPx
+  /** Which size of map has this marker; without it both have. */
+  shownAt?: 'near' | 'large'
 }
 
 /** What the first HTML shows of the homes found. */
@@ -45,18 +54,24 @@ export type StaticMap = {
   placelessHomes: number
   /** Basemap drawings for the view, and for the same at twice the size; none for a brand without a basemap. */
   basemaps: { path: string; offset: PointPx }[]
+  /** Where the basemap's names are served, for markers to give way to. */
+  namesPath?: string
+  /** Names of the builder's regions. */
+  regions?: readonly MapLabel[]
 }
 
 /**
  * Chooses what the first HTML shows: the requested part of the map, else all homes found, else the builder's region.
  * @param opening where the map opens when nothing was found
+ * @param labels the basemap's names, which markers don't cover
  * @returns the view and its markers
  */
 export function toStaticMap(
   homes: readonly HomePin[],
   opening: MapCamera,
   bounds?: MapBounds,
-): Omit<StaticMap, 'basemaps' | 'placelessHomes'> {
+  labels: readonly MapLabel[] = [],
+): Pick<StaticMap, 'camera' | 'markers' | 'found'> {
   const shown = bounds ?? boundsOf(homes.map(({ location }) => location))
   const fitted = shown
     ? fitBounds(shown, STATIC_MAP_PX, {
@@ -67,7 +82,7 @@ export function toStaticMap(
     : opening
   const zoom = Math.floor(Math.min(fitted.zoom, NEAREST_FIT) / ZOOM_STEP) * ZOOM_STEP
   const camera = { ...fitted, zoom }
-  return { camera, markers: toStaticMarkers(homes, camera), found: countPlaces(homes) }
+  return { camera, markers: toStaticMarkers(homes, camera, labels), found: countPlaces(homes) }
 }
 
 /**
@@ -89,31 +104,75 @@ export function cameraOfSheet({ zoom, column, row }: BasemapSheet): MapCamera {
   return { center: fromPlane({ x: column * SHEET_GRID_PX, y: row * SHEET_GRID_PX }, zoom), zoom }
 }
 
-function toStaticMarkers(homes: readonly HomePin[], camera: MapCamera): StaticMarker[] {
+/** Gives markers their room on a map: for those it shows, how far each moves. */
+export function placeMarkers<Marker extends StaticMarker>(
+  markers: readonly Marker[],
+  camera: MapCamera,
+  labels: readonly MapLabel[],
+): Marker[] {
+  const sized = markers.map(({ location, home, group }) => ({
+    point: toOffset(location, camera),
+    lines: home ? [toPinLabel(home)] : [group?.count ?? '', group?.from ?? ''].filter(Boolean),
+    isGroup: group !== undefined,
+  }))
+  const shifts = findRoom(sized, nameBoxes(labels, camera))
+  return markers.map((marker, index) => {
+    const { x, y } = shifts[index] ?? { x: 0, y: 0 }
+    return x === 0 && y === 0 ? marker : { ...marker, shift: { x, y } }
+  })
+}
+
+/** A large map shows the next zoom, where fewer homes share a marker. The live map begins with the same ones. */
+function toStaticMarkers(
+  homes: readonly HomePin[],
+  camera: MapCamera,
+  labels: readonly MapLabel[],
+): StaticMarker[] {
+  const near = markersOf(homes, camera, 1, labels)
+  const large = markersOf(homes, { ...camera, zoom: camera.zoom + 1 }, 2, labels)
+  const largeByKey = new Map(large.map((marker) => [marker.key, marker]))
+  const nearKeys = new Set(near.map(({ key }) => key))
+  return [
+    ...near.map((marker): StaticMarker => {
+      const twin = largeByKey.get(marker.key)
+      return twin
+        ? { ...marker, ...(twin.shift && { largeShift: twin.shift }) }
+        : { ...marker, shownAt: 'near' }
+    }),
+    ...large.flatMap(({ shift, ...marker }): StaticMarker[] =>
+      nearKeys.has(marker.key) ? [] : [{ ...marker, ...(shift && { largeShift: shift }), shownAt: 'large' }],
+    ),
+  ].toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng)
+}
+
+function markersOf(
+  homes: readonly HomePin[],
+  camera: MapCamera,
+  scale: number,
+  labels: readonly MapLabel[],
+): StaticMarker[] {
   for (let looseness = 1; ; looseness *= 1.3) {
-    const markers = groupHomes(homes, camera.zoom, looseness).filter(({ location }) => {
+    const groups = groupHomes(homes, camera.zoom, looseness).filter(({ location }) => {
       const { x, y } = toOffset(location, camera)
       // A wide map with the same view shows more than a phone.
-      return Math.abs(x) < STATIC_MAP_PX.width && Math.abs(y) < STATIC_MAP_PX.height
+      return Math.abs(x) < STATIC_MAP_PX.width * scale && Math.abs(y) < STATIC_MAP_PX.height * scale
     })
-    if (markers.length > MOST_STATIC_MARKERS) continue
-    return markers.flatMap(({ key, location, homes: [home, ...others] }): StaticMarker[] => {
-      if (!home) return []
-      if (others.length === 0) {
-        const { id, slug, title, status, priceUsd } = home
-        return [{ key, location, home: { id, slug, title, status, priceUsd } }]
-      }
-      const group = [home, ...others]
-      const bounds = boundsOf(group.map((member) => member.location))
-      return bounds
-        ? [
-            {
-              key,
-              location,
-              group: { name: toGroupName(group), ...toGroupLabel(group), bounds: widenBounds(bounds) },
-            },
-          ]
-        : []
-    })
+    if (groups.length > MOST_STATIC_MARKERS) continue
+    return placeMarkers(
+      groups.flatMap(({ key, location, homes: [home, ...others] }): StaticMarker[] => {
+        if (!home) return []
+        if (others.length === 0) {
+          const { id, slug, title, status, priceUsd } = home
+          return [{ key, location, home: { id, slug, title, status, priceUsd } }]
+        }
+        const group = [home, ...others]
+        const bounds = boundsOf(group.map((member) => member.location))
+        if (!bounds) return []
+        const label = { name: toGroupName(group), ...toGroupLabel(group), bounds: widenBounds(bounds) }
+        return [{ key, location, group: label }]
+      }),
+      camera,
+      labels,
+    )
   }
 }

@@ -151,16 +151,14 @@ function toLabels({ states, additions, towns, bounds }: GroundSources): unknown[
     ...states.counties
       .filter(({ middle }) => isInBox(middle, bounds))
       .map(({ label, middle }) => ({ layer: 'county-label', name: label, at: middle })),
-    ...additions.roads.flatMap(({ ref, class: rank, points }) => [
-      ...pointsAlong(points, shieldKm.far).map((at) => ({ layer: 'road', name: ref, at, rank })),
-      ...pointsAlong(points, shieldKm.near).map((at) => ({
-        layer: 'road',
-        name: ref,
-        at,
-        rank,
-        minzoom: NEAR_SHIELDS_ZOOM,
-      })),
-    ]),
+    ...additions.roads.flatMap(({ ref, class: rank, points }) => {
+      const shield = { layer: 'road', name: ref, rank }
+      const line = roundCorners(points, 3)
+      return [
+        ...pointsAlong(line, shieldKm.far).map((at) => ({ ...shield, at })),
+        ...pointsAlong(line, shieldKm.near).map((at) => ({ ...shield, at, minzoom: NEAR_SHIELDS_ZOOM })),
+      ]
+    }),
   ]
   return labels.map(({ at, ...label }) => ({ ...label, at: roundAll(at) }))
 }

@@ -25,6 +25,8 @@ const zoomsByPopulation: readonly [population: number, minzoom: number][] = [
   [2000, 9.6],
   [0, 10.2],
 ]
+/** A state's capital is a great city if it's a city at all. */
+const CAPITAL = { smallest: 100_000, zoom: 4.5 }
 /** A county's seat is named by then, however small. */
 const SEAT_ZOOM = 8.4
 const SMALLEST = 800
@@ -53,7 +55,9 @@ export function listTowns(box: Box, smallest = SMALLEST): Town[] {
       if (seen.has(key)) return []
       seen.add(key)
       const byPopulation = zoomsByPopulation.find(([least]) => population >= least)?.[1] ?? SEAT_ZOOM
-      const minzoom = featureCode.startsWith('PPLA') ? Math.min(byPopulation, SEAT_ZOOM) : byPopulation
+      const isCapital = country === 'US' && featureCode === 'PPLA' && population >= CAPITAL.smallest
+      const bySeat = isCapital ? CAPITAL.zoom : featureCode.startsWith('PPLA') ? SEAT_ZOOM : Infinity
+      const minzoom = Math.min(byPopulation, bySeat)
       const rank = rankZooms.filter((zoom) => minzoom > zoom).length + 1
       return [
         {

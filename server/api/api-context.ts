@@ -1,5 +1,6 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
+import type { MapLabel } from '../../domain/map/map-labels.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { AnalyticsSettings, SiteBrand } from '../../domain/site/site.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
@@ -25,7 +26,14 @@ export type ApiContext = {
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings
   /** How maps are drawn, and where there's a basemap, the version in its addresses and its towns. */
-  map: { settings: MapSettings; baseMapVersion?: string; towns?: readonly Town[] }
+  map: {
+    settings: MapSettings
+    baseMapVersion?: string
+    towns?: readonly Town[]
+    /** The basemap's names, and those of regions. */
+    labels?: readonly MapLabel[]
+    regions?: readonly MapLabel[]
+  }
   /** A picture's main color by its address on this site, such as "#8f9aa3"; undefined while unknown. */
   colorOf?: (url: string) => string | undefined
   /** What was seen of homes over time; left out, pages show no history. */

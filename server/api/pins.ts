@@ -1,3 +1,4 @@
+import { baseMapPath } from '../../app/paths.ts'
 import { packHomes, type HomeInventory } from '../../domain/home/home-inventory.ts'
 import { countPlaceless, findMapHomes } from '../../domain/map/home-pins.ts'
 import { toStaticMap, type StaticMap } from '../../domain/map/static-map.ts'
@@ -22,9 +23,16 @@ export async function getMapView(
     // Without homes it's the bare map; once it's live, the browser loads its pins.
     const all = (await content.listMapHomesUnlessCold(COLD_WAIT_MS)) ?? []
     const homes = findMapHomes(all, search, brand.tags)
-    const view = toStaticMap(homes, map.settings.opening, search.bounds)
+    const labels = [...(map.labels ?? []), ...(map.regions ?? [])]
+    const view = toStaticMap(homes, map.settings.opening, search.bounds, labels)
     const placelessHomes = countPlaceless(all, search, brand.tags)
-    return { ...view, placelessHomes, basemaps: toBasemaps(view.camera, { map }) }
+    return {
+      ...view,
+      placelessHomes,
+      basemaps: toBasemaps(view.camera, { map }),
+      ...(map.baseMapVersion !== undefined && { namesPath: baseMapPath(map.baseMapVersion, 'labels.json') }),
+      ...(map.regions && { regions: map.regions }),
+    }
   } catch (error) {
     log.error({ err: error }, "Static map couldn't be drawn")
     return undefined

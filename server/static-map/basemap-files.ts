@@ -28,8 +28,8 @@ export type BaseMap = {
   attribution: string
   /** The towns it names, the largest first. */
   towns: { name: string; location: LatLng }[]
-  /** The builder's regions, and where their names are written. */
-  regions: { name: string; location: LatLng }[]
+  /** The names of the builder's regions, which pages write above the map. */
+  regions: readonly MapLabel[]
   /** The names that are drawn, as placed. */
   labels: readonly MapLabel[]
   draw: GroundDrawing
@@ -76,7 +76,8 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
   const ownStyle = toStyle(style, { version, facts, palette })
   const ground = readJson('labels.json') as readonly GroundLabel[]
   const outlines = readJson('outlines.json') as MapOutlines
-  const labels = placeLabels(ground, outlines)
+  const placed = placeLabels(ground, outlines)
+  const labels = placed.filter(({ look }) => look !== 'region')
   const withNames = addLabels(ownStyle, labels, baseMapPath(version, 'labels.json'), palette)
   const withStreets = tilesUrl === undefined ? withNames : addStreets(withNames, tilesUrl, palette)
   for (const [name, content] of Object.entries({
@@ -91,9 +92,7 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     towns: ground.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
       layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],
     ),
-    regions: ground.flatMap(({ layer, name, at: [lng, lat] }) =>
-      layer === 'region-label' ? [{ name, location: { lat, lng } }] : [],
-    ),
+    regions: placed.filter(({ look }) => look === 'region'),
     labels,
     draw: createGroundDrawing({
       topology: readJson('light.json'),

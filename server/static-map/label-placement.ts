@@ -41,6 +41,7 @@ const CELL_PX = 128
 
 /** From our zoom on, by rank, where a label doesn't say it itself; states and counties leave when towns take over. */
 const ranges: Partial<Record<GroundLabel['layer'], { from: number[]; to?: number }>> = {
+  'region-label': { from: [6.5], to: 9.5 },
   'state-label': { from: [5], to: 8 },
   'county-label': { from: [9], to: 12 },
   peak: { from: [6.5, 8.5, 10, 11] },
@@ -66,7 +67,7 @@ type Taken = Map<number, { box: BoxPx; text: string }[]>
 export function placeLabels(labels: readonly GroundLabel[], outlines: MapOutlines): MapLabel[] {
   const taken = new Map(zoomSteps.map((zoom): [number, Taken] => [zoom, new Map()]))
   return labels
-    .flatMap((label) => toCandidate(label, outlines) ?? [])
+    .map((label) => toCandidate(label, outlines))
     .toSorted((a, b) => a.weight - b.weight)
     .flatMap(({ label, anchors }) => {
       let best: MapLabel | undefined
@@ -83,10 +84,9 @@ export function placeLabels(labels: readonly GroundLabel[], outlines: MapOutline
 
 type Candidate = { label: MapLabel; anchors: readonly LabelAnchor[]; weight: number }
 
-function toCandidate(label: GroundLabel, outlines: MapOutlines): Candidate | undefined {
+function toCandidate(label: GroundLabel, outlines: MapOutlines): Candidate {
   const { layer, name, at, rank = 1, minzoom, angle } = label
   const look = toLook(label)
-  if (!look) return undefined
   const range = ranges[layer]
   const wanted =
     minzoom === undefined ? (range?.from.at(rank - 1) ?? range?.from.at(-1) ?? 5) : minzoom + EARLY
@@ -108,7 +108,7 @@ function toCandidate(label: GroundLabel, outlines: MapOutlines): Candidate | und
   }
 }
 
-function toLook({ layer, kind = 'lake', rank = 5 }: GroundLabel): LabelLookName | undefined {
+function toLook({ layer, kind = 'lake', rank = 5 }: GroundLabel): LabelLookName {
   switch (layer) {
     case 'place':
       return (['place1', 'place2', 'place3', 'place4'] as const)[rank - 1] ?? 'place5'
@@ -124,8 +124,7 @@ function toLook({ layer, kind = 'lake', rank = 5 }: GroundLabel): LabelLookName 
     case 'road':
       return layer
     case 'region-label':
-      // Pages write them above the map, where they can stay in view.
-      return undefined
+      return 'region'
   }
 }
 

@@ -20,6 +20,8 @@ export function toMapSetup({ map }: Config, { brand }: LoadedBrand, baseMap: Bas
       }),
     },
     baseMapVersion: baseMap.version,
+    labels: baseMap.labels,
+    regions: baseMap.regions,
     towns: nearest(baseMap.towns, center),
   }
 }

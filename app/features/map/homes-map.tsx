@@ -6,6 +6,8 @@ import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import css from './homes-map.module.css'
 import { findMarkerKey } from './markers/home-marker.ts'
+import { RegionNames } from './markers/region-names.tsx'
+import type { RegionNamesHandle } from './markers/region-names.tsx'
 import { MapLegend } from './markers/map-legend.tsx'
 import type { ShownMarker } from './markers/map-marker.tsx'
 import { MapPreview } from './map-preview.tsx'
@@ -16,6 +18,7 @@ import type { MapLot, SitePlanLayerHandle } from './site-plans/site-plan-layer.t
 import { useSitePlanCode } from './site-plans/use-site-plan-code.ts'
 import { StaticMapImage } from './static/static-map-image.tsx'
 import { useMarkerFocus } from './markers/use-marker-focus.ts'
+import { useMapNames } from './markers/use-map-names.ts'
 import { useMovedElement } from './markers/use-moved-element.ts'
 import { useVisibleMarkers } from './markers/use-visible-markers.ts'
 import { useActivation } from './use-activation.ts'
@@ -32,15 +35,19 @@ export function HomesMap(props: HomesMapProps) {
   const basemapHost = useRef<HTMLDivElement>(null)
   const layer = useRef<MarkerLayerHandle>(null)
   const sitePlans = useRef<SitePlanLayerHandle>(null)
+  const regionNames = useRef<RegionNamesHandle>(null)
   const helpId = useId()
   const { isActive, hasScripts, activate } = useActivation(props.activates, props.onActivate)
   const resultKey = useMemo(() => homes?.map(({ id }) => id).join(), [homes])
   const onMove = (camera: MapCamera) => {
     layer.current?.follow(camera)
+    regionNames.current?.follow(camera)
     sitePlans.current?.follow(camera)
   }
   const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
-  const { markers, countHere } = useVisibleMarkers(view, homes, map.settled)
+  const names = useMapNames(view.namesPath, isActive)
+  const obstacles = useMemo(() => names && [...names, ...(view.regions ?? [])], [names, view.regions])
+  const { markers, countHere } = useVisibleMarkers(view, homes, obstacles, map.settled)
   const { openGroup, goBack } = useMarkerFocus(layer, markers, map, resultKey)
   const markersPlace = useMovedElement(map.markerHost)
   const [chosen, setChosen] = useState<ShownMarker>()
@@ -113,6 +120,12 @@ export function HomesMap(props: HomesMapProps) {
                 onChoose={chooseLot}
               />
             )}
+            <RegionNames
+              ref={regionNames}
+              regions={view.regions ?? []}
+              anchor={map.settled?.camera ?? view.camera}
+              isStatic={!map.settled}
+            />
             <MarkerLayer
               ref={layer}
               markers={markers}

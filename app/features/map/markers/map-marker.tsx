@@ -81,8 +81,20 @@ export const MapMarker = memo(function MapMarker({
     onChoose(marker)
   }
 
+  const { shift, largeShift, shownAt } = marker
   return (
-    <li className={css.place} style={{ '--x': x, '--y': y } as CSSProperties}>
+    <li
+      className={css.place}
+      data-shown-at={shownAt}
+      style={
+        {
+          '--x': x,
+          '--y': y,
+          ...(shift && { '--shift-x': shift.x, '--shift-y': shift.y }),
+          ...(largeShift && { '--large-shift-x': largeShift.x, '--large-shift-y': largeShift.y }),
+        } as CSSProperties
+      }
+    >
       {/* Always the same element: one that took another's place would lose the keyboard, or a click. */}
       <a
         href={href}

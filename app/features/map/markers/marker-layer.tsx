@@ -128,8 +128,17 @@ export function MarkerLayer({
     event.preventDefault()
     // The basemap would move too: it listens on an ancestor, before React does.
     event.stopPropagation()
-    const next = markers[nextMarker(places, from, event.key as MarkerStep)]
-    if (next) focus(next.key)
+    // A static map has markers that only a larger or a smaller one shows.
+    const seen = markers.flatMap(({ key }, index) =>
+      !isStatic || findElement(key)?.checkVisibility() ? [index] : [],
+    )
+    const next = nextMarker(
+      seen.flatMap((index) => places[index] ?? []),
+      seen.indexOf(from),
+      event.key as MarkerStep,
+    )
+    const key = markers[seen[next] ?? from]?.key
+    if (key !== undefined) focus(key)
   })
   useEffect(() => {
     const element = list.current
@@ -182,7 +191,7 @@ export function MarkerLayer({
               isChosen={marker.key === chosenKey}
               isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}
               savedHomes={listHomes(marker).filter(({ id }) => savedIds.has(id)).length}
-              isTabStop={marker.key === stop}
+              isTabStop={isStatic || marker.key === stop}
               onChoose={choose}
               onReach={reach}
             />

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
 import { boundsOf, boundsOfCamera, isInBounds } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
+import type { MapLabel } from '../../../../domain/map/map-labels.ts'
+import { placeMarkers } from '../../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
 import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
@@ -13,12 +15,17 @@ import type { ShownMarker } from './map-marker.tsx'
 export function useVisibleMarkers(
   view: StaticMap,
   homes: readonly MapHome[] | undefined,
+  names: readonly MapLabel[] | undefined,
   settled: SettledView | undefined,
 ): { markers: readonly ShownMarker[]; countHere: { homes: number; homesites: number } } {
-  const markers = useMemo<readonly ShownMarker[]>(
-    () => (settled && homes ? toMarkers(homes, settled) : view.markers),
-    [settled, homes, view.markers],
-  )
+  const markers = useMemo<readonly ShownMarker[]>(() => {
+    if (!settled) return view.markers
+    if (homes && names) return toMarkers(homes, names, settled)
+    const isLarge = settled.camera.zoom > view.camera.zoom + 0.5
+    return view.markers
+      .filter(({ shownAt }) => shownAt === undefined || (shownAt === 'large') === isLarge)
+      .map((marker) => (isLarge ? { ...marker, shift: marker.largeShift } : marker))
+  }, [settled, homes, names, view])
   const countHere = useMemo(() => {
     if (!settled || !homes) return view.found
     const bounds = boundsOfCamera(settled.camera, settled.size)
@@ -27,13 +34,20 @@ export function useVisibleMarkers(
   return { markers, countHere }
 }
 
-function toMarkers(homes: readonly MapHome[], { camera, size }: SettledView): ShownMarker[] {
-  return markersInView(homes, camera, size).flatMap(({ key, location, homes: members }): ShownMarker[] => {
-    const [home, ...others] = members
-    if (home && others.length === 0) return [{ key, location, home, homes: members }]
-    const bounds = boundsOf(members.map((member) => member.location))
-    if (!bounds) return []
-    const group = { name: toGroupName(members), ...toGroupLabel(members), bounds }
-    return [{ key, location, group, homes: members }]
-  })
+function toMarkers(
+  homes: readonly MapHome[],
+  names: readonly MapLabel[],
+  { camera, size }: SettledView,
+): ShownMarker[] {
+  const markers = markersInView(homes, camera, size).flatMap(
+    ({ key, location, homes: members }): ShownMarker[] => {
+      const [home, ...others] = members
+      if (home && others.length === 0) return [{ key, location, home, homes: members }]
+      const bounds = boundsOf(members.map((member) => member.location))
+      if (!bounds) return []
+      const group = { name: toGroupName(members), ...toGroupLabel(members), bounds }
+      return [{ key, location, group, homes: members }]
+    },
+  )
+  return placeMarkers(markers, camera, names)
 }

@@ -1,0 +1,74 @@
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { CSSProperties, Ref } from 'react'
+import { labelSizePx } from '../../../../domain/map/map-labels.ts'
+import type { MapLabel } from '../../../../domain/map/map-labels.ts'
+import { toOffset } from '../../../../domain/map/map-camera.ts'
+import type { MapCamera } from '../../../../domain/map/map-camera.ts'
+import { placeLayer } from '../place-layer.ts'
+import css from './region-names.module.css'
+import layerCss from './marker-layer.module.css'
+
+export type RegionNamesHandle = {
+  /** Moves the names to the map's current view. */
+  follow: (camera: MapCamera) => void
+}
+
+/**
+ * The builder's regions, written above the map: a name near an edge stays whole. Not read aloud: the list's filters have
+ * them.
+ */
+export function RegionNames({
+  ref,
+  regions,
+  anchor,
+  isStatic,
+}: {
+  ref: Ref<RegionNamesHandle>
+  regions: readonly MapLabel[]
+  /** The view whose middle the names are placed around. */
+  anchor: MapCamera
+  /** Whether the style sheet decides the scale, by the map's size. */
+  isStatic: boolean
+}) {
+  const layer = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ follow: (camera) => placeLayer(layer.current, anchor, camera) }))
+  useLayoutEffect(() => {
+    if (isStatic) layer.current?.removeAttribute('style')
+    else placeLayer(layer.current, anchor, anchor)
+  }, [anchor, isStatic])
+
+  const isShown = ({ from, to }: MapLabel, zoom: number) => zoom >= from && zoom < to
+  return (
+    <div
+      ref={layer}
+      className={`${layerCss.layer} ${css.names}`}
+      data-static={isStatic || undefined}
+      aria-hidden="true"
+    >
+      {regions.map((region) => {
+        const { x, y } = toOffset(region.location, anchor)
+        const [near, large] = [anchor.zoom, anchor.zoom + 1]
+        return (
+          <span
+            key={region.lines.join(' ')}
+            className={css.name}
+            data-near={isShown(region, near) || undefined}
+            data-large={isShown(region, large) || undefined}
+            style={
+              {
+                '--x': Math.round(x * 10) / 10,
+                '--y': Math.round(y * 10) / 10,
+                '--width-em': region.widthEm,
+                '--lines': region.lines.length,
+                '--near-size': labelSizePx('region', near),
+                '--large-size': labelSizePx('region', large),
+              } as CSSProperties
+            }
+          >
+            {region.lines.join('\n')}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

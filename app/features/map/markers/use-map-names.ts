@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { MapLabel } from '../../../../domain/map/map-labels.ts'
+import { logFailure } from '../../log-failure.ts'
+
+/** The basemap's names as they're served. */
+type NameFeature = {
+  properties: Omit<MapLabel, 'lines' | 'location'> & { text: string }
+  geometry: { coordinates: [lng: number, lat: number] }
+}
+
+/**
+ * Loads the names on the basemap, for markers to give way to. The live map reads the same file.
+ * @param path where; without it there are none
+ * @returns the names; undefined until they're loaded
+ */
+export function useMapNames(path: string | undefined, isWanted: boolean): readonly MapLabel[] | undefined {
+  const [names, setNames] = useState<readonly MapLabel[]>()
+  useEffect(() => {
+    if (!isWanted || path === undefined) return
+    const abandoned = new AbortController()
+    const load = async () => {
+      const response = await fetch(path, { signal: abandoned.signal })
+      const { features } = (await response.json()) as { features: NameFeature[] }
+      setNames(features.map(toLabel))
+    }
+    load().catch((error: unknown) => {
+      if (abandoned.signal.aborted) return
+      logFailure("The map's names couldn't be loaded.", error)
+      setNames([])
+    })
+    return () => abandoned.abort()
+  }, [path, isWanted])
+  return path === undefined ? none : names
+}
+
+const none: readonly MapLabel[] = []
+
+function toLabel({ properties: { text, ...label }, geometry }: NameFeature): MapLabel {
+  const [lng, lat] = geometry.coordinates
+  return { ...label, lines: text.split('\n'), location: { lat, lng } }
+}

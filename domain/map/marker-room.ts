@@ -1,0 +1,99 @@
+// Markers give way to the names of towns and to one another: where one would cover a name, it moves a little.
+import { isOverlapping, labelBoxes, moveBox } from './map-labels.ts'
+import type { BoxPx, MapLabel } from './map-labels.ts'
+import { toOffset } from './map-camera.ts'
+import type { MapCamera, PointPx } from './map-camera.ts'
+
+/** What a marker says, as far as its size depends on it. */
+export type SizedMarker = {
+  /** The middle of a group; the tip of a pin. */
+  point: PointPx
+  /** A group's two lines; of a pin its price. */
+  lines: readonly string[]
+  isGroup: boolean
+}
+
+/** About the size of markers: the text at `--text-xs`, and what's around it. */
+const GROUP_PX = { character: 7, around: 27, line: 15, edges: 15 }
+const PIN_PX = { character: 7.5, around: 34, height: 28, tip: 6 }
+/** As far as a group may stand from the middle of its homes; a pin's tip stays where its home is. */
+const rings = [14, 22, 30, 38, 46, 56]
+const directions: readonly PointPx[] = [
+  { x: 0, y: 1 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+  { x: 0.7, y: 0.7 },
+  { x: -0.7, y: 0.7 },
+  { x: 0.7, y: -0.7 },
+  { x: -0.7, y: -0.7 },
+]
+const steps: readonly PointPx[] = [
+  { x: 0, y: 0 },
+  ...rings.flatMap((px) => directions.map(({ x, y }) => ({ x: Math.round(x * px), y: Math.round(y * px) }))),
+]
+/** Another marker covered is worse than a name, and a name is worse than any distance. */
+const cost = { marker: 20, name: 4, gapPx: 2 }
+
+/**
+ * Moves groups off the names they would cover, where there is room for that.
+ * @param names boxes of names, in the same pixels as the markers' points
+ * @returns for each marker how far it moves; markers in the same places move the same, whatever else is in view
+ */
+export function findRoom(markers: readonly SizedMarker[], names: readonly BoxPx[]): PointPx[] {
+  const boxes = markers.map((marker) => widen(moveBox(sizeOf(marker), marker.point), cost.gapPx))
+  const shifts = markers.map((): PointPx => ({ x: 0, y: 0 }))
+  markers.forEach(({ isGroup }, index) => {
+    const box = boxes[index]
+    if (!box || !isGroup) return
+    const others = boxes.filter((_, other) => other !== index)
+    const near = names.filter((name) => isOverlapping(name, widen(box, rings.at(-1) ?? 0)))
+    let [best, bestCost] = [steps[0], Infinity]
+    for (const step of steps) {
+      const moved = moveBox(box, step)
+      const total =
+        sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name + Math.hypot(step.x, step.y)
+      if (total < bestCost) [best, bestCost] = [step, total]
+      // Steps get longer: nothing better follows.
+      if (total <= Math.hypot(step.x, step.y)) break
+    }
+    if (!best) return
+    shifts[index] = best
+    boxes[index] = moveBox(box, best)
+  })
+  return shifts
+}
+
+/** The names that markers give way to, around a view's middle. */
+export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx[] {
+  return labels.flatMap((label) => {
+    const isName = label.look.startsWith('place') || label.look === 'region'
+    if (!isName || camera.zoom < label.from || camera.zoom >= label.to) return []
+    const point = toOffset(label.location, camera)
+    const dot = { left: -3, top: -3, right: 3, bottom: 3 }
+    return [...labelBoxes(label, camera.zoom), dot].map((box) => moveBox(box, point))
+  })
+}
+
+function sizeOf({ lines, isGroup }: SizedMarker): BoxPx {
+  const characters = Math.max(...lines.map(({ length }) => length))
+  if (!isGroup) {
+    const half = (characters * PIN_PX.character + PIN_PX.around) / 2
+    return { left: -half, right: half, top: -PIN_PX.height - PIN_PX.tip, bottom: 0 }
+  }
+  const half = (characters * GROUP_PX.character + GROUP_PX.around) / 2
+  const halfHeight = (lines.length * GROUP_PX.line + GROUP_PX.edges) / 2
+  return { left: -half, right: half, top: -halfHeight, bottom: halfHeight }
+}
+
+function sharedPx(box: BoxPx, others: readonly BoxPx[]): number {
+  return others.reduce((sum, other) => {
+    const across = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+    const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+    return across > 0 && down > 0 ? sum + Math.min(across, down) + 4 : sum
+  }, 0)
+}
+
+function widen({ left, top, right, bottom }: BoxPx, px: number): BoxPx {
+  return { left: left - px, top: top - px, right: right + px, bottom: bottom + px }
+}
