@@ -83,6 +83,20 @@ test('pictures without words, and those shown twice, are found', async () => {
   ])
 })
 
+test('a site plan that lies somewhere else on the map is found', async () => {
+  const plat = (corners: string) =>
+    `{"title":"Ridge","width":10,"height":10,\n"corners":${corners},\n"lots":[{"lot":"12","points":[]}]}`
+  const found = await check({
+    'plats/ridge.json': plat('[[44.2,-121.2],[44.2,-121.1986],[44.199,-121.1986],[44.199,-121.2]]'),
+  })
+  expect(found).toEqual([
+    'plats/ridge.json:2: by its corners the site plan lies 6.9 miles from its community’s location',
+  ])
+  expect(await check({ 'plats/ridge.json': plat('[[44.1,-121.2],null]') })).toEqual([
+    'plats/ridge.json:2: "corners" must be four pairs of latitude and longitude, clockwise from the top left',
+  ])
+})
+
 test('links that lead nowhere are found, in texts and in fields', async () => {
   const found = await check({
     'pages/links.md': `${head(107, 'fields:\n  blocks:\n    - { type: call-to-action, button_link: /nope }')}

@@ -1,7 +1,8 @@
 /**
  * `npm run check-content`: looks through the content folders of the brands for what contradicts itself: prices and
- * counts, pictures without words or shown twice, dead links, and words that fair-housing law minds. Each finding is a
- * line with its file and line; with any, it ends with 1. `npm run check-content -- saltgrass` looks at one brand.
+ * counts, pictures without words or shown twice, dead links, site plans that lie somewhere else on the map, and words
+ * that fair-housing law minds. Each finding is a line with its file and line; with any, it ends with 1.
+ * `npm run check-content -- saltgrass` looks at one brand.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -13,11 +14,12 @@ import { findContentDir } from '../server/main.ts'
 import { checkLinks } from './content-checks/check-links.ts'
 import { checkNumbers } from './content-checks/check-numbers.ts'
 import { checkPictures } from './content-checks/check-pictures.ts'
+import { checkPlats } from './content-checks/check-plats.ts'
 import type { ContentCheck } from './content-checks/checked-content.ts'
 
 const root = join(import.meta.dirname, '..')
 const brandsDir = join(root, 'brands')
-const checks: readonly ContentCheck[] = [checkNumbers, checkPictures, checkLinks]
+const checks: readonly ContentCheck[] = [checkNumbers, checkPictures, checkLinks, checkPlats]
 
 /**
  * Checks a brand's content.
@@ -35,7 +37,13 @@ export async function checkContent(
     (file) => `media:${file}`,
   ).read()
   const texts = new Map<string, string>()
-  for (const file of [...new Set(content.items.map((item) => item.file)), 'media.yaml', 'site.yaml'])
+  const files = [
+    ...new Set(content.items.map((item) => item.file)),
+    ...Object.keys(content.plats).map((slug) => `plats/${slug}.json`),
+    'media.yaml',
+    'site.yaml',
+  ]
+  for (const file of files)
     if (existsSync(join(contentDir, file))) texts.set(file, await readFile(join(contentDir, file), 'utf8'))
   const lineOf = (file: string, text: string) => {
     const at = texts.get(file)?.indexOf(text) ?? -1

@@ -11,14 +11,6 @@ export function NotFound() {
   return (
     <Container width="wide">
       <div className={css.screen}>
-        <img
-          src={notFound.path}
-          alt={brand.notFound.imageAlt}
-          width={notFound.widthPx}
-          height={notFound.heightPx}
-          fetchPriority="high"
-          className={css.picture}
-        />
         <div className={css.words}>
           <p className={css.figure}>404</p>
           <h1 className={css.title}>Something went wrong; hold on while we fix it.</h1>
@@ -27,6 +19,14 @@ export function NotFound() {
           </p>
           <ButtonLink href={brand.notFound.aboutPath}>About {brand.shortName}</ButtonLink>
         </div>
+        <img
+          src={notFound.path}
+          alt={brand.notFound.imageAlt}
+          width={notFound.widthPx}
+          height={notFound.heightPx}
+          fetchPriority="high"
+          className={css.picture}
+        />
       </div>
     </Container>
   )

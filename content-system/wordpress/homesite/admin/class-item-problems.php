@@ -42,6 +42,7 @@ final class Item_Problems {
 			self::of_text( $post ),
 			self::of_links( $post ),
 			self::of_pictures( $post ),
+			self::of_contradictions( $post ),
 			self::of_type( $post )
 		);
 		usort(
@@ -119,6 +120,21 @@ final class Item_Problems {
 			}
 		}
 		return $problems;
+	}
+
+	/**
+	 * What other items contradict.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array[]
+	 */
+	private static function of_contradictions( $post ) {
+		return array_map(
+			function ( $sentence ) {
+				return array( self::MISSED, $sentence );
+			},
+			Item_Contradictions::find( $post )
+		);
 	}
 
 	/**

@@ -38,7 +38,7 @@ final class Plat_Check {
 		if ( empty( $plat['lots'] ) || ! is_array( $plat['lots'] ) ) {
 			$errors[] = '“lots” must be a list with at least one lot.';
 		}
-		if ( isset( $plat['corners'] ) && ! self::are_corners( $plat['corners'] ) ) {
+		if ( isset( $plat['corners'] ) && ! Plat_Place::are_places( $plat['corners'] ) ) {
 			$errors[] = '“corners” must be four pairs of latitude and longitude, clockwise from the top left.';
 		}
 		if ( $errors ) {
@@ -93,25 +93,6 @@ final class Plat_Check {
 				}
 			)
 		);
-	}
-
-	/**
-	 * Whether corners are places, so that the plat can be laid on the map.
-	 *
-	 * @param mixed $corners Anything.
-	 * @return bool
-	 */
-	private static function are_corners( $corners ) {
-		if ( ! is_array( $corners ) || 4 !== count( $corners ) ) {
-			return false;
-		}
-		foreach ( $corners as $corner ) {
-			$is_pair = is_array( $corner ) && isset( $corner[0], $corner[1] ) && is_numeric( $corner[0] ) && is_numeric( $corner[1] );
-			if ( ! $is_pair || abs( $corner[0] ) > 90 || abs( $corner[1] ) > 180 ) {
-				return false;
-			}
-		}
-		return true;
 	}
 
 	/**
