@@ -14,7 +14,7 @@ import { Icon } from '../components/icon.tsx'
 
 const panelId = 'main-menu'
 
-// A form and a link, which work before their code is here: the server's HTML needs their looks alone.
+// A form and links, which work before their code is here: the server's HTML needs their looks alone.
 import.meta.glob('./menu-foot.module.css', { eager: true })
 
 const DeferredMenuFoot = deferHydration(async () => (await import('./menu-foot.tsx')).MenuFoot)
@@ -128,7 +128,7 @@ export function Header({
                   />
                 ))}
               </ul>
-              <DeferredMenuFoot phone={brand.phone} />
+              <DeferredMenuFoot brand={brand} />
             </div>
           </div>
         </nav>

@@ -1,16 +1,19 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Phone, Search } from 'lucide'
 import type { SubmitEvent } from 'react'
+import { TOUR_FORM } from '../../domain/forms/tour-request.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import { toTelHref } from '../../domain/site/phone.ts'
+import type { SiteBrand } from '../../domain/site/site.ts'
+import { buttonClass } from '../components/button-class.ts'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { isLayerEntry } from '../features/back-closes/use-back-closes.ts'
 import { paths } from '../paths.ts'
 import css from './menu-foot.module.css'
 
-/** Below the links of a small window's menu: a search for homes near a place, as a plain form, and the phone number. */
-export function MenuFoot({ phone }: { phone: string }) {
+/** Below the links of a small window's menu: a search for homes near a place, as a plain form, a tour and a call. */
+export function MenuFoot({ brand: { phone, formNames } }: { brand: SiteBrand }) {
   const navigate = useNavigate()
   const { history } = useRouter()
 
@@ -49,10 +52,17 @@ export function MenuFoot({ phone }: { phone: string }) {
           </Button>
         </div>
       </form>
-      <a href={toTelHref(phone)} className={css.phone}>
-        <Icon of={Phone} strokeWidth={1.75} />
-        {phone}
-      </a>
+      <p className={css.row}>
+        {formNames.includes(TOUR_FORM) && (
+          <a href={paths.form(TOUR_FORM)} className={buttonClass({ variant: 'accent' }, css.action)}>
+            Request a tour
+          </a>
+        )}
+        <a href={toTelHref(phone)} className={buttonClass({ variant: 'secondary' }, css.action)}>
+          <Icon of={Phone} strokeWidth={1.75} />
+          {phone}
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Site plans whose corners on the map can't be right. */
-import type { JsonObject } from '../../content-system/embedded/content-folder/content.ts'
+import type { JsonObject } from '../../content-system/embedded/content-folder/folder-content.ts'
 import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
 import { distanceMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'

@@ -1,6 +1,6 @@
 // The demo brands' homes look like different houses: the pictures' texts say which colors and which side they show.
 import { expect, test } from 'vitest'
-import type { ContentItem } from '../../content-system/embedded/content-folder/content.ts'
+import type { ContentItem } from '../../content-system/embedded/content-folder/folder-content.ts'
 import { createFolderReader } from '../../content-system/embedded/content-folder/read-folder.ts'
 import { findContentDir } from '../../server/main.ts'
 

@@ -1,0 +1,15 @@
+import { expect, test } from './fixtures.ts'
+import { listMisplacedTexts } from './page-edges.ts'
+import { listPages, pickKinds } from './sweep/pages.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('pages begin at one edge in windows of any width, with something to read in the first view', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 40\d/)
+  test.setTimeout(120_000)
+  expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
+})
