@@ -1,8 +1,8 @@
 /** Where the texts of pages begin, measured in the browser. */
 import type { Page } from '@playwright/test'
 
-/** Its list and map fill a wide window, and a print page is a sheet of paper. */
-const elsewhere = /^\/(?:homes-for-sale|print)/
+/** The list and its map fill a wide window, a print page is a sheet of paper, and a choice changes no layout. */
+const elsewhere = /^\/(?:homes-for-sale|print)|\?/
 
 /** Widths in pixels with the heights of such windows. */
 const windows = [
