@@ -27,6 +27,7 @@ require_once __DIR__ . '/includes/class-roles.php';
 require_once __DIR__ . '/includes/model/class-post-types.php';
 require_once __DIR__ . '/includes/model/class-taxonomies.php';
 require_once __DIR__ . '/includes/model/class-field-kinds.php';
+require_once __DIR__ . '/includes/model/class-field-list.php';
 require_once __DIR__ . '/includes/model/class-fields.php';
 require_once __DIR__ . '/includes/class-links.php';
 require_once __DIR__ . '/includes/drafts/class-signature.php';

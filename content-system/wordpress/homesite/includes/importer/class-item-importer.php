@@ -150,7 +150,7 @@ final class Item_Importer {
 				'post_status'   => $item['status'] ?? 'publish',
 				'post_title'    => (string) $words->replace( (string) $item['title'], $file ),
 				'post_name'     => $item['slug'],
-				'post_content'  => $this->html( (string) $words->replace( $item['body'] ?? '', $file ), (string) ( $item['body'] ?? '' ), $words ),
+				'post_content'  => $words->html( (string) ( $item['body'] ?? '' ), $file ),
 				'post_excerpt'  => (string) $words->replace( (string) ( $item['excerpt'] ?? '' ), $file ),
 				'post_date_gmt' => $date,
 				'post_date'     => get_date_from_gmt( $date ),
@@ -271,32 +271,5 @@ final class Item_Importer {
 			$ids[] = $words->picture( $each, $file );
 		}
 		return $ids;
-	}
-
-	/**
-	 * A body as HTML. A picture that WordPress knows gets the class by which WordPress finds its sizes.
-	 *
-	 * @param string $markdown The body, words replaced.
-	 * @param string $body     The body as written.
-	 * @param Words  $words    Knows the pictures.
-	 * @return string
-	 */
-	private function html( $markdown, $body, Words $words ) {
-		$classes = array();
-		if ( preg_match_all( '/media:([A-Za-z0-9](?:[\w.\/-]*[\w-])?)/', $body, $found ) ) {
-			foreach ( array_unique( $found[1] ) as $path ) {
-				$id = $words->attachment( $path );
-				if ( $id ) {
-					$classes[ (string) $words->replace( "media:$path", '' ) ] = "wp-image-$id";
-				}
-			}
-		}
-		return preg_replace_callback(
-			'/<img src="([^"]+)"(?![^>]*\sclass=)/',
-			function ( $parts ) use ( $classes ) {
-				return isset( $classes[ $parts[1] ] ) ? $parts[0] . ' class="' . $classes[ $parts[1] ] . '"' : $parts[0];
-			},
-			Markdown::render( $markdown )
-		);
 	}
 }

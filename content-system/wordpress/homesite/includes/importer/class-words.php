@@ -83,13 +83,29 @@ final class Words {
 	}
 
 	/**
-	 * The attachment of a file.
+	 * A Markdown body as HTML. A picture that WordPress knows gets the class by which WordPress finds its sizes.
 	 *
-	 * @param string $path Below `media/`.
-	 * @return int 0 when it is none.
+	 * @param string $body The body as written.
+	 * @param string $file Where it stands.
+	 * @return string
 	 */
-	public function attachment( $path ) {
-		return $this->media->id( $path );
+	public function html( $body, $file ) {
+		$classes = array();
+		if ( preg_match_all( '/media:([A-Za-z0-9](?:[\w.\/-]*[\w-])?)/', $body, $found ) ) {
+			foreach ( array_unique( $found[1] ) as $path ) {
+				$id = $this->media->id( $path );
+				if ( $id ) {
+					$classes[ (string) $this->replace( "media:$path", '' ) ] = "wp-image-$id";
+				}
+			}
+		}
+		return preg_replace_callback(
+			'/<img src="([^"]+)"(?![^>]*\sclass=)/',
+			function ( $parts ) use ( $classes ) {
+				return isset( $classes[ $parts[1] ] ) ? $parts[0] . ' class="' . $classes[ $parts[1] ] . '"' : $parts[0];
+			},
+			Markdown::render( (string) $this->replace( $body, $file ) )
+		);
 	}
 
 	/**
