@@ -1,13 +1,11 @@
 /** How a session ends, and what a browser stores of agents' pages. With its own content, which an editor changes. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test as base } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
-import { loadBuild, startSite } from '../server/main.ts'
+import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
-const root = join(import.meta.dirname, '..')
 const password = 'high-tide'
 /** Protected by its flag, not by its address. */
 const flaggedPath = '/about/for-our-agents'
@@ -31,11 +29,10 @@ type Editor = { changePassword(): Promise<void> }
 const test = base.extend<object, { editor: Editor; folder: string }>({
   folder: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'agent-session-'))
-      await cp(join(root, 'content-system', 'saltgrass'), join(folder, 'content'), { recursive: true })
+      const folder = await copySaltgrass()
       await writeFile(join(folder, 'content', 'pages', 'about', 'for-our-agents.md'), flaggedPage)
       await use(folder)
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      await removeFolder(folder)
     },
     { scope: 'worker' },
   ],
@@ -57,18 +54,7 @@ const test = base.extend<object, { editor: Editor; folder: string }>({
   ],
   site: [
     async ({ folder }, use) => {
-      const site = await startSite({
-        env: {
-          PORT: '0',
-          HOST: '127.0.0.1',
-          BRAND: 'saltgrass',
-          LOG_LEVEL: 'silent',
-          CACHE_DIR: join(folder, 'cache'),
-          CONTENT_FOLDER: join(folder, 'content'),
-        },
-        loadApp: loadBuild,
-        clientDir: join(root, 'dist', 'client'),
-      })
+      const site = await startSaltgrass(folder, { CONTENT_FOLDER: join(folder, 'content') })
       // Only its address matters here.
       await use(site as Parameters<typeof use>[0])
       await site.close()

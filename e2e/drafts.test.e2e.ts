@@ -1,14 +1,12 @@
 // Drafts and unpublished items: hidden at their plain addresses, and everywhere else.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import wrenfield from '../brands/wrenfield/brand.ts'
-import { loadBuild, startSite } from '../server/main.ts'
+import { copyBrand } from './brand-folder.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 import { cookieOf, post } from './post.ts'
+import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
-const root = join(import.meta.dirname, '..')
 const draft = '/homes/2771-ne-cinder-court'
 
 test.describe('at its plain address', () => {
@@ -63,10 +61,7 @@ test('an old number leads to the item’s own address, with its query', async ({
 })
 
 base('a brand may show drafts to anyone who has the address', async ({ page }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'homesite-brand-'))
-  await cp(join(root, 'brands', 'wrenfield'), folder, { recursive: true })
-  await rm(join(folder, 'brand.ts'))
-  await writeFile(join(folder, 'brand.json'), JSON.stringify({ ...wrenfield, drafts: 'shown' }))
+  const folder = await copyBrand({ drafts: 'shown' })
   const site = await startTestSite({ env: { BRAND: folder } })
   try {
     expect((await page.goto(site.url + draft))?.status()).toBe(200)
@@ -79,22 +74,9 @@ base('a brand may show drafts to anyone who has the address', async ({ page }) =
 })
 
 base('what an editor unpublishes or deletes is gone everywhere with the first request after it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'unpublishing-'))
+  const folder = await copySaltgrass()
   const contentDir = join(folder, 'content')
-  await cp(join(root, 'content-system', 'saltgrass'), contentDir, { recursive: true })
-  const site = await startSite({
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      BRAND: 'saltgrass',
-      LOG_LEVEL: 'silent',
-      CACHE_DIR: join(folder, 'cache'),
-      CONTENT_FOLDER: contentDir,
-      CONTENT_TTL_S: '3600',
-    },
-    loadApp: loadBuild,
-    clientDir: join(root, 'dist', 'client'),
-  })
+  const site = await startSaltgrass(folder, { CONTENT_FOLDER: contentDir, CONTENT_TTL_S: '3600' })
   const get = async (path: string) => {
     const response = await fetch(site.url + path)
     return { status: response.status, text: await response.text() }
@@ -116,7 +98,7 @@ base('what an editor unpublishes or deletes is gone everywhere with the first re
     }
   } finally {
     await site.close()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page, type WorkerFixture } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
 
@@ -90,17 +90,20 @@ type TestFixtures = {
 }
 type WorkerFixtures = { site: TestSite }
 
-/** A test that sends requests by itself, and opens no browser. */
-export const siteTest = base.extend<object, WorkerFixtures>({
-  site: [
+/** A site for the tests of one worker. */
+function siteOfWorker(): [WorkerFixture<TestSite, object>, { scope: 'worker' }] {
+  return [
     async ({}, use) => {
       const site = await startTestSite()
       await use(site)
       await site.close()
     },
     { scope: 'worker' },
-  ],
-})
+  ]
+}
+
+/** A test that sends requests by itself, and opens no browser. */
+export const siteTest = base.extend<object, WorkerFixtures>({ site: siteOfWorker() })
 
 /** Every browser test also fails on console errors, page errors, hydration mismatches and unknown hosts. */
 export const test = siteTest.extend<TestFixtures>({
@@ -147,16 +150,7 @@ function tellCauses(mark: string): void {
 
 /** The same on a site of its own: what a worker's tests post to their site counts toward the limit of one address. */
 export function testWithOwnSite() {
-  return test.extend<object, WorkerFixtures>({
-    site: [
-      async ({}, use) => {
-        const site = await startTestSite()
-        await use(site)
-        await site.close()
-      },
-      { scope: 'worker' },
-    ],
-  })
+  return test.extend<object, WorkerFixtures>({ site: siteOfWorker() })
 }
 
 /** Waits until the page is hydrated: for what a visitor can't do, like reading what only scripts show. */

@@ -1,23 +1,11 @@
 /** A drawn area of the map, and where the map looks. */
-import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { launchOptions } from './browser.ts'
 import { expect, homeCount, test } from './fixtures.ts'
-
-/** Maps render in software here, and other tests run in parallel. */
-const slowly = { timeout: 50_000 }
+import { mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(150_000)
 test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
-
-function mapOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'Map of homes' })
-}
-
-/** Waits until the map is interactive: then its tools are there. */
-async function moving(page: Page): Promise<void> {
-  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
-}
 
 test('an area is drawn with a pointer or with keys, is in the address, and has its homes alone', async ({
   page,

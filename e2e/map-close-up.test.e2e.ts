@@ -5,9 +5,7 @@ import { toTileFile } from '../server/middleware/testing/tile-file.ts'
 import { paths } from '../app/paths.ts'
 import { launchOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
-
-/** Maps render in software here, and other tests run in parallel. */
-const slowly = { timeout: 50_000 }
+import { slowly } from './map-of-homes.ts'
 
 test.setTimeout(120_000)
 test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })

@@ -5,21 +5,10 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { launchOptions } from './browser.ts'
 import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
-
-/** Maps render in software here, and other tests run in parallel. */
-const slowly = { timeout: 50_000 }
+import { mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(150_000)
 test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
-
-function mapOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'Map of homes' })
-}
-
-/** Waits until the map is interactive: then its tools are there. */
-async function moving(page: Page): Promise<void> {
-  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
-}
 
 function groups(page: Page): Locator {
   return mapOf(page).getByRole('button', { name: /^\d+ homes( and \d+ homesites?)? here/ })

@@ -1,12 +1,10 @@
 // What an editor publishes, and what visitors see while the content system is down. No browser needed.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
-import { loadBuild, startSite } from '../server/main.ts'
+import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
-const root = join(import.meta.dirname, '..')
 const slug = '14-spoonbill-lane'
 const known = [
   '/',
@@ -20,27 +18,11 @@ const known = [
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'publishing-'))
-    await cp(join(root, 'content-system', 'saltgrass'), join(folder, 'content'), { recursive: true })
+    const folder = await copySaltgrass()
     await use(folder)
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   },
 })
-
-function start(folder: string, env: Record<string, string>) {
-  return startSite({
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      BRAND: 'saltgrass',
-      LOG_LEVEL: 'silent',
-      CACHE_DIR: join(folder, 'cache'),
-      ...env,
-    },
-    loadApp: loadBuild,
-    clientDir: join(root, 'dist', 'client'),
-  })
-}
 
 async function get(url: string) {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
@@ -54,7 +36,10 @@ async function get(url: string) {
 test('a file that is saved shows on every page of the home, without waiting for the cache to expire', async ({
   folder,
 }) => {
-  const site = await start(folder, { CONTENT_FOLDER: join(folder, 'content'), CONTENT_TTL_S: '3600' })
+  const site = await startSaltgrass(folder, {
+    CONTENT_FOLDER: join(folder, 'content'),
+    CONTENT_TTL_S: '3600',
+  })
   try {
     const pages = [`/homes/${slug}`, '/homes-for-sale']
     for (const page of pages) await get(site.url + page)
@@ -94,13 +79,13 @@ test('cached pages are served while the content system is down, across a restart
     log: () => {},
   })
   const env = { CONTENT_ORIGIN: content.url, CONTENT_TTL_S: '1' }
-  const first = await start(folder, env)
+  const first = await startSaltgrass(folder, env)
   for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
   await content.close()
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
   await first.close()
-  const second = await start(folder, env)
+  const second = await startSaltgrass(folder, env)
   try {
     for (const page of known) expect((await get(second.url + page)).status, page).toBe(200)
     const ready = await get(`${second.url}/readyz`)

@@ -3,6 +3,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
+import { BrandLogo } from '../components/brand-logo.tsx'
 import { AppLink } from '../components/app-link.tsx'
 import { deferHydration } from '../components/defer-hydration.tsx'
 import { keepFocusInside } from '../components/keep-focus-inside.ts'
@@ -77,18 +78,11 @@ export function Header({
     if (menu.isPanelOpen) keepFocusInside(event)
   }
 
-  const { logo } = brand.files
   return (
     <header ref={header} className={css.header} data-print="unboxed">
       <div className={css.row}>
         <AppLink href="/" className={css.home}>
-          <img
-            src={logo.path}
-            alt={brand.name}
-            width={logo.widthPx}
-            height={logo.heightPx}
-            className={css.logo}
-          />
+          <BrandLogo brand={brand} className={css.logo} />
         </AppLink>
         <nav aria-label="Main" className={css.nav} data-print="hide">
           <div role="presentation" onKeyDown={handleKeys}>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { loadBrand } from '../../brands/load-brand.ts'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { createContent } from '../content.ts'
 import { createHttp } from '../http/create-http.ts'
 import { createPictureAddresses } from '../images/picture-addresses.ts'
@@ -21,11 +21,7 @@ const readSchema = (fileName: string) => ({
 let system: ContentSystem
 
 beforeAll(async () => {
-  system = await startContentSystem({
-    contentDir: join(root, 'content-system', 'demo'),
-    watch: false,
-    log: () => undefined,
-  })
+  system = await startDemoSystem()
 })
 
 afterEach(() => system.clearFaults())

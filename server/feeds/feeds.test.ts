@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { validateXML } from 'xmllint-wasm'
 import { loadBrand } from '../../brands/load-brand.ts'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { toSiteBrand } from '../api/sites.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
@@ -23,11 +23,7 @@ const schema = readFileSync(join(import.meta.dirname, 'testing', 'rss.xsd'), 'ut
 let system: ContentSystem
 
 beforeAll(async () => {
-  system = await startContentSystem({
-    contentDir: join(root, 'content-system', 'demo'),
-    watch: false,
-    log: () => undefined,
-  })
+  system = await startDemoSystem()
 })
 
 afterEach(() => system.clearFaults())

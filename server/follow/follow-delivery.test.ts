@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { openFollowFile } from './follow-file.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { pathOf, openFollowSite, type FollowSite } from './testing/open-follow-site.ts'
@@ -9,11 +9,7 @@ import { pathOf, openFollowSite, type FollowSite } from './testing/open-follow-s
 let system: ContentSystem
 
 beforeAll(async () => {
-  system = await startContentSystem({
-    contentDir: join(import.meta.dirname, '..', '..', 'content-system', 'demo'),
-    watch: false,
-    log: () => undefined,
-  })
+  system = await startDemoSystem()
 })
 
 afterAll(() => system.close())

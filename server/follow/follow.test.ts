@@ -2,17 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { pathOf, openFollowSite, origin, type FollowSite } from './testing/open-follow-site.ts'
 
 let system: ContentSystem
 
 beforeAll(async () => {
-  system = await startContentSystem({
-    contentDir: join(import.meta.dirname, '..', '..', 'content-system', 'demo'),
-    watch: false,
-    log: () => undefined,
-  })
+  system = await startDemoSystem()
 })
 
 afterAll(() => system.close())

@@ -2,6 +2,7 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { toTelHref } from '../../../domain/site/phone.ts'
+import { BrandLogo } from '../../components/brand-logo.tsx'
 import { Container } from '../../components/container.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { paths } from '../../paths.ts'
@@ -35,18 +36,11 @@ const toHead = createIsomorphicFn().server((queryClient: QueryClient) => {
 function Follow() {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: view } = useSuspenseQuery(followQuery())
-  const { logo } = brand.files
   if (!view) return null
   return (
     <Container width="text" className={css.screen}>
       <a href={paths.page('')} className={css.brand}>
-        <img
-          src={logo.path}
-          alt={brand.name}
-          width={logo.widthPx}
-          height={logo.heightPx}
-          className={css.logo}
-        />
+        <BrandLogo brand={brand} className={css.logo} />
       </a>
       <FollowPage view={view} brand={brand} />
       <footer className={css.footer}>

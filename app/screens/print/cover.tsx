@@ -3,6 +3,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { QrCode } from '../../../domain/pages/printable.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { BrandLogo } from '../../components/brand-logo.tsx'
 import css from './cover.module.css'
 import { PrintLegal } from './print-legal.tsx'
 import { PrintPicture } from './print-picture.tsx'
@@ -41,13 +42,7 @@ export function Cover({
   return (
     <section className={css.cover} aria-label={title}>
       <header className={css.top}>
-        <img
-          src={brand.files.logo.path}
-          alt={brand.name}
-          width={brand.files.logo.widthPx}
-          height={brand.files.logo.heightPx}
-          className={css.logo}
-        />
+        <BrandLogo brand={brand} className={css.logo} />
         {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
       </header>
       {picture ? (

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../components/button-class.ts'
+import { BrandLogo } from '../../components/brand-logo.tsx'
 import { Container } from '../../components/container.tsx'
 import { MessageText } from '../../components/message-text.tsx'
 import css from './refused.module.css'
@@ -38,19 +39,12 @@ function Refused() {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { searchStr } = useLocation()
   const { eyebrow, title, text, action } = reasons[searchStr === '?reason=busy' ? 'busy' : 'forged']
-  const { logo } = brand.files
   return (
     <Container width="wide">
       <meta name="robots" content="noindex" />
       <div className={css.screen}>
         <a href={paths.page('')} className={css.home}>
-          <img
-            src={logo.path}
-            alt={brand.name}
-            width={logo.widthPx}
-            height={logo.heightPx}
-            className={css.logo}
-          />
+          <BrandLogo brand={brand} className={css.logo} />
         </a>
         <div className={css.words}>
           <MessageText eyebrow={eyebrow} title={title}>

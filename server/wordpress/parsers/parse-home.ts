@@ -5,7 +5,7 @@ import { matchesSearch } from '../../../domain/search/home-match.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toCleanHtml } from './parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { openMetadata } from './metadata.ts'
+import { openMetadata, type Metadata } from './metadata.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
 import type { References } from '../readers/references.ts'
@@ -27,14 +27,8 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     slug,
     title,
     status: toHomeStatus(tagIds, context.tags),
-    priceUsd: meta.number('price'),
+    ...readFigures(meta),
     priceWasUsd: meta.number('price_was'),
-    beds: meta.number('beds'),
-    baths: meta.number('baths'),
-    areaSqft: meta.number('sqft'),
-    garages: meta.number('garages'),
-    stories: meta.number('story'),
-    location: meta.location('location'),
     communityId: community?.id,
     communityName: community?.title,
     communitySlug: community?.slug,
@@ -44,6 +38,19 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     picture,
     isDraft,
   })
+}
+
+/** Reads a home's price, location and figures: what a search can ask for. */
+export function readFigures(meta: Metadata) {
+  return {
+    priceUsd: meta.number('price'),
+    beds: meta.number('beds'),
+    baths: meta.number('baths'),
+    areaSqft: meta.number('sqft'),
+    garages: meta.number('garages'),
+    stories: meta.number('story'),
+    location: meta.location('location'),
+  }
 }
 
 /**
@@ -113,18 +120,7 @@ export function belongsInResult(context: ContentContext, item: Wire, search: Hom
     // A home may lie in two regions; the one searched for counts.
     return places.find((place) => place.slug === search[taxonomy]) ?? places[0]
   })
-  const home = {
-    priceUsd: meta.number('price'),
-    beds: meta.number('beds'),
-    baths: meta.number('baths'),
-    areaSqft: meta.number('sqft'),
-    garages: meta.number('garages'),
-    stories: meta.number('story'),
-    region,
-    city,
-    location: meta.location('location'),
-    tagIds: tagIdsOf(item),
-  }
+  const home = { ...readFigures(meta), region, city, tagIds: tagIdsOf(item) }
   const told = { ...search, region: region && search.region, city: city && search.city }
   return matchesSearch(home, told, context.tags)
 }

@@ -8,7 +8,7 @@ import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from '../queries/ho
 import { wholeListLost } from '../sanity-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { belongsInResult } from '../parsers/parse-home.ts'
+import { belongsInResult, readFigures } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
 import { isWire, toDay, toId, withoutAbsent } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
@@ -78,13 +78,7 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
     slug,
     title,
     status: toHomeStatus(tagIds, context.tags),
-    location: meta.location('location'),
-    priceUsd: meta.number('price'),
-    beds: meta.number('beds'),
-    baths: meta.number('baths'),
-    areaSqft: meta.number('sqft'),
-    garages: meta.number('garages'),
-    stories: meta.number('story'),
+    ...readFigures(meta),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds,
