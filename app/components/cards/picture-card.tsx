@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { Card } from '../card.tsx'
+import { Card } from './card.tsx'
 import type { PictureRatio } from '../picture-view.tsx'
 import { StretchedLink } from '../stretched-link.tsx'
 import css from './picture-card.module.css'

@@ -1,6 +1,6 @@
 import type { HomeCard } from '../../../domain/home/home.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
-import { Card } from '../../components/card.tsx'
+import { Card } from '../../components/cards/card.tsx'
 import { HomeFacts } from '../../components/home-facts.tsx'
 import { PriceText } from '../../components/price-text.tsx'
 import { StretchedLink } from '../../components/stretched-link.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide'
 import type { CardsBlock as Cards } from '../../../domain/pages/content-page.ts'
-import { CardGrid } from '../../components/card-grid.tsx'
+import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { PictureCard } from '../../components/cards/picture-card.tsx'
 import { Section } from '../../components/section.tsx'
 import { StretchedLink } from '../../components/stretched-link.tsx'

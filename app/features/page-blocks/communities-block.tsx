@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/pages/page-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { CardGrid } from '../../components/card-grid.tsx'
+import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'

@@ -4,7 +4,7 @@ import type { GalleryBlock as Gallery } from '../../../domain/pages/content-page
 import { Icon } from '../../components/icon.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
-import stripCss from '../../components/card-strip.module.css'
+import stripCss from '../../components/cards/card-strip.module.css'
 import { PhotoBar } from '../gallery/photo-bar.tsx'
 import targetCss from '../gallery/gallery-target.module.css'
 import { usePhotos } from '../gallery/use-photos.tsx'

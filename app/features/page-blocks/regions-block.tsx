@@ -1,7 +1,7 @@
 import type { BlockOfType } from '../../../domain/pages/page-view.ts'
 import { PictureCard } from '../../components/cards/picture-card.tsx'
 import { Section } from '../../components/section.tsx'
-import stripCss from '../../components/card-strip.module.css'
+import stripCss from '../../components/cards/card-strip.module.css'
 import css from './regions-block.module.css'
 
 /** One card per region, tall photos side by side. */

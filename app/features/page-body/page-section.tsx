@@ -1,5 +1,5 @@
 import type { PageSection as Section } from '../../../domain/pages/page-view.ts'
-import { CardGrid } from '../../components/card-grid.tsx'
+import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { Container } from '../../components/container.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'

@@ -1,6 +1,6 @@
 import type { PostLink } from '../../../domain/pages/page-view.ts'
-import { Card } from '../../components/card.tsx'
-import { CardGrid } from '../../components/card-grid.tsx'
+import { Card } from '../../components/cards/card.tsx'
+import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { PostByline } from '../../components/cards/post-byline.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
 import { StretchedLink } from '../../components/stretched-link.tsx'

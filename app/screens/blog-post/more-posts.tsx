@@ -1,5 +1,5 @@
 import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
-import { CardStrip } from '../../components/card-strip.tsx'
+import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
 import { Section } from '../../components/section.tsx'
 

@@ -1,5 +1,5 @@
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
-import { CardStrip } from '../../components/card-strip.tsx'
+import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'

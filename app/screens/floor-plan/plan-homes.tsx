@@ -1,6 +1,6 @@
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
 import { paths } from '../../paths.ts'
-import { CardStrip } from '../../components/card-strip.tsx'
+import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { HomeStrip } from '../../features/shortlist/home-strip.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'

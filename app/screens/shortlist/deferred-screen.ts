@@ -3,7 +3,11 @@ import type { ShortlistScreenProps } from './shortlist-screen.tsx'
 
 // The server's HTML needs their styles before their code comes.
 import.meta.glob(
-  ['./*.module.css', '../../components/{card,card-grid,home-card,home-facts,price-text}.module.css'],
+  [
+    './*.module.css',
+    '../../components/{home-facts,price-text}.module.css',
+    '../../components/cards/{card,card-grid,home-card}.module.css',
+  ],
   { eager: true },
 )
 

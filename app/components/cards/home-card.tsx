@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatArea } from '../../domain/home/figures.ts'
-import type { HomeLink } from '../../domain/pages/page-view.ts'
+import { formatArea } from '../../../domain/home/figures.ts'
+import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { Card } from './card.tsx'
 import css from './home-card.module.css'
-import { HomeFacts } from './home-facts.tsx'
-import { PriceText } from './price-text.tsx'
-import { StatusChip } from './status-chip.tsx'
-import { StretchedLink } from './stretched-link.tsx'
+import { HomeFacts } from '../home-facts.tsx'
+import { PriceText } from '../price-text.tsx'
+import { StatusChip } from '../status-chip.tsx'
+import { StretchedLink } from '../stretched-link.tsx'
 
 const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
