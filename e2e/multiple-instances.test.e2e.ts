@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { paths } from '../app/paths.ts'
-import { findRedisServer, startRedis } from '../server/redis/start-redis.ts'
+import { findRedisServer, startRedis } from '../server/redis/testing/start-redis.ts'
 import { cookieOf, post, takeToken } from './post.ts'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 

@@ -9,7 +9,7 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import { parseConfig } from './config.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
-import { findRedisServer, startRedis } from './redis/start-redis.ts'
+import { findRedisServer, startRedis } from './redis/testing/start-redis.ts'
 
 const root = join(import.meta.dirname, '..')
 const redisServer = findRedisServer()

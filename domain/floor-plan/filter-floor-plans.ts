@@ -10,7 +10,7 @@ type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityId
  * @param communityId the id of the filter's community; undefined when there is no such community
  * @returns 0 for a plan that matches all
  */
-export function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
+function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
   const { beds = 0, stories, areaSqft, communityIds } = plan
   const unmet = [
     search.beds !== undefined && beds < search.beds,

@@ -13,7 +13,7 @@ export type FloorPlanSearch = {
 }
 
 /** Names of the form's controls and of the address's parameters. */
-export const FLOOR_PLAN_FIELDS = ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] as const
+const FLOOR_PLAN_FIELDS = ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] as const
 
 export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
 

@@ -1,7 +1,7 @@
 // Which screens have PDFs, and why one can fail.
 
 /** The screens that have a print page. */
-export const BROCHURE_KINDS = ['homes', 'floorplans', 'communities'] as const
+const BROCHURE_KINDS = ['homes', 'floorplans', 'communities'] as const
 
 export type BrochureKind = (typeof BROCHURE_KINDS)[number]
 

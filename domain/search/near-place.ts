@@ -6,7 +6,7 @@ import { toPlaceKey } from './place-key.ts'
 export const NEAR_MILES = 25
 
 /** What a place can be, the most likely meaning of a name first. */
-export const NEAR_PLACE_KINDS = ['region', 'city', 'community', 'plan', 'street', 'home', 'town'] as const
+const NEAR_PLACE_KINDS = ['region', 'city', 'community', 'plan', 'street', 'home', 'town'] as const
 
 export type NearPlace = {
   /** As addresses write it: "bend", "1204-ne-larkspur-loop". */

@@ -3,7 +3,7 @@
 /** More can't be compared by anybody, and each is a page of content to read. */
 export const MAX_SHORTLISTED = 12
 /** As many as stand beside one another on a desk. */
-export const MAX_COMPARED = 4
+const MAX_COMPARED = 4
 
 /** Both in the visitor's order. `comparedIds` are among `homeIds`. */
 export type Shortlist = { homeIds: number[]; comparedIds: number[] }

@@ -1,6 +1,3 @@
-/** The banner's height (§9); the header moves down by it while the banner shows. */
-export const BANNER_HEIGHT_PX = 84
-
 /** Below this width there is a hamburger menu instead of links (§9). */
 export const MENU_BREAKPOINT_PX = 1300
 
@@ -18,9 +15,3 @@ export const AWARDS_SLIDES_PER_VIEW: readonly { fromWidthPx: number; slides: num
   { fromWidthPx: 1200, slides: 6 },
   { fromWidthPx: 1600, slides: 8 },
 ]
-
-/** How many awards fit side by side (§9). @returns 2 to 8; below the narrowest width the fewest */
-export function slidesPerView(widthPx: number): number {
-  const fitting = AWARDS_SLIDES_PER_VIEW.filter((step) => step.fromWidthPx <= widthPx)
-  return (fitting.at(-1) ?? AWARDS_SLIDES_PER_VIEW[0])?.slides ?? 1
-}

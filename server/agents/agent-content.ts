@@ -28,7 +28,7 @@ export function createAgentContent(
  * Makes an HTTP client whose GETs carry the password as the contract's parameter. Each is sent once: several parts of a
  * page read the same lists, and no cache shares them.
  */
-export function withPassword(http: Http, password: string): Http {
+function withPassword(http: Http, password: string): Http {
   const replies = new Map<string, Promise<HttpResponse | undefined>>()
 
   function get(

@@ -26,7 +26,7 @@ type TourHours = { week: WeekHours; words: string }
  * to it.
  * @returns undefined when neither is known, so that any day can be chosen
  */
-export function findTourHours(
+function findTourHours(
   community: CommunityDetail | undefined,
   brand: Pick<Brand, 'offices'>,
 ): TourHours | undefined {

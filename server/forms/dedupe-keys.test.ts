@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectRedis } from '../redis/redis.ts'
-import { findRedisServer, startRedis } from '../redis/start-redis.ts'
+import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
 import { openDedupeKeys } from './dedupe-keys.ts'
 
 const redisServer = findRedisServer()

@@ -18,7 +18,7 @@ type Budget = { burst: number; perSecond: number }
  * A family that browses behind one address makes a few misses a second; an office that opens the site at once is covered
  * by the burst. A script that goes beyond takes a tenth of a core.
  */
-export const missLimits: MissLimits = {
+const missLimits: MissLimits = {
   misses: { burst: 600, perSecond: 20 },
   calls: { burst: 120, perSecond: 5 },
 }

@@ -101,7 +101,7 @@ function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, token: 
 }
 
 /** @returns such as "sample-homes-1204-ne-larkspur-loop.pdf" */
-export function toFileName(brandName: string, slug: string): string {
+function toFileName(brandName: string, slug: string): string {
   const words = `${brandName} ${slug}`.normalize('NFKD').toLowerCase()
   return `${words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`
 }

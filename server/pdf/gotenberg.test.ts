@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGotenbergPrinter } from './gotenberg.ts'
-import { startService, tinyPdf } from './service-fixture.ts'
+import { startService, tinyPdf } from './testing/fake-service.ts'
 
 const job = { path: '/print/homes/1204-ne-larkspur-loop', fileName: 'larkspur.pdf', html: '' }
 const publicOrigin = 'https://homes.example'

@@ -14,20 +14,6 @@ const LONGEST_SECONDS = 24 * 3_600
 const FORM = /^(\d{1,15})\.(\d{10})\.([\w-]{43})$/
 
 /**
- * Signs a link to an item.
- * @param endsAtSeconds when the link ends, in seconds since 1970
- * @returns what replaces the slug in the path
- */
-export function writePreviewLink(
-  kind: PreviewKind,
-  id: number,
-  endsAtSeconds: number,
-  secret: string,
-): string {
-  return `${id}.${endsAtSeconds}.${sign(`preview ${kind}/${id}.${endsAtSeconds}`, secret)}`
-}
-
-/**
  * Reads a preview link in place of a slug.
  * @param secret shared with the content system; undefined refuses every link
  * @returns the item and whether it may be shown; undefined when the text isn't a preview link

@@ -1,17 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { previewLink } from '../../content-system/embedded/preview-link.ts'
+import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { createPreviewedContent, type PreviewOptions } from './previewed-content.ts'
-import { readPreviewLink, writePreviewLink } from './preview-links.ts'
+import { readPreviewLink } from './preview-links.ts'
 import { openContent } from '../wordpress/testing/recorded-content.ts'
 
-const DEMO = new URL('../../content-system/demo', import.meta.url).pathname
 const SECRET = 'a secret of sixteen letters or more'
 const DRAFT = { id: 4106, slug: '2771-ne-cinder-court' }
 
-const inMinutes = (minutes: number) => Math.floor(Date.now() / 1_000) + minutes * 60
+/** Signed by the content system, for half an hour. */
+const linkTo = (id: number) => previewLink({ type: 'property', id }, '', SECRET)?.split('/').at(-1) ?? ''
 
 async function open(options: Partial<PreviewOptions> = {}) {
-  const system = await startContentSystem({ contentDir: DEMO, watch: false, secret: SECRET, log: () => {} })
+  const system = await startDemoSystem({ secret: SECRET })
   const { content } = openContent(system.url, {
     origin: system.url,
     metaPrefix: 'wrenfield',
@@ -25,7 +26,7 @@ async function open(options: Partial<PreviewOptions> = {}) {
 
 test('a draft is found by a signed link only; its own address is gone, and a number reveals nothing', async () => {
   await using site = await open()
-  const link = writePreviewLink('homes', DRAFT.id, inMinutes(30), SECRET)
+  const link = linkTo(DRAFT.id)
   // What its page links to opens with the same link.
   expect(await site.content.findHome(link)).toMatchObject({ id: DRAFT.id, slug: link, isDraft: true })
   expect(await site.content.findHome(DRAFT.slug)).toBeUndefined()
@@ -47,7 +48,7 @@ test('a brand may show drafts at their own address, and an agent finds them by n
 })
 
 test('a link is for one item, one kind of page and one site, and it ends', () => {
-  const link = writePreviewLink('homes', 4106, inMinutes(30), SECRET)
+  const link = linkTo(4106)
   expect(readPreviewLink(link, 'homes', SECRET)).toEqual({ id: 4106, state: 'good' })
   expect(readPreviewLink(link, 'floorplans', SECRET)?.state).toBe('refused')
   expect(readPreviewLink(link.replace('4106', '4107'), 'homes', SECRET)?.state).toBe('refused')
@@ -60,6 +61,8 @@ test('a link is for one item, one kind of page and one site, and it ends', () =>
 })
 
 test("a link that is signed for longer than a day isn't accepted", () => {
-  const link = writePreviewLink('homes', 4106, inMinutes(60 * 25), SECRET)
+  vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 })
+  const link = linkTo(4106)
+  vi.useRealTimers()
   expect(readPreviewLink(link, 'homes', SECRET)?.state).toBe('refused')
 })

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { expect, test, vi } from 'vitest'
 import { connectRedis } from './redis.ts'
-import { findRedisServer, startRedis } from './start-redis.ts'
+import { findRedisServer, startRedis } from './testing/start-redis.ts'
 
 const redisServer = findRedisServer()
 

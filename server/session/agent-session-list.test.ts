@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findRedisServer, startRedis } from '../redis/start-redis.ts'
+import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
 import { AGENT_IDLE_SECONDS, openAgentSessionList } from './agent-session-list.ts'
 
 const redisServer = findRedisServer()

@@ -15,7 +15,7 @@ export interface Uploads {
 }
 
 /** WordPress's folder of uploads; the month has no meaning here, every file of `media/` is below it. */
-export const UPLOADS_PATH = '2026/11/'
+const UPLOADS_PATH = '2026/11/'
 export const UPLOADS_URL_PATH = `/wp-content/uploads/${UPLOADS_PATH}`
 
 /** Names the addresses of uploads. @param origin without a slash at the end. */
