@@ -122,7 +122,7 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
         heading: 'You already get these emails',
         opening: ['What you asked for is on your list already. There’s nothing to confirm.'],
         sections: [],
-        button: { label: 'See your list', href: origin + followPaths.manage(token) },
+        button: { label: 'See your list', href: origin + followPaths.confirm(token) },
         closing: [brand.follow?.signature ?? name],
         reason: `Sent once, because this address was typed on ${host}.`,
         footerLinks: [{ label: 'Stop or change these emails', href: origin + followPaths.manage(token) }],

@@ -128,7 +128,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     const subscriber = file.find(token)
     if (!subscriber) return expired()
     const items = await describeAll(subscriber.asked)
-    if (items.length === 0) return showManagement(token)
+    if (items.length === 0) return showStarted(token)
     return { view: { kind: 'confirm', action: followPaths.confirm(token), items } }
   }
 
@@ -151,9 +151,17 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     )
     const result = file.start(token, now(), ({ id }) => known.get(id) ?? [])
     if (!result) return expired()
-    const { started, leftOut } = result
-    if (started.length === 0 && leftOut === 0) return showManagement(token)
-    const items = await describeAll(started)
+    return showStarted(token, result.started, result.leftOut)
+  }
+
+  /** What was started just now, or all of it to who confirms once more. */
+  async function showStarted(
+    token: string,
+    started: readonly StoredFollow[] = [],
+    leftOut = 0,
+  ): Promise<Answer> {
+    const isAgain = started.length === 0 && leftOut === 0
+    const items = await describeAll(isAgain ? (file.find(token)?.followed ?? []) : started)
     const manageHref = followPaths.manage(token)
     return { view: { kind: 'started', items, leftOut, most: limits.perAddress, manageHref } }
   }

@@ -72,6 +72,9 @@ test('nothing is followed before a button is pressed: opening a link changes not
   expect((await opened.get(confirm)).view).toMatchObject({ kind: 'confirm', items: [{ title: /Bend/ }] })
   expect((await opened.post(confirm)).view).toMatchObject({ kind: 'started', leftOut: 0 })
   expect(opened.status()?.follows).toEqual({ followed: 1, asked: 0 })
+  // Who opens it again is told the same, and isn't asked to stop.
+  for (const again of [await opened.get(confirm), await opened.post(confirm)])
+    expect(again.view).toMatchObject({ kind: 'started', items: [{ title: /Bend/ }] })
   expect((await opened.get('/follow/confirm?token=made-up')).status).toBe(410)
 })
 

@@ -144,14 +144,14 @@ function toSection({ title, href, details, items, note }: MailSection, look: Mai
     class="section"
     style="border-top:1px solid ${look.line};padding:18px 0 8px;margin:8px 0 0"
   >
-    <h2 style="${sans};font-size:16px;line-height:1.4;font-weight:600;margin:0">
+    <h2 style="${sans};font-size:${items.length > 0 ? 14 : 17}px;line-height:1.4;font-weight:600;margin:0">
       <a class="ink" href="${href}" style="color:${look.primary}">${title}</a>
     </h2>
     ${details === '' ? '' : html`<p class="soft" style="${soft}">${details}</p>`}
     ${items.map(
       (item) =>
         html`<div style="padding:12px 0 0">
-          <p style="${sans};font-size:16px;line-height:1.4;margin:0">
+          <p style="${sans};font-size:17px;line-height:1.4;margin:0">
             <a class="ink" href="${item.href}" style="color:${look.ink};font-weight:600">${item.title}</a>
           </p>
           <p class="soft" style="${soft}">${item.text}</p>
