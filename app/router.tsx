@@ -72,11 +72,11 @@ function createScrollRule(): () => boolean {
   if (typeof window === 'undefined') return () => true
   let isDocument = true
   return () => {
-    if (!isDocument) return true
-    isDocument = false
-    // Report what was scrolled before the router listened, so that Back restores it.
+    // With each page the router forgets what was scrolled before: report it again, so that Back restores it.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
-    return false
+    const restores = !isDocument
+    isDocument = false
+    return restores
   }
 }
 
