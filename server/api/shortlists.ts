@@ -3,7 +3,7 @@ import type { ShortlistedHome, ShortlistView } from '../../domain/shortlist/shor
 import type { HomeDetail } from '../../domain/home/home.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
-import type { ApiContext, ApiRequest } from './api-context.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toHomeLink } from './item-links.ts'
 import { withLotPictures } from './lot-pictures.ts'
 import { toMapOfPlaces } from './static-maps.ts'
@@ -18,7 +18,7 @@ export async function getShortlist({ query }: ApiRequest, context: ApiContext): 
     context,
   )
   return withoutAbsent({
-    homes: homes.map((home) => toShortlisted(home, context)),
+    homes: await Promise.all(homes.map((home) => toShortlisted(home, context))),
     goneHomes: homeIds.length - homes.length,
     map: toMapOfPlaces(toPlaces(homes), context),
   })
@@ -31,7 +31,7 @@ async function findSlugs(ids: readonly number[], { content }: ApiContext): Promi
   return ids.flatMap((id) => slugs.get(id) ?? [])
 }
 
-function toShortlisted(home: HomeDetail, context: ApiContext): ShortlistedHome {
+async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<ShortlistedHome> {
   return withoutAbsent({
     ...toHomeLink(home, context),
     stories: home.stories,
@@ -40,9 +40,19 @@ function toShortlisted(home: HomeDetail, context: ApiContext): ShortlistedHome {
     lot: home.lot,
     hoaUsdPerMonth: home.hoaUsdPerMonth,
     availableOn: home.availableOn,
-    schools: home.schools,
+    schools: await listSchools(home, context),
     planTitle: home.floorPlan?.title,
   })
+}
+
+/** A home's own schools, or else its community's. */
+async function listSchools(
+  { schools, community }: HomeDetail,
+  { content, log }: ApiContext,
+): Promise<string[]> {
+  if (schools.length > 0 || !community) return schools
+  const found = await optional(log, 'community of a home', content.findCommunity(community.slug))
+  return found?.schools ?? []
 }
 
 function toPlaces(homes: readonly HomeDetail[]) {

@@ -5,6 +5,7 @@ import css from './form-receipt-screen.module.css'
 
 /** Who answers: face, name and number. */
 export function ReceiptAgent({ agent: { name, phone, email, license, picture } }: { agent: AgentNumber }) {
+  const [user, host] = email?.split('@') ?? []
   return (
     <section className={css.agent} aria-label="Your agent">
       {picture && (
@@ -23,7 +24,10 @@ export function ReceiptAgent({ agent: { name, phone, email, license, picture } }
         </p>
         {email !== undefined && (
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              {user}@<wbr />
+              {host}
+            </a>
           </p>
         )}
         {license !== undefined && <p className={css.license}>License {license}</p>}
