@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { parseBounds } from '../domain/map/bounds-text.ts'
 import { parseAdditions } from './basemap/additions.ts'
 import { readStates } from './basemap/atlas.ts'
-import { toGround } from './basemap/ground.ts'
+import { toLayerFiles } from './basemap/layers.ts'
 import { widen } from './basemap/lines.ts'
 import type { Box } from './basemap/lines.ts'
 import { findShorelineFiles } from './basemap/shoreline-files.ts'
@@ -68,7 +68,7 @@ async function makeBasemap(folderName: string, bounds: Box): Promise<void> {
   )
   const isWide = coarseness > 8
   const states = await readStates(widen(bounds, 0.8), additions.regions)
-  const ground = toGround({
+  const layers = toLayerFiles({
     bounds,
     shores,
     // From so far away, counties would be a net over everything.
@@ -84,7 +84,7 @@ async function makeBasemap(folderName: string, bounds: Box): Promise<void> {
   }
   const target = join(root, 'public', 'geo', folderName)
   await mkdir(target, { recursive: true })
-  for (const [fileName, content] of Object.entries({ ...ground, ...facts })) {
+  for (const [fileName, content] of Object.entries({ ...layers, ...facts })) {
     const text = JSON.stringify(content)
     await writeFile(join(target, fileName), text)
     console.log(

@@ -96,7 +96,7 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   /** @default requests for drafts aren't signed */
   signingSecret?: string | undefined
   formsCredentials?: { key: string; secret: string } | undefined
-  /** @default what's read of homes isn't kept for a history */
+  /** @default what's read of homes isn't recorded for a history */
   sightings?: ContentContext['sightings']
   /** Whether a call would wait for others. @default never */
   wouldWait?: () => boolean

@@ -1,4 +1,4 @@
-// What a brand adds by hand to the ground that data makes.
+// What a brand adds by hand to the basemap made from data.
 import { z } from 'zod'
 
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])

@@ -11,11 +11,11 @@ const longestWaitMs = 10_000
 
 export type SignInPace = {
   /**
-   * Counts a try, and gives it its turn.
+   * Counts a try, and says when it may go ahead.
    * @returns how long it has to wait; `isTooLong` when it isn't worth waiting, and the try isn't to be made
    */
   takeTurn(): Promise<{ waitMs: number; isTooLong: boolean }>
-  /** Takes the try back: the password was right, or it couldn't be tried. */
+  /** Uncounts the try: the password was right, or it couldn't be tried. */
   giveBack(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export type FormSubject = {
   plan?: { title: string; href: string }
   /** Where a visitor who comes to see it goes. */
   destination?: Destination
-  /** Whether it stands in one place, so that nobody has to say in which community. */
+  /** Whether it's in one place, so the form needn't ask which community. */
   isPlaced: boolean
 }
 

@@ -70,7 +70,7 @@ function toFormView(
   }
 }
 
-/** Of something that stands in one place, nobody has to say in which community. */
+/** A form about something in one place needn't ask which community. */
 function withoutKnown(form: Form, values: FormValues, subject: FormSubject | undefined): Form {
   if (!subject?.isPlaced) return form
   return {

@@ -8,8 +8,8 @@ import type { SessionOptions } from '../session/request-session.ts'
 const maxBodyBytes = 1024
 
 /**
- * `POST /privacy` takes a visitor's answer where no script does. `GET /api/gpc` tells what only a
- * header says; by itself, because pages are the same for everyone and cached.
+ * `POST /privacy` takes a visitor's answer where no script does. `GET /api/gpc` tells whether the browser sent Global
+ * Privacy Control, which only a header says; pages are cached, the same for everyone.
  */
 export function privacyChoices({ isHttps }: Pick<SessionOptions, 'isHttps'>): Hono {
   const routes = new Hono()

@@ -2,7 +2,7 @@ import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { REFUSED_PATH } from '../pages/shared-page-response.ts'
 
-/** Search engines are kept out of these, and of everything below. */
+/** robots.txt disallows these, and everything below them. */
 export const HIDDEN_PATHS = [
   '/api/',
   '/print/',

@@ -1,4 +1,4 @@
-/** The types of pages, each with a sitemap of its own. `lists` are what a query makes a page of, and the lists themselves. */
+/** The types of pages, each with a sitemap of its own. `lists` are the lists, and the pages of them that have a query. */
 export const SITEMAP_TYPES = [
   'pages',
   'homes',

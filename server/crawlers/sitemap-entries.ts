@@ -19,7 +19,7 @@ export type SitemapSource = { content: Content; siteBrand: SiteBrand }
 const MAX_PICTURES = 5
 /** As wide as the pictures of a shared link. */
 const PICTURE_WIDTH_PX = 1080
-/** Pages lie at most so deep (specification §2). */
+/** The deepest a page can be (§2). */
 const MAX_DEPTH = 3
 
 /**
@@ -63,7 +63,7 @@ function toCardEntries(cards: readonly Card[], toPath: (slug: string) => string)
   return toItemEntries(items, toPath)
 }
 
-/** Drawings aren't what picture searches show. */
+/** Image searches don't show drawings. */
 function toShownUrls(urls: readonly string[]): string[] {
   return urls
     .filter((url) => !url.endsWith('.svg'))
@@ -71,7 +71,7 @@ function toShownUrls(urls: readonly string[]): string[] {
     .map((url) => pictureOfWidth(url, PICTURE_WIDTH_PX))
 }
 
-/** Editors' pages, and those that menus link to, which may stand without an editor's words. */
+/** Editors' pages, and those that menus link to, which may exist without an editor's text. */
 async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
   const own = await readContentPages(source)
   const linked = listLinkedPaths(source).map((path) => ({ path }))

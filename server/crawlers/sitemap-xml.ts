@@ -55,7 +55,6 @@ const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 export function escapeXml(text: string): string {
   return text
     .replaceAll(forbidden, '')
-
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -12,7 +12,7 @@ export type FeedItem = {
   atMs: number
   modifiedMs?: number
   authorName?: string
-  /** The addresses are whole, here as elsewhere. */
+  /** Absolute, as all addresses here. */
   imageUrl?: string
 }
 
@@ -28,7 +28,7 @@ export type Feed = {
   items: readonly FeedItem[]
 }
 
-/** Writes a feed as RSS 2.0. Nothing in it depends on the moment it's written. */
+/** Writes a feed as RSS 2.0. Nothing in it depends on when it's written, so its ETag stays the same. */
 export function toRss({ title, description, language, pageUrl, feedUrl, items }: Feed): string {
   const [newest] = items
   return [

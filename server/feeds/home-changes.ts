@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 import type { FeedItem } from './feed-formats.ts'
 
-/** As many as a reader shows; who looks more seldom sees the newest. */
+/** As many as feed readers show; one that polls rarely gets the newest. */
 const maxItems = 100
 
 /** A change of a home that matches. */
@@ -41,12 +41,12 @@ export function listMatchingChanges(
     .toSorted((a, b) => b.change.atMs - a.change.atMs || b.home.id - a.home.id)
 }
 
-/** Tells homes from those that no list shows. */
+/** Makes a test for homes that lists show. */
 export function isListedIn(tags: HomeTagIds): (home: InventoryHome) => boolean {
   return ({ tagIds }) => !tagIds.includes(tags.excluded)
 }
 
-/** Of a home that's gone only that matters. */
+/** For a home that's gone, only that is news. */
 function listCurrent(changes: readonly HomeChange[]): readonly HomeChange[] {
   const sale = changes.find(({ kind }) => kind === 'sale')
   return sale?.kind === 'sale' && !sale.isForSale ? [sale] : changes

@@ -3,7 +3,7 @@ import type { Content } from '../content.ts'
 
 /** Editors save several homes at once; visitors' own reads go first. */
 const WAIT_MS = 1_000
-/** More of them are read as one list. */
+/** More than this are read as one list. */
 const MAX_HOMES = 20
 
 export type ChangeFollower = {

@@ -10,7 +10,7 @@ export type HistoryFile = {
   storeAll(changed: readonly InventoryHome[], reading: { ids: ReadonlySet<number>; readAtMs: number }): void
   /** Stores what's new of one home, unless it's unknown, or in no list. */
   storeOne(home: SightedHome, readAtMs: number): void
-  /** Whether a home was in the last list, or is missing too short a time to be gone. */
+  /** Whether a home was in the last list, or hasn't been missing long enough to be gone. */
   isForSale(homeId: number): boolean
   find(homeId: number): SeenHome | undefined
   /** Every home as it was last listed, with what was seen of it. */
@@ -21,9 +21,9 @@ export type HistoryFile = {
 }
 
 export type HistoryLimits = {
-  /** A home is gone when it's missing in two readings that are so far apart, in milliseconds. */
+  /** A home is gone once it's missing in two readings at least this far apart, in milliseconds. */
   goneAfterMs: number
-  /** Sightings of a home; of more, the oldest but the first are dropped. */
+  /** The most sightings of a home; beyond that, the oldest but the first are dropped. */
   maxSightings: number
   /** How long a home's history is kept after it was gone, in milliseconds. */
   retentionMs: number

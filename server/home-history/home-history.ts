@@ -1,4 +1,4 @@
-/** Each home's price and status history: kept from what the site reads, told to pages and feeds. */
+/** Each home's price and status history: recorded from what the site reads, for pages, feeds and mails. */
 import { join } from 'node:path'
 import { toWallMs } from '../../domain/content/monotonic-clock.ts'
 import { toHomeHistory, type HomeChange } from '../../domain/home/home-history.ts'
@@ -59,7 +59,7 @@ export function openHomeHistory({ dataDir, name, timeZone, log, limits }: HomeHi
       isFailing = false
       return result
     } catch (error) {
-      if (!isFailing) log.error({ err: error }, "The history of homes can't be kept; pages do without it")
+      if (!isFailing) log.error({ err: error }, "The history of homes can't be recorded; pages do without it")
       isFailing = true
       return undefined
     }

@@ -1,4 +1,4 @@
-/** Who may have a picture made when: making one takes a core and holds its original in memory. */
+/** Queues the making of pictures, which takes a core each and holds the original in memory. */
 import PQueue from 'p-queue'
 
 /** More at once only slow every request down. */

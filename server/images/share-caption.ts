@@ -12,7 +12,7 @@ export type ShareLook = {
   fontDir: string
   /** The theme's families, the first of each known one counts. */
   themeCss: string
-  /** The logo for dark ground, as SVG. */
+  /** The logo for dark backgrounds, as SVG. */
   logoFile: string
 }
 
@@ -48,7 +48,7 @@ export async function drawShareCaption(
   const lineWidth = width - 3 * marginPx - logo.info.width
   const [name, words] = await Promise.all([
     drawText(title, shareFonts[titleFont], titleSizePx, width - 2 * marginPx, fontDir),
-    // Nothing can't be drawn.
+    // Pango can't draw an empty text.
     line === '' ? undefined : drawText(line, shareFonts.inter, linePx, lineWidth, fontDir),
   ])
   const lineTop = height - marginPx - (words?.info.height ?? 0)

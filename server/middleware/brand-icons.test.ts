@@ -43,7 +43,7 @@ test.each(['wrenfield', 'saltgrass'])('%s: the head links an icon for every brow
 })
 
 test.each(['wrenfield', 'saltgrass'])(
-  "%s: a phone's icon fills its corners with the icon's ground",
+  "%s: a phone's icon fills its corners with the icon's background",
   async (id) => {
     const { read } = await open(id)
     const { headers, bytes } = await read('/apple-touch-icon.png')

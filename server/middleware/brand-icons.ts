@@ -89,16 +89,16 @@ function drawIcon(svgPath: string, sizePx: number): Promise<Buffer> {
 
 /** Without transparent corners, which phones would fill with black. */
 async function drawTile(svgPath: string, sizePx: number, share: number, paper: string): Promise<Buffer> {
-  const ground = await findGround(svgPath, paper)
+  const background = await findBackground(svgPath, paper)
   const icon = await drawIcon(svgPath, Math.round(sizePx * share))
-  return sharp({ create: { width: sizePx, height: sizePx, channels: 4, background: ground } })
+  return sharp({ create: { width: sizePx, height: sizePx, channels: 4, background } })
     .composite([{ input: icon }])
     .png()
     .toBuffer()
 }
 
-/** The color at the icon's upper edge; paper where the icon has no ground of its own. */
-async function findGround(svgPath: string, paper: string): Promise<string> {
+/** The color at the icon's upper edge; the paper color where the icon's own background is transparent. */
+async function findBackground(svgPath: string, paper: string): Promise<string> {
   const sizePx = 64
   const edge = await sharp(await drawIcon(svgPath, sizePx))
     .ensureAlpha()

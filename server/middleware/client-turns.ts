@@ -1,4 +1,4 @@
-/** Whose work is next: one client's many requests don't keep another's waiting. */
+/** Takes turns between clients, so that one client's many requests don't hold up another's. */
 
 export type ClientTurns = {
   /** Does a client's work in its turn. */

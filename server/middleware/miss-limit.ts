@@ -1,4 +1,4 @@
-/** Limits what one client may have made anew: pages and data that no cache has. Cached ones are never counted. */
+/** Limits each client's cache misses: pages and data that have to be rendered. Cache hits are never counted. */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { REFUSED_PATH, sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
@@ -51,7 +51,7 @@ export type MissLimitOptions = {
 
 /** As many clients as are remembered; one that's forgotten starts anew. */
 const maxClients = 10_000
-/** What's waited for before a client tries again: it wants more than one page. */
+/** How many points must refill before a client is told to retry: it wants more than one page. */
 const retryAfterPoints = 20
 
 export function createMissLimit(options: MissLimitOptions): LimitMisses {

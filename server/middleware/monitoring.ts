@@ -1,4 +1,4 @@
-/** What an operator's tools ask: whether the process is alive, whether it can serve, and how it fares. */
+/** For an operator's tools: whether the process is alive, whether it can serve, and its metrics. */
 import type { Redis } from 'ioredis'
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'

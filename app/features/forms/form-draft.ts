@@ -1,6 +1,6 @@
 /**
- * What was typed into a form, kept in this tab: a reload, Back, or the form of the next home begins with it. After
- * sending, only who it was stays.
+ * What was typed into a form, stored for this tab: a reload, Back, or the next home's form starts with it. After
+ * sending, only the visitor's name and contact details stay.
  */
 import { HONEYPOT_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { inputNamesOf } from '../../../domain/forms/form-rules.ts'

@@ -57,7 +57,7 @@ export type ContentContext = {
   signingSecret: string | undefined
   /** The key and secret of the forms' API; without them only submissions work. */
   formsCredentials: { key: string; secret: string } | undefined
-  /** Undefined where no history is kept. */
+  /** Undefined where no history is recorded. */
   sightings: HomeSightings | undefined
   lookups: ContentLookups
   /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */

@@ -18,7 +18,7 @@ import { Icon } from '../../../components/icon.tsx'
 const mostSuggestions = 5
 const mostCities = 3
 
-/** No results: what to ask instead, and how many homes that finds. */
+/** No results: what to search for instead, and how many homes that finds. */
 export function EmptyList({
   search,
   facets,

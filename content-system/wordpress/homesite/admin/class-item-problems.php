@@ -241,7 +241,7 @@ final class Item_Problems {
 	}
 
 	/**
-	 * A missing or doubtful place.
+	 * A missing or unlikely place.
 	 *
 	 * @param \WP_Post $post The item.
 	 * @return array[]

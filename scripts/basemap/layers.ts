@@ -11,7 +11,7 @@ import type { Box, Line, Point } from './lines.ts'
 import type { Shorelines } from './shorelines.ts'
 import type { Town } from './towns.ts'
 
-export type GroundSources = {
+export type LayerSources = {
   /** What the map is made for; around it, it's coarse. */
   bounds: Box
   shores: Shorelines
@@ -23,7 +23,7 @@ export type GroundSources = {
 }
 
 /** The files of a folder below public/geo. */
-export type GroundFiles = Record<'features.json' | 'light.json' | 'ocean.json' | 'labels.json', unknown>
+export type LayerFiles = Record<'features.json' | 'light.json' | 'ocean.json' | 'labels.json', unknown>
 
 type Facts = Record<string, string | number | undefined>
 type Shape = Feature<Geometry, Facts>
@@ -47,7 +47,7 @@ const riverFacts = [
 ]
 
 /** Makes a basemap's files. */
-export function toGround(sources: GroundSources): GroundFiles {
+export function toLayerFiles(sources: LayerSources): LayerFiles {
   const outlines = toOutlines(sources)
   const detailed = thin(outlines, sources, corners.features)
   // Drawings don't travel as data: they may have more.
@@ -74,7 +74,7 @@ export function toGround(sources: GroundSources): GroundFiles {
   }
 }
 
-function toOutlines({ shores, states, additions, bounds, coarseness }: GroundSources): Layers {
+function toOutlines({ shores, states, additions, bounds, coarseness }: LayerSources): Layers {
   const near = widen(bounds, 0.3)
   const touches = (line: Line) => line.some((point) => isInBox(point, near))
   const polygons = (rings: readonly Line[][], facts: (ring: Line) => Facts = () => ({})) =>
@@ -110,7 +110,7 @@ function toOutlines({ shores, states, additions, bounds, coarseness }: GroundSou
 /** Takes out corners too small to see. Lines that outlines share stay shared, so that no gap opens between them. */
 function thin(
   layers: Layers,
-  { bounds, coarseness }: Pick<GroundSources, 'bounds' | 'coarseness'>,
+  { bounds, coarseness }: Pick<LayerSources, 'bounds' | 'coarseness'>,
   { inside, outside }: { inside: number; outside: number },
 ): Topology<Record<string, GeometryCollection<Facts>>> {
   const near = widen(bounds, 0.25)
@@ -135,7 +135,7 @@ function thin(
 const shieldKm = { far: 80, near: 20 }
 const NEAR_SHIELDS_ZOOM = 9.5
 
-function toLabels({ states, additions, towns, bounds }: GroundSources): unknown[] {
+function toLabels({ states, additions, towns, bounds }: LayerSources): unknown[] {
   const labels: ({ layer: string; name: string; at: Point } & Record<string, unknown>)[] = [
     ...states.regions.map(({ name, label }) => ({ layer: 'region-label', name, at: label })),
     ...states.states.map(({ name, middle }) => ({ layer: 'state-label', name, at: middle })),
