@@ -43,10 +43,13 @@ export function PictureView({
 }: PictureViewProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   // It may have failed before this code ran.
-  const look = useCallback((img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '' && img.loading !== 'lazy')
-      setFailedUrl(img.dataset['url'])
-  }, [])
+  const look = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '' && img.loading !== 'lazy')
+        setFailedUrl(picture?.url)
+    },
+    [picture?.url],
+  )
   const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
   const tallSrcSet = picture && source && isTallOnPhones ? toTallSrcSet(picture) : undefined
   // The key makes another picture another element, so an old picture never shows under a new text.
@@ -55,7 +58,6 @@ export function PictureView({
       key={picture.url}
       ref={look}
       className={css.picture}
-      data-url={picture.url}
       src={source.src}
       {...(source.srcSet && { srcSet: source.srcSet, sizes: toPhoneSizes(sizes) })}
       width={picture.width}
