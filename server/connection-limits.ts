@@ -60,7 +60,7 @@ export function limitConnections(
   server.on('timeout', (socket: Socket) => {
     const isWriting = socket.writableLength > 0
     // Handlers have time limits of their own.
-    if (!isWriting && serving.has(socket)) return
+    if (!isWriting && isServing(socket)) return
     // The kernel would hold for minutes what it can't deliver.
     if (isWriting) socket.resetAndDestroy()
     else socket.destroy()
@@ -111,10 +111,16 @@ function closeSlowReaders(server: Server, { graceMs, minBytesPerSecond }: SlowRe
   server.once('close', () => clearInterval(timer))
 }
 
-/** Connections with a request that is being handled. */
-const serving = new WeakSet<Socket>()
+/** The response of each connection's last request. */
+const responses = new WeakMap<Socket, ServerResponse>()
 /** Requests of each connection that wait for the one before. */
 const waiting = new WeakMap<Socket, number>()
+
+/** Whether a request of a connection is being handled. */
+function isServing(socket: Socket): boolean {
+  const response = responses.get(socket)
+  return response !== undefined && !response.writableFinished && !response.destroyed
+}
 
 /**
  * Handles the requests of a connection one after the other. HTTP lets a client send many before it reads the first
@@ -122,9 +128,7 @@ const waiting = new WeakMap<Socket, number>()
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { socket } = incoming
-    serving.add(socket)
-    outgoing.once('close', () => serving.delete(socket))
+    responses.set(incoming.socket, outgoing)
     listener(incoming, outgoing)
   }
 

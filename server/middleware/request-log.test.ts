@@ -14,7 +14,7 @@ function openSite(handler: Handler) {
     info: write,
     warn: write,
     error: write,
-    hasRequestLines: true,
+    request: (fields: Record<string, unknown>) => write(fields, 'request'),
     withRequestId<T>(requestId: string, work: () => T): T {
       id = requestId
       return work()

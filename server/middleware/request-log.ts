@@ -25,7 +25,7 @@ export function createRequestLog({ log, metrics }: { log: ServerLog; metrics: Me
   const nextId = () => `${idPrefix}-${(count += 1)}`
 
   function writeLine(id: string, method: string, path: string, status: number, ms: number): void {
-    if (log.hasRequestLines) log.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    log.request({ id, method, path, status, ms: Math.round(ms * 10) / 10 })
   }
 
   return {
