@@ -2,32 +2,28 @@ import { expect, test } from 'vitest'
 import type { HomePin } from '../home/home.ts'
 import { isOverlapping } from './map-labels.ts'
 import type { MapLabel } from './map-labels.ts'
-import { findRoom } from './marker-room.ts'
-import type { SizedMarker } from './marker-room.ts'
+import { findRoom, groupBox, pinBox } from './marker-room.ts'
 import { toStaticMap } from './static-map.ts'
 
-const GROUP: SizedMarker = { point: { x: 0, y: 0 }, lines: ['12 homes', 'from $400K'], isGroup: true }
+const GROUP = { box: groupBox(['12 homes', 'from $400K']), canMove: true }
 const NAME = { left: 10, top: -8, right: 60, bottom: 8 }
 
 test('a group moves off the name of a town, no farther than it has to', () => {
   const [shift] = findRoom([GROUP], [NAME])
   expect(Math.hypot(shift?.x ?? 0, shift?.y ?? 0)).toBeGreaterThan(0)
   expect(Math.hypot(shift?.x ?? 0, shift?.y ?? 0)).toBeLessThan(50)
-  const label = { left: -45, top: -20, right: 45, bottom: 20 }
-  expect(isOverlapping({ ...NAME }, moved(label, shift))).toBe(false)
+  expect(isOverlapping(NAME, moved(GROUP.box, shift))).toBe(false)
 })
 
 test('where nothing is in the way, markers stay; the tip of a pin always does', () => {
   expect(findRoom([GROUP], [])).toEqual([{ x: 0, y: 0 }])
-  expect(findRoom([{ ...GROUP, isGroup: false }], [NAME])).toEqual([{ x: 0, y: 0 }])
+  expect(findRoom([{ box: pinBox('$490K'), canMove: false }], [NAME])).toEqual([{ x: 0, y: 0 }])
 })
 
 test('groups make room for one another', () => {
-  const [a, b] = findRoom([GROUP, { ...GROUP, point: { x: 30, y: 30 } }], [])
-  const label = { left: -45, top: -20, right: 45, bottom: 20 }
-  expect(isOverlapping(moved(label, a), moved(label, { x: 30 + (b?.x ?? 0), y: 30 + (b?.y ?? 0) }))).toBe(
-    false,
-  )
+  const other = { box: moved(GROUP.box, { x: 30, y: 30 }), canMove: true }
+  const [a, b] = findRoom([GROUP, other], [])
+  expect(isOverlapping(moved(GROUP.box, a), moved(other.box, b))).toBe(false)
 })
 
 test("a map's markers don't cover the town they stand for", () => {

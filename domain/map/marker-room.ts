@@ -4,19 +4,17 @@ import type { BoxPx, MapLabel } from './map-labels.ts'
 import { toOffset } from './map-camera.ts'
 import type { MapCamera, PointPx } from './map-camera.ts'
 
-/** What a marker says, as far as its size depends on it. */
-export type SizedMarker = {
-  /** The middle of a group; the tip of a pin. */
-  point: PointPx
-  /** A group's two lines; of a pin its price. */
-  lines: readonly string[]
-  isGroup: boolean
+/** A marker's label around its point. */
+export type RoomyMarker = {
+  box: BoxPx
+  /** A pin's tip stays where its home is. */
+  canMove: boolean
 }
 
-/** About the size of markers: the text at `--text-xs`, and what's around it. */
+/** About the size of labels: the text at `--text-xs`, and what's around it. */
 const GROUP_PX = { character: 7, around: 27, line: 15, edges: 15 }
 const PIN_PX = { character: 7.5, around: 34, height: 28, tip: 6 }
-/** As far as a group may stand from the middle of its homes; a pin's tip stays where its home is. */
+/** As far as a label may stand from its point. */
 const rings = [14, 22, 30, 38, 46, 56]
 const directions: readonly PointPx[] = [
   { x: 0, y: 1 },
@@ -36,26 +34,26 @@ const steps: readonly PointPx[] = [
 const cost = { marker: 20, name: 4, gapPx: 2 }
 
 /**
- * Moves groups off the names they would cover, where there is room for that.
- * @param names boxes of names, in the same pixels as the markers' points
+ * Moves labels off the names they would cover and off one another, where there is room for that.
+ * @param names boxes of names, in the same pixels as the markers' boxes
  * @returns for each marker how far it moves; markers in the same places move the same, whatever else is in view
  */
-export function findRoom(markers: readonly SizedMarker[], names: readonly BoxPx[]): PointPx[] {
-  const boxes = markers.map((marker) => widen(moveBox(sizeOf(marker), marker.point), cost.gapPx))
+export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[]): PointPx[] {
+  const boxes = markers.map(({ box }) => widen(box, cost.gapPx))
   const shifts = markers.map((): PointPx => ({ x: 0, y: 0 }))
-  markers.forEach(({ isGroup }, index) => {
+  markers.forEach(({ canMove }, index) => {
     const box = boxes[index]
-    if (!box || !isGroup) return
+    if (!box || !canMove) return
     const others = boxes.filter((_, other) => other !== index)
     const near = names.filter((name) => isOverlapping(name, widen(box, rings.at(-1) ?? 0)))
     let [best, bestCost] = [steps[0], Infinity]
     for (const step of steps) {
-      const moved = moveBox(box, step)
-      const total =
-        sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name + Math.hypot(step.x, step.y)
-      if (total < bestCost) [best, bestCost] = [step, total]
+      const lengthPx = Math.hypot(step.x, step.y)
       // Steps get longer: nothing better follows.
-      if (total <= Math.hypot(step.x, step.y)) break
+      if (lengthPx >= bestCost) break
+      const moved = moveBox(box, step)
+      const total = sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name + lengthPx
+      if (total < bestCost) [best, bestCost] = [step, total]
     }
     if (!best) return
     shifts[index] = best
@@ -75,15 +73,17 @@ export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx
   })
 }
 
-function sizeOf({ lines, isGroup }: SizedMarker): BoxPx {
-  const characters = Math.max(...lines.map(({ length }) => length))
-  if (!isGroup) {
-    const half = (characters * PIN_PX.character + PIN_PX.around) / 2
-    return { left: -half, right: half, top: -PIN_PX.height - PIN_PX.tip, bottom: 0 }
-  }
-  const half = (characters * GROUP_PX.character + GROUP_PX.around) / 2
+/** The room of a group's label, around its middle. @param lines its count, and its lowest price */
+export function groupBox(lines: readonly string[]): BoxPx {
+  const half = (Math.max(...lines.map(({ length }) => length)) * GROUP_PX.character + GROUP_PX.around) / 2
   const halfHeight = (lines.length * GROUP_PX.line + GROUP_PX.edges) / 2
   return { left: -half, right: half, top: -halfHeight, bottom: halfHeight }
+}
+
+/** The room of a home's pin, above its tip. */
+export function pinBox(label: string): BoxPx {
+  const half = (label.length * PIN_PX.character + PIN_PX.around) / 2
+  return { left: -half, right: half, top: -PIN_PX.height - PIN_PX.tip, bottom: 0 }
 }
 
 function sharedPx(box: BoxPx, others: readonly BoxPx[]): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPlacesMap, type MapPlace } from './places-map.ts'
+import type { MapLabel } from './map-labels.ts'
 import { STATIC_MAP_PX } from './static-map.ts'
 
 function place(key: string, lat: number, lng: number, label = key): MapPlace {
@@ -23,7 +24,10 @@ test("labels of neighbors don't cover one another", () => {
     ...[place('1', 44.1, -121.3), place('2', 44.1, -121.3), place('3', 44.101, -121.301)],
     place('4', 46.2, -119.2),
   ])
-  const markers = map?.markers ?? []
+  const markers = (map?.markers ?? []).map(({ x, y, shift }) => ({
+    x: x + (shift?.x ?? 0),
+    y: y + (shift?.y ?? 0),
+  }))
   markers.forEach((a, index) => {
     for (const b of markers.slice(index + 1)) {
       expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(30)
@@ -36,4 +40,21 @@ test('dots stay where the place is, and without a place there is no map', () => 
   expect(dots?.markers[0]).toMatchObject({ x: 0, y: 0 })
   expect(dots?.markers[1]).toMatchObject({ x: 0, y: 0 })
   expect(toPlacesMap([])).toBeUndefined()
+})
+
+test('a label moves off the name of the town it stands in, on a large map as the next zoom needs it', () => {
+  const madras: MapLabel = {
+    look: 'place3',
+    lines: ['Madras'],
+    location: { lat: 44.63, lng: -121.13 },
+    from: 5,
+    to: 16,
+    anchor: 'left',
+    widthEm: 3.6,
+  }
+  const [moved] = toPlacesMap([place('1', 44.63, -121.13)], [madras])?.markers ?? []
+  expect(moved?.shift).toBeDefined()
+  expect(moved?.largeShift).toBeDefined()
+  const [dot] = toPlacesMap([place('a', 44.63, -121.13, '')], [madras])?.markers ?? []
+  expect(dot).not.toHaveProperty('shift')
 })

@@ -1,6 +1,8 @@
 // A small static map of places: the basemap, and a link for each marker.
 import type { LatLng } from './lat-lng.ts'
 import { boundsOf, fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
+import { moveBox, type BoxPx, type MapLabel } from './map-labels.ts'
+import { findRoom, nameBoxes } from './marker-room.ts'
 import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'
 
 /** A place to show on a map. */
@@ -15,7 +17,13 @@ export type MapPlace = {
 }
 
 /** A rendered place: pixels from the map's middle, at scale 1. */
-export type PlaceMarker = Omit<MapPlace, 'location'> & PointPx
+export type PlaceMarker = Omit<MapPlace, 'location'> &
+  PointPx & {
+    /** How far its label moves off the names of towns and other labels, in pixels. */
+    shift?: PointPx
+    /** The same on a large map, which shows the next zoom. */
+    largeShift?: PointPx
+  }
 
 export type PlacesMap = {
   camera: MapCamera
@@ -29,16 +37,19 @@ const PADDING_PX = 44
 /** The zoom for a single place, with the towns around it. */
 const NEAREST_ZOOM = 10.5
 const ZOOM_STEP = 0.5
-/** The least distance between two labeled markers' centers. */
-const LABEL_PX = { number: 30, wordWidth: 104, wordHeight: 32 }
-const ROUNDS = 60
+/** About the size of labels: a number is round, a word as wide as its letters at `--text-xs`. */
+const LABEL_PX = { number: 28, character: 7.2, around: 24, wordHeight: 28 }
 
 /**
- * Chooses the view that shows all places, and moves overlapping labels apart.
+ * Chooses the view that shows all places, and moves labels off one another and off the names of towns.
  * @param places the places, at least one
+ * @param labels the basemap's names
  * @returns the view and its markers, without the basemap; undefined when there is no place
  */
-export function toPlacesMap(places: readonly MapPlace[]): Pick<PlacesMap, 'camera' | 'markers'> | undefined {
+export function toPlacesMap(
+  places: readonly MapPlace[],
+  labels: readonly MapLabel[] = [],
+): Pick<PlacesMap, 'camera' | 'markers'> | undefined {
   const bounds = boundsOf(places.map(({ location }) => location))
   if (!bounds) return undefined
   const fitted = fitBounds(bounds, STATIC_MAP_PX, {
@@ -47,40 +58,40 @@ export function toPlacesMap(places: readonly MapPlace[]): Pick<PlacesMap, 'camer
     paddingPx: PADDING_PX,
   })
   const camera = { ...fitted, zoom: Math.floor(fitted.zoom / ZOOM_STEP) * ZOOM_STEP }
-  const markers = places.map(({ location, ...place }): PlaceMarker => {
+  const near = shiftsOf(places, camera, labels)
+  const large = shiftsOf(places, { ...camera, zoom: camera.zoom + 1 }, labels)
+  const markers = places.map(({ location, ...place }, index): PlaceMarker => {
     const { x, y } = toOffset(location, camera)
-    return { ...place, x: Math.round(x), y: Math.round(y) }
+    const [shift, largeShift] = [near[index], large[index]]
+    return {
+      ...place,
+      x: Math.round(x),
+      y: Math.round(y),
+      ...(shift && isMove(shift) && { shift }),
+      ...(largeShift && isMove(largeShift) && { largeShift }),
+    }
   })
-  return { camera, markers: moveApart(markers) }
+  return { camera, markers }
 }
 
-/** Moves overlapping labels apart, each by half of the overlap; dots stay where they are. */
-function moveApart(markers: PlaceMarker[]): PlaceMarker[] {
-  const moved = markers.map((marker) => ({ ...marker }))
-  const labeled = moved.filter(({ label }) => label !== '')
-  for (let round = 0; round < ROUNDS; round += 1) {
-    let isQuiet = true
-    labeled.forEach((a, index) => {
-      for (const b of labeled.slice(index + 1)) {
-        const isWord = a.label.length > 2 || b.label.length > 2
-        const width = isWord ? LABEL_PX.wordWidth : LABEL_PX.number
-        const height = isWord ? LABEL_PX.wordHeight : LABEL_PX.number
-        const shareX = width - Math.abs(a.x - b.x)
-        const shareY = height - Math.abs(a.y - b.y)
-        if (shareX <= 0 || shareY <= 0) continue
-        isQuiet = false
-        if (shareX / width < shareY / height) {
-          const step = Math.ceil(shareX / 2) * (a.x < b.x ? 1 : -1)
-          a.x -= step
-          b.x += step
-        } else {
-          const step = Math.ceil(shareY / 2) * (a.y < b.y || (a.y === b.y && a.key < b.key) ? 1 : -1)
-          a.y -= step
-          b.y += step
-        }
-      }
-    })
-    if (isQuiet) break
-  }
-  return moved
+function shiftsOf(places: readonly MapPlace[], camera: MapCamera, labels: readonly MapLabel[]): PointPx[] {
+  const roomy = places.map(({ label, location }) => ({
+    box: moveBox(toBox(label), toOffset(location, camera)),
+    // A dot shows where something is.
+    canMove: label !== '',
+  }))
+  return findRoom(roomy, nameBoxes(labels, camera))
+}
+
+function toBox(label: string): BoxPx {
+  const isWord = label.length > 2
+  const half = (isWord ? label.length * LABEL_PX.character + LABEL_PX.around : LABEL_PX.number) / 2
+  const halfHeight = (isWord ? LABEL_PX.wordHeight : LABEL_PX.number) / 2
+  return label === ''
+    ? { left: -5, right: 5, top: -5, bottom: 5 }
+    : { left: -half, right: half, top: -halfHeight, bottom: halfHeight }
+}
+
+function isMove({ x, y }: PointPx): boolean {
+  return x !== 0 || y !== 0
 }

@@ -2,8 +2,9 @@
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
 import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
+import { moveBox } from './map-labels.ts'
 import type { MapLabel } from './map-labels.ts'
-import { findRoom, nameBoxes } from './marker-room.ts'
+import { findRoom, groupBox, nameBoxes, pinBox } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 import { toPinLabel } from './home-pins.ts'
 
@@ -110,12 +111,14 @@ export function placeMarkers<Marker extends StaticMarker>(
   camera: MapCamera,
   labels: readonly MapLabel[],
 ): Marker[] {
-  const sized = markers.map(({ location, home, group }) => ({
-    point: toOffset(location, camera),
-    lines: home ? [toPinLabel(home)] : [group?.count ?? '', group?.from ?? ''].filter(Boolean),
-    isGroup: group !== undefined,
+  const roomy = markers.map(({ location, home, group }) => ({
+    box: moveBox(
+      home ? pinBox(toPinLabel(home)) : groupBox([group?.count ?? '', group?.from ?? ''].filter(Boolean)),
+      toOffset(location, camera),
+    ),
+    canMove: group !== undefined,
   }))
-  const shifts = findRoom(sized, nameBoxes(labels, camera))
+  const shifts = findRoom(roomy, nameBoxes(labels, camera))
   return markers.map((marker, index) => {
     const { x, y } = shifts[index] ?? { x: 0, y: 0 }
     return x === 0 && y === 0 ? marker : { ...marker, shift: { x, y } }

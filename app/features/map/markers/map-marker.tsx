@@ -1,12 +1,13 @@
 import { Heart } from 'lucide'
 import { memo } from 'react'
-import type { CSSProperties, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { toPinLabel, toPinName } from '../../../../domain/map/home-pins.ts'
 import { toStatusLabel } from '../../../../domain/home/home.ts'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { toPlaceStyle } from '../place-style.ts'
 import css from './map-marker.module.css'
 
 /** A marker of the first HTML, or of all homes once they're loaded; then a group has its homes. */
@@ -83,18 +84,7 @@ export const MapMarker = memo(function MapMarker({
 
   const { shift, largeShift, shownAt } = marker
   return (
-    <li
-      className={css.place}
-      data-shown-at={shownAt}
-      style={
-        {
-          '--x': x,
-          '--y': y,
-          ...(shift && { '--shift-x': shift.x, '--shift-y': shift.y }),
-          ...(largeShift && { '--large-shift-x': largeShift.x, '--large-shift-y': largeShift.y }),
-        } as CSSProperties
-      }
-    >
+    <li className={css.place} data-shown-at={shownAt} style={toPlaceStyle({ x, y, shift, largeShift })}>
       {/* Always the same element: one that took another's place would lose the keyboard, or a click. */}
       <a
         href={href}

@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react'
 import type { PlaceMarker, PlacesMap as Places } from '../../../../domain/map/places-map.ts'
 import { AppLink } from '../../../components/app-link.tsx'
+import { toPlaceStyle } from '../place-style.ts'
 import layer from '../markers/marker-layer.module.css'
 import css from './places-map-view.module.css'
 import { StaticMapImage } from './static-map-image.tsx'
@@ -26,11 +26,7 @@ export function PlacesMap({
       <StaticMapImage basemaps={map.basemaps} isHidden={false} />
       <ul className={layer.layer} data-static>
         {map.markers.map((marker) => (
-          <li
-            key={marker.key}
-            className={css.place}
-            style={{ '--x': marker.x, '--y': marker.y } as CSSProperties}
-          >
+          <li key={marker.key} className={css.place} style={toPlaceStyle(marker)}>
             <Marker marker={marker} />
           </li>
         ))}
