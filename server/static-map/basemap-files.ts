@@ -100,6 +100,7 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
       labels,
       outlines,
       palette,
+      style: ownStyle,
     }),
   }
 }

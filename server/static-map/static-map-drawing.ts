@@ -8,6 +8,9 @@ import { cameraOfSheet, BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { drawLabels } from './static-map-labels.ts'
 import type { GroundPalette } from './static-map-labels.ts'
+import { createPaintOf } from './style-paint.ts'
+import type { Paint, PaintOf } from './style-paint.ts'
+import type { GroundStyle } from './street-layers.ts'
 import type { MapOutlines } from './map-faces.ts'
 import type { MapLabel } from '../../domain/map/map-labels.ts'
 
@@ -18,6 +21,8 @@ export type GroundData = {
   labels: readonly MapLabel[]
   outlines: MapOutlines
   palette: GroundPalette
+  /** The live map's. */
+  style: GroundStyle
 }
 
 /** Draws a sheet as an SVG document. */
@@ -40,6 +45,7 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
   const { labels, outlines, palette } = data
+  const paintOf = createPaintOf(data.style)
   return (sheet) => {
     const toSheet = createProjection(sheet)
     const path = geoPath({ stream: (sink) => toSheet.stream(thinned(sink)) }).digits(1)
@@ -49,7 +55,7 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
       ...drawGround(
         topology,
         sheet.zoom < farZoom ? farOcean : undefined,
-        palette,
+        paintOf,
         sheet.zoom,
         (shape, attributes) => {
           const d = path(shape)
@@ -110,10 +116,11 @@ function thinned(sink: GeoStream): GeoStream {
 
 type Draw = (shape: GeoPermissibleObjects, attributes: string) => string
 
+/** In the order of the live map's style. */
 function drawGround(
   topology: BasemapTopology,
   farOcean: MultiPolygonShape | undefined,
-  palette: GroundPalette,
+  paintOf: PaintOf,
   zoom: number,
   draw: Draw,
 ): string[] {
@@ -123,54 +130,72 @@ function drawGround(
       ...layer,
       geometries: layer.geometries.filter(({ properties }) => isWanted(properties ?? {})),
     })
-  const stroke = (color: string | undefined, widthPx: number, more = '') =>
-    `fill="none" stroke="${color}" stroke-width="${widthPx.toFixed(2)}" stroke-linejoin="round" stroke-linecap="round" ${more}`
+
+  function fill(layerId: string, shape: GeoPermissibleObjects): string {
+    const paint = paintOf(layerId, zoom)
+    if (!paint || paint.opacity === 0) return ''
+    return draw(shape, `fill="${paint.color}"${toOpacity('fill', paint)}`)
+  }
+
+  function line(
+    layerId: string,
+    shape: GeoPermissibleObjects,
+    facts: Facts = {},
+    { share = 1, width: factor = 1, more = '' } = {},
+  ): string {
+    const found = paintOf(layerId, zoom, facts)
+    if (!found || found.opacity === 0) return ''
+    const paint = { ...found, opacity: found.opacity * share, widthPx: found.widthPx * factor }
+    const width = `stroke="${paint.color}" stroke-width="${paint.widthPx.toFixed(2)}"${toOpacity('stroke', paint)}`
+    return draw(shape, `fill="none" ${width} stroke-linejoin="round" stroke-linecap="round"${more}`)
+  }
+
   const regionOf = ({ properties }: { properties?: Facts | undefined }) => properties?.region
-  // Lines get wider when zoomed in, and the far view's tints fade out.
-  const grow = Math.min(Math.max(zoom - 6, 0), 5)
-  const far = Math.min(Math.max((10 - zoom) / 2, 0), 1)
   const border = mesh(topology, counties, (a, b) => a !== b && regionOf(a) !== regionOf(b))
   const regions = merge(
     topology,
     counties.geometries.filter((county) => regionOf(county) !== undefined),
   )
+  const sea = farOcean ?? feature(topology, ocean)
+  const water = feature(topology, lakes)
+  // Rivers of a rank and a width are one line.
+  const kinds = Map.groupBy(rivers.geometries, (river) => JSON.stringify(river.properties))
+  const streams = [...kinds.values()].flatMap((geometries) => {
+    const facts = geometries[0]?.properties
+    return facts ? [{ facts, shape: feature(topology, { ...rivers, geometries }) }] : []
+  })
   return [
     ...['farm', 'forest', 'alpine'].map((kind) =>
-      draw(
+      fill(
+        kind,
         pick(tints, (facts) => facts.kind === kind),
-        `fill="${palette[kind]}"`,
       ),
     ),
-    draw(regions, `fill="${palette.regionFill}" fill-opacity="${(0.5 * far).toFixed(2)}"`),
-    draw(
+    fill('region', regions),
+    line(
+      'county-line',
       mesh(topology, counties, (a, b) => a !== b),
-      stroke(palette.county, 0.6),
     ),
-    draw(border, stroke(palette.region, 6, `stroke-opacity="${(0.09 * far).toFixed(3)}"`)),
-    draw(border, stroke(palette.region, 0.9, `stroke-opacity="${(0.5 * far).toFixed(2)}"`)),
-    draw(feature(topology, states), stroke(palette.state, 0.9, 'stroke-dasharray="4 3"')),
-    draw(farOcean ?? feature(topology, ocean), `fill="${palette.water}" stroke="${palette.shore}"`),
-    draw(
-      pick(rivers, ({ rank }) => rank === 2),
-      stroke(palette.shore, 0.9 + grow * 0.3),
+    // Where the live map's line is blurred, one line above another.
+    line('region-band', border, {}, { share: 0.4 }),
+    line('region-band', border, {}, { share: 0.6, width: 0.5 }),
+    line('region-line', border),
+    line('shore', sea),
+    line('shore', water),
+    ...streams.map(({ facts, shape }) => line('river-bank', shape, facts)),
+    fill('ocean', sea),
+    fill('lake', water),
+    ...streams.map(({ facts, shape }) => line('river', shape, facts)),
+    line('state-line', feature(topology, states), {}, { more: ' stroke-dasharray="4 3"' }),
+    ...['road-3-case', 'road-2-case', 'road-1-case', 'road-3', 'road-2', 'road-1'].map((layerId) =>
+      line(
+        layerId,
+        pick(roads, (facts) => facts.class === Number(layerId.split('-')[1])),
+      ),
     ),
-    draw(
-      pick(rivers, ({ rank, w = 0 }) => rank === 1 && w <= 500),
-      stroke(palette.shore, 1.4 + grow * 0.5),
-    ),
-    draw(
-      pick(rivers, ({ rank, w = 0 }) => rank === 1 && w > 500),
-      stroke(palette.shore, 2.1 + grow * grow * 0.6),
-    ),
-    draw(feature(topology, lakes), `fill="${palette.water}" stroke="${palette.shore}" stroke-width=".6"`),
-    ...[2, 1].flatMap((roadClass) => {
-      const shape = pick(roads, (facts) => facts.class === roadClass)
-      const [line, edge] =
-        roadClass === 1
-          ? [palette.interstate, palette.interstateCase]
-          : [palette.highway, palette.highwayCase]
-      const widthPx = (roadClass === 1 ? 1.6 : 0.8) + grow * 0.5
-      return [draw(shape, stroke(edge, widthPx + 0.9)), draw(shape, stroke(line, widthPx))]
-    }),
   ]
+}
+
+function toOpacity(what: 'fill' | 'stroke', { opacity }: Paint): string {
+  return opacity === 1 ? '' : ` ${what}-opacity="${opacity.toFixed(2)}"`
 }
