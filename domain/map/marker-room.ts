@@ -36,9 +36,10 @@ const cost = { marker: 20, name: 4, gapPx: 2 }
 /**
  * Moves labels off the names they would cover and off one another, where there is room for that.
  * @param names boxes of names, in the same pixels as the markers' boxes
+ * @param frame what labels don't leave, where the map's size is known
  * @returns for each marker how far it moves; markers in the same places move the same, whatever else is in view
  */
-export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[]): PointPx[] {
+export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[], frame?: BoxPx): PointPx[] {
   const boxes = markers.map(({ box }) => widen(box, cost.gapPx))
   const shifts = markers.map((): PointPx => ({ x: 0, y: 0 }))
   markers.forEach(({ canMove }, index) => {
@@ -52,7 +53,8 @@ export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[
       // Steps get longer: nothing better follows.
       if (lengthPx >= bestCost) break
       const moved = moveBox(box, step)
-      const total = sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name + lengthPx
+      const covered = sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name
+      const total = covered + (frame ? outsidePx(moved, frame) : 0) * cost.marker + lengthPx
       if (total < bestCost) [best, bestCost] = [step, total]
     }
     if (!best) return
@@ -92,6 +94,15 @@ function sharedPx(box: BoxPx, others: readonly BoxPx[]): number {
     const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
     return across > 0 && down > 0 ? sum + Math.min(across, down) + 4 : sum
   }, 0)
+}
+
+function outsidePx(box: BoxPx, frame: BoxPx): number {
+  return (
+    Math.max(frame.left - box.left, 0) +
+    Math.max(box.right - frame.right, 0) +
+    Math.max(frame.top - box.top, 0) +
+    Math.max(box.bottom - frame.bottom, 0)
+  )
 }
 
 function widen({ left, top, right, bottom }: BoxPx, px: number): BoxPx {

@@ -58,3 +58,15 @@ test('a label moves off the name of the town it stands in, on a large map as the
   const [dot] = toPlacesMap([place('a', 44.63, -121.13, '')], [madras])?.markers ?? []
   expect(dot).not.toHaveProperty('shift')
 })
+
+test("a long label at the edge of a phone's map moves inward", () => {
+  const map = toPlacesMap([
+    place('west', 45, -123.5, ''),
+    place('east', 45, -118.5, 'Southeast Washington'),
+    place('further', 45, -118.4, ''),
+  ])
+  const { x = 0, shift } = map?.markers[1] ?? {}
+  const halfWidth = ('Southeast Washington'.length * 7.2 + 24) / 2
+  expect(x + halfWidth).toBeGreaterThan(STATIC_MAP_PX.width / 2)
+  expect(x + (shift?.x ?? 0) + halfWidth).toBeLessThanOrEqual(STATIC_MAP_PX.width / 2)
+})

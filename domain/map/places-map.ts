@@ -37,6 +37,14 @@ const PADDING_PX = 44
 /** The zoom for a single place, with the towns around it. */
 const NEAREST_ZOOM = 10.5
 const ZOOM_STEP = 0.5
+/** A phone's map, within its edges. */
+const EDGE_PX = 6
+const phoneFrame: BoxPx = {
+  left: EDGE_PX - STATIC_MAP_PX.width / 2,
+  right: STATIC_MAP_PX.width / 2 - EDGE_PX,
+  top: EDGE_PX - STATIC_MAP_PX.height / 2,
+  bottom: STATIC_MAP_PX.height / 2 - EDGE_PX,
+}
 /** About the size of labels: a number is round, a word as wide as its letters at `--text-xs`. */
 const LABEL_PX = { number: 28, character: 7.2, around: 24, wordHeight: 28 }
 
@@ -58,7 +66,7 @@ export function toPlacesMap(
     paddingPx: PADDING_PX,
   })
   const camera = { ...fitted, zoom: Math.floor(fitted.zoom / ZOOM_STEP) * ZOOM_STEP }
-  const near = shiftsOf(places, camera, labels)
+  const near = shiftsOf(places, camera, labels, phoneFrame)
   const large = shiftsOf(places, { ...camera, zoom: camera.zoom + 1 }, labels)
   const markers = places.map(({ location, ...place }, index): PlaceMarker => {
     const { x, y } = toOffset(location, camera)
@@ -74,13 +82,18 @@ export function toPlacesMap(
   return { camera, markers }
 }
 
-function shiftsOf(places: readonly MapPlace[], camera: MapCamera, labels: readonly MapLabel[]): PointPx[] {
+function shiftsOf(
+  places: readonly MapPlace[],
+  camera: MapCamera,
+  labels: readonly MapLabel[],
+  frame?: BoxPx,
+): PointPx[] {
   const roomy = places.map(({ label, location }) => ({
     box: moveBox(toBox(label), toOffset(location, camera)),
     // A dot shows where something is.
     canMove: label !== '',
   }))
-  return findRoom(roomy, nameBoxes(labels, camera))
+  return findRoom(roomy, nameBoxes(labels, camera), frame)
 }
 
 function toBox(label: string): BoxPx {
