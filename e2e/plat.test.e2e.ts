@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { expect, hydrated, layOutOffscreen, startTestSite, test } from './fixtures.ts'
+import { listCollidingNames } from './plat-names.ts'
 
 const slug = 'cedar-crossing'
 
@@ -189,6 +190,21 @@ test('on a phone two fingers zoom and nothing is wider than the screen', async (
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test("names on a site plan don't collide, on a phone and on paper", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The park and the pond of the first have long names on little room; the second has the smallest lots.
+    for (const community of ['sage-hollow', slug]) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(paths.community(community))
+      const plan = page.getByRole('group', { name: /^Site plan of / })
+      await plan.scrollIntoViewIfNeeded()
+      expect(await listCollidingNames(plan)).toEqual([])
+      await page.emulateMedia({ media: 'print' })
+      await page.goto(paths.printCommunity(community))
+      expect(await listCollidingNames(plan)).toEqual([])
+    }
+  })
 
   test('a lot of the plan is a link that chooses it, and a plan a form', async ({ page }) => {
     await page.goto(paths.plat(slug))
