@@ -23,10 +23,10 @@ export type FollowView =
       /** What needs another look. */
       message?: string
     }
-  | { kind: 'asked'; item: FollowedItem; email: string; keptDays: number }
+  | { kind: 'requested'; item: FollowedItem; email: string; keptDays: number }
   | { kind: 'confirm'; action: string; items: FollowedItem[] }
   | {
-      kind: 'started'
+      kind: 'confirmed'
       items: FollowedItem[]
       /** Asked for beyond what one address can follow. */
       leftOut: number
@@ -34,7 +34,7 @@ export type FollowView =
       manageHref: string
     }
   | { kind: 'manage'; action: string; items: (FollowedItem & { id: number })[] }
-  | { kind: 'ended'; items: FollowedItem[]; manageHref?: string }
+  | { kind: 'stopped'; items: FollowedItem[]; manageHref?: string }
   /** The link isn't valid any more, or never was. */
   | { kind: 'expired' }
   /** Nothing was changed. */

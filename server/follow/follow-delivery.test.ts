@@ -93,7 +93,7 @@ test('a process that dies while it sends has told it: no other process tells it 
   const [early, late] = [Date.parse(MORNING), Date.parse('2040-11-21T12:00:00-08:00')]
   const sending = dying.claimNews('2040-11-21', early, early + 300_000)
   if (!sending) throw new Error('Nothing was due')
-  expect(dying.markTold(sending, '2040-11-21', [])).toBe(true)
+  expect(dying.markSent(sending, '2040-11-21', [])).toBe(true)
   // Claimed, and not marked yet: another process takes over once the claim has run out.
   const claimed = dying.claimNews('2040-11-21', early, early + 300_000)
   expect(claimed?.email).not.toBe(sending.email)
@@ -102,7 +102,7 @@ test('a process that dies while it sends has told it: no other process tells it 
   site.setTime('2040-11-21T12:00:00-08:00')
   await opened.run()
   expect(site.mail.mails.map(({ to }) => to)).toEqual([claimed?.email])
-  expect(claimed && dying.markTold(claimed, '2040-11-21', [])).toBe(false)
+  expect(claimed && dying.markSent(claimed, '2040-11-21', [])).toBe(false)
   expect(dying.claimNews('2040-11-21', late, late + 300_000)).toBeUndefined()
   dying.close()
 })
@@ -121,7 +121,7 @@ test('an address that does not exist is deleted; one that is put off, or refused
   site.mail.behavior = 'no-such-mailbox'
   await opened.post('/follow?beds=3', { email: 'ann@wells.com' })
   await opened.run()
-  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect(opened.status()?.follows).toEqual({ active: 0, pending: 0 })
   expect(events(site)).toContain('mail-no-such-address')
 })
 
@@ -138,7 +138,7 @@ test('nobody is flooded: one confirmation an hour, three a week, and one covers 
   const second = await ask('2040-11-20T20:10:00-08:00', '/follow?beds=3')
   await ask('2040-11-20T20:20:00-08:00', '/follow?beds=3', 'ann+x@wells.com')
   // Whoever asks can't tell what an address did before.
-  expect([first?.kind, second?.kind]).toEqual(['asked', 'asked'])
+  expect([first?.kind, second?.kind]).toEqual(['requested', 'requested'])
   expect(site.mail.mails).toHaveLength(1)
   const confirm = pathOf(site.mail.mails[0]?.text ?? '', 'confirm')
   expect((await opened.get(confirm)).view).toMatchObject({ kind: 'confirm', items: { length: 2 } })
@@ -149,7 +149,7 @@ test('nobody is flooded: one confirmation an hour, three a week, and one covers 
     await ask(`2040-11-21T${hour}:30:00-08:00`, '/follow?beds=4')
   expect(site.mail.mails).toHaveLength(3)
   // Who confirms is somebody, and can go on at once.
-  expect((await opened.post(confirm)).view).toMatchObject({ kind: 'started', items: { length: 3 } })
+  expect((await opened.post(confirm)).view).toMatchObject({ kind: 'confirmed', items: { length: 3 } })
   await ask('2040-11-21T11:00:00-08:00', '/follow?beds=5')
   expect(site.mail.mails.at(-1)?.headers['subject']).toContain('5+ beds')
 })
@@ -161,22 +161,22 @@ test('what is not confirmed within three days is deleted, and ten are the most f
     await opened.post(`/follow?beds=${beds}`, { email: 'ann@wells.com' })
   await opened.run()
   const confirm = pathOf(site.mail.mails[0]?.text ?? '', 'confirm')
-  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 10 })
+  expect(opened.status()?.follows).toEqual({ active: 0, pending: 10 })
   await opened.post(confirm)
   await opened.post('/follow?city=bend', { email: 'ann@wells.com' })
   expect((await opened.post(confirm)).view).toMatchObject({
-    kind: 'started',
+    kind: 'confirmed',
     items: [],
     leftOut: 1,
     most: 10,
   })
-  expect(opened.status()?.follows).toEqual({ followed: 10, asked: 1 })
+  expect(opened.status()?.follows).toEqual({ active: 10, pending: 1 })
   site.setTime('2040-11-23T20:30:00-08:00')
   await opened.run()
-  expect(opened.status()?.follows).toEqual({ followed: 10, asked: 0 })
+  expect(opened.status()?.follows).toEqual({ active: 10, pending: 0 })
   site.setTime('2041-11-21T20:30:00-08:00')
   await opened.run()
-  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect(opened.status()?.follows).toEqual({ active: 0, pending: 0 })
 })
 
 test('one visitor can ask twenty times an hour', async () => {

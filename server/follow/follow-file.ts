@@ -11,54 +11,54 @@ export type StoredFollow = {
   params: string
 }
 
-/** What one link shows: all that an address asked for. */
-export type Subscriber = { email: string; token: string; asked: StoredFollow[]; followed: StoredFollow[] }
+/** What a mail's links show: everything an address requested. */
+export type Subscriber = { email: string; token: string; pending: StoredFollow[]; active: StoredFollow[] }
 
-/** A change that was told, by a name that stays the same. */
-export type ToldChange = { followId: number; change: string; day: string }
+/** A change that was sent, by the id of its feed item. */
+export type SentChange = { followId: number; change: string; day: string }
 
 export type DueConfirmation = Subscriber & {
-  /** Takes it back when the mail couldn't be sent. */
+  /** To uncount the mail when it couldn't be sent. */
   confirmationId: number
 }
 
 export type DueNews = {
   email: string
   token: string
-  /** The day of the mail before, or ''. */
+  /** The day of the previous mail, or ''. */
   mailedOn: string
   claimedUntilMs: number
-  followed: (StoredFollow & { told: ReadonlySet<string> })[]
+  active: (StoredFollow & { sent: ReadonlySet<string> })[]
 }
 
 export type FollowFile = {
-  /** Keeps what somebody asked for until it's confirmed. @param mailbox names the mailbox, for the limit of mails */
-  ask(asked: { email: string; mailbox: string; params: string }, nowMs: number): void
+  /** Stores a request until it's confirmed. @param mailbox names the mailbox, for the limit of mails */
+  request(request: { email: string; mailbox: string; params: string }, nowMs: number): void
   find(token: string): Subscriber | undefined
-  /** Starts what was asked for. @param toldSoFar what has happened already, and isn't news */
-  start(
+  /** Activates what's pending. @param sentBefore what has happened already, and isn't news */
+  confirm(
     token: string,
     nowMs: number,
-    toldSoFar: (follow: StoredFollow) => ToldChange[],
-  ): { started: StoredFollow[]; leftOut: number } | undefined
-  /** Ends one, or all, and deletes them. @returns what ended; undefined for an unknown token */
-  end(token: string, followId: number | 'all'): StoredFollow[] | undefined
-  /** Deletes an address that doesn't exist, with all it asked for. */
-  forget(email: string): void
-  /** Claims an address that's to be sent a confirmation mail, and counts the mail. */
+    sentBefore: (follow: StoredFollow) => SentChange[],
+  ): { confirmed: StoredFollow[]; leftOut: number } | undefined
+  /** Stops one, or all, and deletes them. @returns what was stopped; undefined for an unknown token */
+  stop(token: string, followId: number | 'all'): StoredFollow[] | undefined
+  /** Deletes an address that doesn't exist, with everything it requested. */
+  deleteSubscriber(email: string): void
+  /** Claims an address that's due a confirmation mail, and counts the mail. */
   claimConfirmation(nowMs: number, untilMs: number): DueConfirmation | undefined
-  /** The mail wasn't sent: doesn't count it, and has it sent later. */
-  takeBackConfirmation(due: DueConfirmation, nextTryMs: number): void
-  /** Claims an address that wasn't sent news on a day. */
+  /** The mail wasn't sent: uncounts it, and schedules it again. */
+  rescheduleConfirmation(due: DueConfirmation, nextTryMs: number): void
+  /** Claims an address that wasn't sent news that day. */
   claimNews(day: string, nowMs: number, untilMs: number): DueNews | undefined
-  /** Marks what's about to be told. @returns false when the claim is another process's by now, or the address is gone */
-  markTold(due: DueNews, day: string, told: readonly ToldChange[]): boolean
-  /** The mail wasn't sent: forgets that it was, and has it sent later. */
-  takeBackNews(due: DueNews, told: readonly ToldChange[], nextTryMs: number): void
+  /** Marks changes as sent, before they are. @returns false when another process has the claim by now, or the address is gone */
+  markSent(due: DueNews, day: string, sent: readonly SentChange[]): boolean
+  /** The mail wasn't sent: unmarks its changes, and schedules it again. */
+  rescheduleNews(due: DueNews, sent: readonly SentChange[], nextTryMs: number): void
   release(email: string): void
-  /** Deletes what wasn't confirmed in time, what has run its time, and what's not needed any more. */
-  prune(nowMs: number, toldBefore: string): void
-  counts(): { asked: number; followed: number }
+  /** Deletes what wasn't confirmed in time, what has expired, and what's no longer needed. */
+  prune(nowMs: number, sentBeforeDay: string): void
+  counts(): { pending: number; active: number }
   close(): void
 }
 
@@ -94,48 +94,48 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
       : {
           email,
           token,
-          asked: sql.selectAsked.all(email).map(toFollow),
-          followed: sql.selectFollowed.all(email).map(toFollow),
+          pending: sql.selectPending.all(email).map(toFollow),
+          active: sql.selectActive.all(email).map(toFollow),
         }
   }
 
   return {
     find,
-    ask: ({ email, mailbox, params }, nowMs) =>
+    request: ({ email, mailbox, params }, nowMs) =>
       write(() => {
         sql.upsertSubscriber.run(email, randomBytes(24).toString('base64url'), mailbox)
         sql.upsertFollow.run(email, params, nowMs)
-        sql.deleteOldestAsked.run(email, email, limits.perAddress)
+        sql.deleteOldestPending.run(email, email, limits.perAddress)
       }),
-    start: (token, nowMs, toldSoFar) =>
+    confirm: (token, nowMs, sentBefore) =>
       write(() => {
         const subscriber = find(token)
         if (!subscriber) return undefined
-        const room = Math.max(0, limits.perAddress - subscriber.followed.length)
-        const started = subscriber.asked.slice(0, room)
-        for (const follow of started) {
-          sql.updateStarted.run(nowMs, follow.id)
-          for (const { change, day } of toldSoFar(follow)) sql.insertTold.run(follow.id, change, day)
+        const room = Math.max(0, limits.perAddress - subscriber.active.length)
+        const confirmed = subscriber.pending.slice(0, room)
+        for (const follow of confirmed) {
+          sql.updateConfirmed.run(nowMs, follow.id)
+          for (const { change, day } of sentBefore(follow)) sql.insertSent.run(follow.id, change, day)
         }
         sql.deleteConfirmations.run(subscriber.email)
         sql.updateNoConfirmation.run(subscriber.email)
-        return { started, leftOut: subscriber.asked.length - started.length }
+        return { confirmed, leftOut: subscriber.pending.length - confirmed.length }
       }),
-    end: (token, followId) =>
+    stop: (token, followId) =>
       write(() => {
         const subscriber = find(token)
         if (!subscriber) return undefined
-        const { email, asked, followed } = subscriber
+        const { email, pending, active } = subscriber
         if (followId === 'all') {
           sql.deleteSubscriber.run(email)
-          return [...followed, ...asked]
+          return [...active, ...pending]
         }
-        const ended = [...followed, ...asked].filter(({ id }) => id === followId)
-        for (const { id } of ended) sql.deleteFollow.run(id)
+        const stopped = [...active, ...pending].filter(({ id }) => id === followId)
+        for (const { id } of stopped) sql.deleteFollow.run(id)
         sql.deleteIdleSubscribers.run()
-        return ended
+        return stopped
       }),
-    forget: (email) => void sql.deleteSubscriber.run(email),
+    deleteSubscriber: (email) => void sql.deleteSubscriber.run(email),
     claimConfirmation: (nowMs, untilMs) =>
       write(() => {
         const { pauseMs, windowMs, mostUnanswered, mostInAnHour } = limits.confirmations
@@ -153,7 +153,7 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
         sql.updateClaimedConfirmation.run(untilMs, subscriber.email)
         return { ...subscriber, confirmationId: Number(lastInsertRowid) }
       }),
-    takeBackConfirmation: ({ email, confirmationId }, nextTryMs) =>
+    rescheduleConfirmation: ({ email, confirmationId }, nextTryMs) =>
       write(() => {
         sql.deleteConfirmation.run(confirmationId)
         sql.updateConfirmationDue.run(nextTryMs, email)
@@ -164,36 +164,36 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
         if (!row) return undefined
         const email = String(row['email'])
         sql.updateClaimed.run(claimedUntilMs, email)
-        const followed = sql.selectFollowed.all(email).map((follow) => ({
+        const active = sql.selectActive.all(email).map((follow) => ({
           ...toFollow(follow),
-          told: new Set(sql.selectTold.all(Number(follow['id'])).map(({ change }) => String(change))),
+          sent: new Set(sql.selectSent.all(Number(follow['id'])).map(({ change }) => String(change))),
         }))
         const [token, mailedOn] = [String(row['token']), String(row['mailed_on'])]
-        return { email, token, mailedOn, claimedUntilMs, followed }
+        return { email, token, mailedOn, claimedUntilMs, active }
       }),
-    markTold: ({ email, claimedUntilMs }, day, told) =>
+    markSent: ({ email, claimedUntilMs }, day, sent) =>
       write(() => {
         if (sql.updateMailed.run(day, email, claimedUntilMs).changes !== 1) return false
-        for (const { followId, change, day: ofDay } of told) sql.insertTold.run(followId, change, ofDay)
+        for (const { followId, change, day: ofDay } of sent) sql.insertSent.run(followId, change, ofDay)
         return true
       }),
-    takeBackNews: ({ email, mailedOn }, told, nextTryMs) =>
+    rescheduleNews: ({ email, mailedOn }, sent, nextTryMs) =>
       write(() => {
         sql.updateNotMailed.run(mailedOn, nextTryMs, email)
-        for (const { followId, change } of told) sql.deleteTold.run(followId, change)
+        for (const { followId, change } of sent) sql.deleteSent.run(followId, change)
       }),
     release: (email) => void sql.updateClaimed.run(0, email),
-    prune: (nowMs, toldBefore) =>
+    prune: (nowMs, sentBeforeDay) =>
       write(() => {
-        sql.deleteUnconfirmed.run(nowMs - limits.askedKeptMs)
-        sql.deleteRunOut.run(nowMs - limits.followedKeptMs)
+        sql.deleteUnconfirmed.run(nowMs - limits.pendingMs)
+        sql.deleteExpired.run(nowMs - limits.activeMs)
         sql.deleteIdleSubscribers.run()
-        sql.deleteOldTold.run(toldBefore)
+        sql.deleteOldSent.run(sentBeforeDay)
         sql.deleteOldConfirmations.run(nowMs - limits.confirmations.windowMs)
       }),
     counts() {
-      const { asked, followed } = sql.count.get() ?? {}
-      return { asked: Number(asked), followed: Number(followed) }
+      const { pending, active } = sql.count.get() ?? {}
+      return { pending: Number(pending), active: Number(active) }
     },
     close: () => database.close(),
   }

@@ -5,9 +5,9 @@ export type FollowLimits = {
   /** Searches and homes that one address can follow. */
   perAddress: number
   /** How long what isn't confirmed is kept, in milliseconds. */
-  askedKeptMs: number
+  pendingMs: number
   /** How long something is followed, in milliseconds. */
-  followedKeptMs: number
+  activeMs: number
   /** Mails that ask for a confirmation: anybody can type another person's address. */
   confirmations: {
     /** Between two to one mailbox, in milliseconds. */
@@ -22,7 +22,7 @@ export type FollowLimits = {
 
 export const followLimits: FollowLimits = {
   perAddress: 10,
-  askedKeptMs: 3 * DAY_MS,
-  followedKeptMs: 365 * DAY_MS,
+  pendingMs: 3 * DAY_MS,
+  activeMs: 365 * DAY_MS,
   confirmations: { pauseMs: HOUR_MS, mostUnanswered: 3, windowMs: 7 * DAY_MS, mostInAnHour: 300 },
 }

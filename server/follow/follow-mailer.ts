@@ -5,7 +5,7 @@ import { toChangeItem } from '../feeds/home-changes.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 import { readHistory } from '../home-history/read-history.ts'
 import type { Log } from '../log.ts'
-import type { DueConfirmation, DueNews, FollowFile, ToldChange } from './follow-file.ts'
+import type { DueConfirmation, DueNews, FollowFile, SentChange } from './follow-file.ts'
 import type { MailWriter, NewsSection } from './follow-mails.ts'
 import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS } from './followed-items.ts'
 import type { Mail, MailResult, SendMail } from './mail-sender.ts'
@@ -27,11 +27,11 @@ export type FollowMailer = {
   counts(): MailCounts
   /** How long mail can't be sent, in milliseconds; 0 while it can. */
   failingMs(): number
-  /** Resolves once the mail under way is sent. */
+  /** Resolves once the mail in flight is sent. */
   close(): Promise<void>
 }
 
-/** Nobody wants a mail at night: the builder's hour from which news is sent. */
+/** News isn't sent at night: the first hour of the builder's day for it. */
 const firstHour = 7
 const DAY_MS = 24 * 3_600_000
 /** A process that died leaves its claims for so long. */
@@ -67,17 +67,14 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       for (let due = claimNews(today); due; due = claimNews(today)) {
         try {
           homes ??= await readHistory(context)
-          await tell(due, homes, today)
+          await sendNews(due, homes, today)
         } catch (error) {
           file.release(due.email)
           throw error
         }
       }
     } catch (error) {
-      log.error(
-        { err: error },
-        "What changed of followed homes can't be mailed now; trying again in a minute",
-      )
+      log.error({ err: error }, "News about followed homes couldn't be sent; trying again in a minute")
     }
   }
 
@@ -94,45 +91,45 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   }
 
   async function confirm(due: DueConfirmation): Promise<void> {
-    const { email, token, asked } = due
-    const items = await Promise.all(asked.map(({ params }) => describeFollow(params, context)))
+    const { email, token, pending } = due
+    const items = await Promise.all(pending.map(({ params }) => describeFollow(params, context)))
     const result = await deliver('confirmation', await writer.writeConfirmation({ email, token, items }))
-    if (result.kind === 'retry') file.takeBackConfirmation(due, retryAt(result))
-    else if (result.kind === 'no-such-address') file.forget(email)
+    if (result.kind === 'retry') file.rescheduleConfirmation(due, retryAt(result))
+    else if (result.kind === 'no-such-address') file.deleteSubscriber(email)
     else file.release(email)
   }
 
-  async function tell(due: DueNews, homes: readonly HomeWithHistory[], today: string): Promise<void> {
+  async function sendNews(due: DueNews, homes: readonly HomeWithHistory[], today: string): Promise<void> {
     const { email, token } = due
-    const { sections, told } = await listNews(due, homes, today)
-    // Marked before it's sent: a process that dies meanwhile has told it, rather than tell it twice.
-    if (!file.markTold(due, today, told)) return
+    const { sections, sent } = await listNews(due, homes, today)
+    // Marked before it's sent: if the process dies in between, a mail is lost rather than sent twice.
+    if (!file.markSent(due, today, sent)) return
     if (sections.length === 0) return file.release(email)
     const result = await deliver('news', await writer.writeNews({ email, token, sections }))
-    if (result.kind === 'retry') return file.takeBackNews(due, told, retryAt(result))
-    if (result.kind === 'no-such-address') return file.forget(email)
+    if (result.kind === 'retry') return file.rescheduleNews(due, sent, retryAt(result))
+    if (result.kind === 'no-such-address') return file.deleteSubscriber(email)
     file.release(email)
-    for (const { follow } of sections.filter((section) => section.isOver)) file.end(token, follow)
+    for (const { follow } of sections.filter((section) => section.isOver)) file.stop(token, follow)
   }
 
   async function listNews(due: DueNews, homes: readonly HomeWithHistory[], today: string) {
     const oldest = toOldestNewsDay(now())
-    const told: ToldChange[] = []
+    const sent: SentChange[] = []
     const sections: (NewsSection & { follow: number })[] = []
     const shown = new Set<string>()
-    for (const { id, params, told: before } of due.followed) {
-      // A day's last price counts, so a day is told once it's over.
+    for (const { id, params, sent: before } of due.active) {
+      // A day's last price counts, so a day's changes are sent once it's over.
       const fresh = (await listFollowedChanges(params, homes, context))
         .map((each) => ({ ...toChangeItem(each, context.origin), day: each.change.day }))
         .filter(({ id: change, day }) => day < today && day >= oldest && !before.has(change))
-      for (const { id: change, day } of fresh) told.push({ followId: id, change, day })
+      for (const { id: change, day } of fresh) sent.push({ followId: id, change, day })
       const changes = fresh.filter((item) => !shown.has(item.id))
       for (const item of changes) shown.add(item.id)
       if (changes.length === 0) continue
       const item = await describeFollow(params, context)
       sections.push({ follow: id, item, changes, isOver: isOver(params, homes) })
     }
-    return { sections, told }
+    return { sections, sent }
   }
 
   async function deliver(what: 'confirmation' | 'news', mail: Mail): Promise<MailResult> {
@@ -144,7 +141,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       pauseMs = firstPauseMs
       return result
     }
-    // Without the address: a server's words may hold it.
+    // Not the message: it may have the address.
     const { code, command, responseCode } = result.error as Record<string, unknown>
     const facts = { what, code, command, responseCode }
     switch (result.kind) {
@@ -156,12 +153,12 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
         counts.uncertain += 1
         log.error(
           { event: 'mail-uncertain', ...facts },
-          'The connection was lost while a mail was handed over; it is not sent again',
+          "The connection was lost while a mail was being sent; it won't be sent again",
         )
         break
       case 'rejected':
         counts.refused += 1
-        log.error({ event: 'mail-rejected', ...facts }, 'The mail server refuses a mail for good')
+        log.error({ event: 'mail-rejected', ...facts }, 'The mail server rejected a mail permanently')
         break
       case 'no-such-address':
         counts.refused += 1
@@ -181,7 +178,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   async function runUntilDone(): Promise<void> {
     runsAgain = false
     await runAll()
-    // What was asked for meanwhile doesn't wait for the next minute.
+    // What was requested meanwhile doesn't wait for the next minute.
     if (runsAgain && canGoOn()) await runUntilDone()
   }
 

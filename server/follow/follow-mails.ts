@@ -1,4 +1,4 @@
-/** The two mails about following: the one that asks for a confirmation, and the one that tells what changed. */
+/** The two mails about following: the request for confirmation, and the news of what changed. */
 import type { Brand } from '../../brands/schema.ts'
 import type { FollowedItem } from '../../domain/follow/follow-view.ts'
 import { formatDate } from '../../domain/home/figures.ts'
@@ -16,7 +16,7 @@ export type MailWriter = {
 export type NewsSection = {
   item: FollowedItem
   changes: readonly (FeedItem & { day: string })[]
-  /** Nothing more will come about it. */
+  /** No more news will come about it. */
   isOver: boolean
 }
 
@@ -29,7 +29,7 @@ export type MailWriterOptions = {
   now: () => number
 }
 
-/** More are only counted. */
+/** Beyond this, changes are only counted. */
 const maxItems = 20
 
 export function createMailWriter({ brand, origin, look, keptDays, now }: MailWriterOptions): MailWriter {
@@ -81,7 +81,7 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
           footerLinks: [{ label: 'Stop or change these emails', href: manage }],
         },
         {
-          // RFC 8058: a mail program ends it all with one POST.
+          // RFC 8058: a mail program unsubscribes with one POST.
           'list-unsubscribe': `<${manage}>`,
           'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
         },
@@ -113,7 +113,7 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
     )
   }
 
-  /** To who asked for what they have. */
+  /** For an address that requested only what it already follows. */
   function writeKnown(email: string, token: string): Promise<Mail> {
     return toMail(
       email,

@@ -15,7 +15,7 @@ import { isUnavailable, readHistory } from '../home-history/read-history.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import type { FollowFile, StoredFollow, ToldChange } from './follow-file.ts'
+import type { FollowFile, StoredFollow, SentChange } from './follow-file.ts'
 import type { FollowLimits } from './follow-limits.ts'
 import { describeFollow, findFollowedItem, listFollowedChanges, NEWS_DAYS } from './followed-items.ts'
 
@@ -30,39 +30,40 @@ export type FollowRoutesOptions = {
   addressOf: (c: Context) => string
   limitMisses: LimitMisses
   /** There's something to send. */
-  onAsked: () => void
+  onRequest: () => void
   now: () => number
 }
 
-/** Mail programs post here without a cookie or an origin (RFC 8058); the token is what they prove. */
+/** Mail programs post here without a cookie or an origin (RFC 8058); the token is their proof. */
 export const ONE_CLICK_PATH = `${FOLLOW_PATH}/manage`
 
 const maxBodyBytes = 4096
 const DAY_MS = 24 * 3_600_000
 const longestToken = 100
 
-type Answer = {
+type FollowResponse = {
   view: FollowView
   status?: 200 | 400 | 410 | 429 | 503
   headers?: Record<string, string>
 }
 
 export function followRoutes(options: FollowRoutesOptions): Hono {
-  const { context, file, limits, pages, spamCheck, requests, addressOf, limitMisses, onAsked, now } = options
+  const { context, file, limits, pages, spamCheck, requests, addressOf, limitMisses, onRequest, now } =
+    options
   const toDay = createDayOf(context.brand.timeZone)
-  const keptDays = limits.askedKeptMs / DAY_MS
+  const keptDays = limits.pendingMs / DAY_MS
   const routes = new Hono()
   const limited = bodyLimit({ maxSize: maxBodyBytes })
 
   routes.get(FOLLOW_PATH, (c) => respond(c, () => showForm(c)))
-  routes.post(FOLLOW_PATH, limited, (c) => respond(c, () => ask(c)))
+  routes.post(FOLLOW_PATH, limited, (c) => respond(c, () => request(c)))
   routes.get(`${FOLLOW_PATH}/confirm`, (c) => respond(c, () => showConfirmation(tokenOf(c))))
-  routes.post(`${FOLLOW_PATH}/confirm`, limited, (c) => respond(c, () => start(tokenOf(c))))
+  routes.post(`${FOLLOW_PATH}/confirm`, limited, (c) => respond(c, () => confirm(tokenOf(c))))
   routes.get(ONE_CLICK_PATH, (c) => respond(c, () => showManagement(tokenOf(c))))
-  routes.post(ONE_CLICK_PATH, limited, (c) => respond(c, () => end(c)))
+  routes.post(ONE_CLICK_PATH, limited, (c) => respond(c, () => stop(c)))
   return routes
 
-  function respond(c: Context, work: () => Promise<Answer | undefined>): Promise<Response> {
+  function respond(c: Context, work: () => Promise<FollowResponse | undefined>): Promise<Response> {
     return limitMisses(c, async () => {
       const { view, status = 200, headers = {} } = (await work().catch(toFailure)) ?? {}
       // The router says that there's no such page.
@@ -75,8 +76,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     })
   }
 
-  function toFailure(error: unknown): Answer {
-    context.log.error({ err: error }, "A page about following by email couldn't be answered")
+  function toFailure(error: unknown): FollowResponse {
+    context.log.error({ err: error }, "A page about following by email couldn't be rendered")
     const retryAfterS = isUnavailable(error) ? '60' : '300'
     return { view: { kind: 'failed' }, status: 503, headers: { 'retry-after': retryAfterS } }
   }
@@ -95,7 +96,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     return { view }
   }
 
-  async function ask(c: Context): Promise<Answer | undefined> {
+  async function request(c: Context): Promise<FollowResponse | undefined> {
     const values = await readFormValues(c)
     const email = (values['email'] ?? '').trim().toLowerCase()
     const rejection = await spamCheck(c, values)
@@ -118,77 +119,77 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
       const form = await showForm(c, { email, message })
       return form && { ...form, status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
     }
-    file.ask({ email, mailbox: toMailboxName(email), params: found.params }, now())
-    onAsked()
+    file.request({ email, mailbox: toMailboxName(email), params: found.params }, now())
+    onRequest()
     // The same whether the address is known or not.
-    return { view: { kind: 'asked', item: found.item, email, keptDays } }
+    return { view: { kind: 'requested', item: found.item, email, keptDays } }
   }
 
-  async function showConfirmation(token: string): Promise<Answer> {
+  async function showConfirmation(token: string): Promise<FollowResponse> {
     const subscriber = file.find(token)
     if (!subscriber) return expired()
-    const items = await describeAll(subscriber.asked)
-    if (items.length === 0) return showStarted(token)
+    const items = await describeAll(subscriber.pending)
+    if (items.length === 0) return showConfirmed(token)
     return { view: { kind: 'confirm', action: followPaths.confirm(token), items } }
   }
 
-  async function start(token: string): Promise<Answer> {
+  async function confirm(token: string): Promise<FollowResponse> {
     if (!file.find(token)) return expired()
     const homes = await readHistory(context)
     const oldest = toDay(now() - NEWS_DAYS * DAY_MS)
-    const asked = file.find(token)?.asked ?? []
+    const pending = file.find(token)?.pending ?? []
     const known = new Map(
       await Promise.all(
-        asked.map(async ({ id, params }): Promise<[number, ToldChange[]]> => {
+        pending.map(async ({ id, params }): Promise<[number, SentChange[]]> => {
           const changes = await listFollowedChanges(params, homes, context)
-          const told = changes
+          const sent = changes
             .map((each) => ({ ...each.change, name: toChangeItem(each, context.origin).id }))
             .filter(({ day }) => day >= oldest)
             .map(({ day, name }) => ({ followId: id, change: name, day }))
-          return [id, told]
+          return [id, sent]
         }),
       ),
     )
-    const result = file.start(token, now(), ({ id }) => known.get(id) ?? [])
+    const result = file.confirm(token, now(), ({ id }) => known.get(id) ?? [])
     if (!result) return expired()
-    return showStarted(token, result.started, result.leftOut)
+    return showConfirmed(token, result.confirmed, result.leftOut)
   }
 
-  /** What was started just now, or all of it to who confirms once more. */
-  async function showStarted(
+  /** What was just confirmed; everything when it's confirmed a second time. */
+  async function showConfirmed(
     token: string,
-    started: readonly StoredFollow[] = [],
+    confirmed: readonly StoredFollow[] = [],
     leftOut = 0,
-  ): Promise<Answer> {
-    const isAgain = started.length === 0 && leftOut === 0
-    const items = await describeAll(isAgain ? (file.find(token)?.followed ?? []) : started)
+  ): Promise<FollowResponse> {
+    const isAgain = confirmed.length === 0 && leftOut === 0
+    const items = await describeAll(isAgain ? (file.find(token)?.active ?? []) : confirmed)
     const manageHref = followPaths.manage(token)
-    return { view: { kind: 'started', items, leftOut, most: limits.perAddress, manageHref } }
+    return { view: { kind: 'confirmed', items, leftOut, most: limits.perAddress, manageHref } }
   }
 
-  async function showManagement(token: string): Promise<Answer> {
+  async function showManagement(token: string): Promise<FollowResponse> {
     const subscriber = file.find(token)
     if (!subscriber) return expired()
-    const all = [...subscriber.followed, ...subscriber.asked]
+    const all = [...subscriber.active, ...subscriber.pending]
     const described = await describeAll(all)
     const items = described.map((item, index) => ({ ...item, id: all[index]?.id ?? 0 }))
     return { view: { kind: 'manage', action: followPaths.manage(token), items } }
   }
 
-  async function end(c: Context): Promise<Answer> {
+  async function stop(c: Context): Promise<FollowResponse> {
     const token = tokenOf(c)
     const values = await readFormValues(c)
-    // A mail program's one click ends everything that its mail is about.
+    // A mail program's one click stops everything.
     const isOneClick = values['List-Unsubscribe'] === 'One-Click'
     const chosen = Number(values['follow'])
     const followId = isOneClick || values['follow'] === 'all' ? 'all' : chosen
     if (followId !== 'all' && !Number.isSafeInteger(chosen)) return showManagement(token)
-    const ended = file.end(token, followId)
+    const stopped = file.stop(token, followId)
     // A mail program tries again after anything but a success.
-    if (!ended) return isOneClick ? { view: { kind: 'expired' } } : expired()
-    const items = await describeAll(ended).catch(() => [])
+    if (!stopped) return isOneClick ? { view: { kind: 'expired' } } : expired()
+    const items = await describeAll(stopped).catch(() => [])
     const isMore = file.find(token) !== undefined
-    return { view: { kind: 'ended', items, ...(isMore && { manageHref: followPaths.manage(token) }) } }
+    return { view: { kind: 'stopped', items, ...(isMore && { manageHref: followPaths.manage(token) }) } }
   }
 
   function describeAll(follows: readonly StoredFollow[]) {
@@ -200,11 +201,11 @@ function tokenOf(c: Context): string {
   return (c.req.query('token') ?? '').slice(0, longestToken)
 }
 
-function expired(): Answer {
+function expired(): FollowResponse {
   return { view: { kind: 'expired' }, status: 410 }
 }
 
-/** Only to count by: the address itself isn't kept once it's deleted. */
+/** For counting only: the address itself isn't stored once it's deleted. */
 function toMailboxName(email: string): string {
   return createHash('sha256').update(toMailboxKey(email)).digest('base64url')
 }

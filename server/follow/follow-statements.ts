@@ -41,9 +41,9 @@ export function prepareStatements(database: DatabaseSync) {
   const prepare = (statement: string) => database.prepare(statement)
   return {
     selectEmail: prepare('SELECT email FROM subscribers WHERE token = ?'),
-    selectAsked: prepare('SELECT * FROM follows WHERE email = ? AND started_ms IS NULL ORDER BY id'),
-    selectFollowed: prepare('SELECT * FROM follows WHERE email = ? AND started_ms IS NOT NULL ORDER BY id'),
-    selectTold: prepare('SELECT change FROM told WHERE follow_id = ?'),
+    selectPending: prepare('SELECT * FROM follows WHERE email = ? AND started_ms IS NULL ORDER BY id'),
+    selectActive: prepare('SELECT * FROM follows WHERE email = ? AND started_ms IS NOT NULL ORDER BY id'),
+    selectSent: prepare('SELECT change FROM told WHERE follow_id = ?'),
     selectConfirmationDue: prepare(
       `SELECT token FROM subscribers AS due
        WHERE is_confirmation_due = 1 AND claimed_until_ms <= $nowMs AND next_try_ms <= $nowMs
@@ -65,11 +65,11 @@ export function prepareStatements(database: DatabaseSync) {
       `INSERT INTO follows (email, params, asked_ms) VALUES (?, ?, ?)
        ON CONFLICT (email, params) DO UPDATE SET asked_ms = excluded.asked_ms`,
     ),
-    insertTold: prepare('INSERT OR IGNORE INTO told (follow_id, change, day) VALUES (?, ?, ?)'),
+    insertSent: prepare('INSERT OR IGNORE INTO told (follow_id, change, day) VALUES (?, ?, ?)'),
     insertConfirmation: prepare(
       'INSERT INTO confirmations (mailbox, sent_ms) SELECT mailbox, ?2 FROM subscribers WHERE email = ?1',
     ),
-    updateStarted: prepare('UPDATE follows SET started_ms = ? WHERE id = ?'),
+    updateConfirmed: prepare('UPDATE follows SET started_ms = ? WHERE id = ?'),
     updateNoConfirmation: prepare('UPDATE subscribers SET is_confirmation_due = 0 WHERE email = ?'),
     updateClaimedConfirmation: prepare(
       'UPDATE subscribers SET is_confirmation_due = 0, claimed_until_ms = ? WHERE email = ?',
@@ -84,24 +84,24 @@ export function prepareStatements(database: DatabaseSync) {
     ),
     deleteSubscriber: prepare('DELETE FROM subscribers WHERE email = ?'),
     deleteFollow: prepare('DELETE FROM follows WHERE id = ?'),
-    deleteTold: prepare('DELETE FROM told WHERE follow_id = ? AND change = ?'),
+    deleteSent: prepare('DELETE FROM told WHERE follow_id = ? AND change = ?'),
     deleteConfirmation: prepare('DELETE FROM confirmations WHERE id = ?'),
     deleteConfirmations: prepare(
       'DELETE FROM confirmations WHERE mailbox IN (SELECT mailbox FROM subscribers WHERE email = ?)',
     ),
-    deleteOldestAsked: prepare(
+    deleteOldestPending: prepare(
       `DELETE FROM follows WHERE email = ? AND started_ms IS NULL AND id NOT IN
          (SELECT id FROM follows WHERE email = ? AND started_ms IS NULL ORDER BY asked_ms DESC, id DESC LIMIT ?)`,
     ),
     deleteUnconfirmed: prepare('DELETE FROM follows WHERE started_ms IS NULL AND asked_ms < ?'),
-    deleteRunOut: prepare('DELETE FROM follows WHERE started_ms < ?'),
+    deleteExpired: prepare('DELETE FROM follows WHERE started_ms < ?'),
     deleteIdleSubscribers: prepare(
       'DELETE FROM subscribers WHERE NOT EXISTS (SELECT 1 FROM follows WHERE follows.email = subscribers.email)',
     ),
-    deleteOldTold: prepare('DELETE FROM told WHERE day < ?'),
+    deleteOldSent: prepare('DELETE FROM told WHERE day < ?'),
     deleteOldConfirmations: prepare('DELETE FROM confirmations WHERE sent_ms < ?'),
     count: prepare(
-      'SELECT count(*) - count(started_ms) AS asked, count(started_ms) AS followed FROM follows',
+      'SELECT count(*) - count(started_ms) AS pending, count(started_ms) AS active FROM follows',
     ),
   }
 }

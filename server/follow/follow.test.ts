@@ -22,11 +22,11 @@ const MORNING = '2040-11-21T07:30:00-08:00'
 /** Follows something, confirmed. @returns the token's pages */
 async function follow(site: FollowSite, opened: ReturnType<FollowSite['open']>, path: string) {
   const before = site.mail.mails.length
-  expect((await opened.post(path, { email: EMAIL })).view?.kind).toBe('asked')
+  expect((await opened.post(path, { email: EMAIL })).view?.kind).toBe('requested')
   await opened.run()
   expect(site.mail.mails).toHaveLength(before + 1)
   const confirm = pathOf(site.mail.mails.at(-1)?.text ?? '', 'confirm')
-  expect((await opened.post(confirm)).view?.kind).toBe('started')
+  expect((await opened.post(confirm)).view?.kind).toBe('confirmed')
   return { confirm, manage: confirm.replace('/confirm', '/manage') }
 }
 
@@ -68,13 +68,13 @@ test('nothing is followed before a button is pressed: opening a link changes not
   expect(mail?.html).toContain(`href="${origin}${confirm}"`)
   for (const path of [confirm, pathOf(mail?.text ?? '', 'manage'), confirm])
     expect((await opened.get(path)).status).toBe(200)
-  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 1 })
+  expect(opened.status()?.follows).toEqual({ active: 0, pending: 1 })
   expect((await opened.get(confirm)).view).toMatchObject({ kind: 'confirm', items: [{ title: /Bend/ }] })
-  expect((await opened.post(confirm)).view).toMatchObject({ kind: 'started', leftOut: 0 })
-  expect(opened.status()?.follows).toEqual({ followed: 1, asked: 0 })
+  expect((await opened.post(confirm)).view).toMatchObject({ kind: 'confirmed', leftOut: 0 })
+  expect(opened.status()?.follows).toEqual({ active: 1, pending: 0 })
   // Who opens it again is told the same, and isn't asked to stop.
   for (const again of [await opened.get(confirm), await opened.post(confirm)])
-    expect(again.view).toMatchObject({ kind: 'started', items: [{ title: /Bend/ }] })
+    expect(again.view).toMatchObject({ kind: 'confirmed', items: [{ title: /Bend/ }] })
   expect((await opened.get('/follow/confirm?token=made-up')).status).toBe(410)
 })
 
@@ -138,8 +138,8 @@ test('one click of a mail program ends everything, and leaves nothing of the add
   expect((await opened.get(path)).view).toMatchObject({ kind: 'manage', items: [{ title: home.title }] })
   const file = join(site.dataDir, 'follows', 'follows.sqlite')
   expect(readFileSync(file, 'latin1')).toContain(EMAIL)
-  expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).view?.kind).toBe('ended')
-  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).view?.kind).toBe('stopped')
+  expect(opened.status()?.follows).toEqual({ active: 0, pending: 0 })
   expect(readFileSync(file, 'latin1')).not.toContain('wells')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(join(site.dataDir, 'follows')).mode & 0o777).toBe(0o700)
@@ -158,12 +158,12 @@ test('one of several is stopped by itself, and the last one takes the address al
   expect(ids).toHaveLength(2)
   const [first = '', second = ''] = ids
   expect((await opened.post(manage, { follow: first })).view).toMatchObject({
-    kind: 'ended',
+    kind: 'stopped',
     manageHref: manage,
   })
   expect((await opened.post(manage, { follow: 'nonsense' })).view?.kind).toBe('manage')
   expect((await opened.post(manage, { follow: second })).view).toEqual({
-    kind: 'ended',
+    kind: 'stopped',
     items: [expect.objectContaining({ title: 'Homes with 4+ beds for sale' })],
   })
   expect((await opened.get(manage)).status).toBe(410)
@@ -196,10 +196,10 @@ test('what names no home, a bot and a bad address follow nothing', async () => {
   expect((await opened.post('/follow', { email: EMAIL, your_reference: 'x' })).status).toBe(400)
   const injected = await opened.post('/follow', { email: 'ann@wells.com\r\nBcc: bob@wells.com' })
   expect(injected.status).toBe(400)
-  expect(opened.status()?.follows).toEqual({ followed: 0, asked: 0 })
+  expect(opened.status()?.follows).toEqual({ active: 0, pending: 0 })
   expect(site.mail.connections).toBe(0)
   // An agent's ending is longer than the newsletter takes.
-  expect((await opened.post('/follow', { email: 'jo@agency.realtor' })).view?.kind).toBe('asked')
+  expect((await opened.post('/follow', { email: 'jo@agency.realtor' })).view?.kind).toBe('requested')
 })
 
 test('the second brand speaks in its own words and time zone', async () => {

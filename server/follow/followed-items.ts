@@ -1,4 +1,4 @@
-// What's followed in words, and which of the homes' changes belong to it.
+// What's followed, in words, and which changes of homes belong to it.
 import { listSetFilters } from '../../domain/search/home-filters.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toFilterLabel } from '../../domain/search/filter-labels.ts'
@@ -20,8 +20,8 @@ import type { HomeWithHistory } from '../home-history/home-history.ts'
 export const NEWS_DAYS = 30
 
 /**
- * Says what an address of ours asks to follow.
- * @returns undefined when it names homes that aren't for sale, or a place that nobody knows
+ * Says what a `/follow` address would follow.
+ * @returns undefined when it names homes that aren't for sale, or an unknown place
  */
 export async function findFollowedItem(
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Hands one mail at a time to an SMTP server, and says what became of it. */
+/** Sends one mail at a time to an SMTP server, and says how that went. */
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -43,8 +43,8 @@ const noSuchMailbox = new Set([550, 551, 553])
 type SmtpError = Error & { responseCode?: number; command?: string; permanent?: boolean }
 
 /**
- * Opens a sender. It speaks to the server itself rather than through a transport, because only so it knows whether a
- * connection was lost before the mail was handed over, or after.
+ * Opens a sender. It uses the SMTP connection itself rather than a transport, because only that tells whether a
+ * connection was lost before the mail's text was sent, or after.
  */
 export function createMailSender({ smtp, from, replyTo }: MailSettings): SendMail {
   return async (mail) => {

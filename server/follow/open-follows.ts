@@ -16,8 +16,8 @@ import { followRoutes } from './follow-routes.ts'
 import { createMailSender } from './mail-sender.ts'
 
 export type FollowStatus = {
-  /** What's followed, and what's asked for and not confirmed. */
-  follows: { followed: number; asked: number }
+  /** What's followed, and what's requested but not confirmed. */
+  follows: { active: number; pending: number }
   /** Mails since the process started. */
   mails: MailCounts
   failingMs: number
@@ -50,7 +50,7 @@ export type FollowsOptions = {
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Opens it. A mail that a process left is sent by the next one.
+ * Opens it. Mail that an earlier process left unsent is sent by this one.
  * @returns undefined where no mail can be sent
  */
 export function openFollows(options: FollowsOptions): Follows | undefined {
@@ -69,7 +69,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
       brand: brand.brand,
       now,
       origin: context.origin,
-      keptDays: limits.askedKeptMs / DAY_MS,
+      keptDays: limits.pendingMs / DAY_MS,
       look: toMailLook(brand.theme),
     }),
     send: createMailSender({
@@ -83,7 +83,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
   run()
   let isClosed = false
   return {
-    routes: followRoutes({ ...rest, context, file, limits, now, onAsked: run }),
+    routes: followRoutes({ ...rest, context, file, limits, now, onRequest: run }),
     run: () => mailer.run(),
     status: () =>
       isClosed

@@ -139,7 +139,7 @@ export function createMetrics(sources: MetricSources): Metrics {
       'Mails about what visitors follow, by kind, and how many could not be sent.',
       () => follows()?.mails ?? {},
     )
-    gauge('homesite_follows', 'Searches and homes that are followed.', () => follows()?.follows.followed ?? 0)
+    gauge('homesite_follows', 'Searches and homes that are followed.', () => follows()?.follows.active ?? 0)
     gauge(
       'homesite_follow_mail_failing_seconds',
       'How long mail could not be sent; 0 while it can.',

@@ -17,15 +17,15 @@ export function toFollowTitle(view: FollowView): string {
   switch (view.kind) {
     case 'form':
       return `Email me changes: ${view.item.title}`
-    case 'asked':
+    case 'requested':
       return 'Check your email'
     case 'confirm':
       return 'Start these emails'
-    case 'started':
+    case 'confirmed':
       return 'Emails started'
     case 'manage':
       return 'Stop or change these emails'
-    case 'ended':
+    case 'stopped':
       return 'Emails stopped'
     case 'expired':
       return 'This link isn’t valid anymore'
@@ -39,7 +39,7 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
   switch (view.kind) {
     case 'form':
       return <FollowForm view={view} />
-    case 'asked':
+    case 'requested':
       return (
         <Words title="Check your email">
           <p className={css.lead}>
@@ -65,7 +65,7 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
           </p>
         </Words>
       )
-    case 'started':
+    case 'confirmed':
       return (
         <Words title={view.items.length > 0 ? 'You’re all set' : 'Your list is full'}>
           <p className={css.lead}>
@@ -86,7 +86,7 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
       )
     case 'manage':
       return <Manage view={view} />
-    case 'ended':
+    case 'stopped':
       return (
         <Words title="Stopped">
           <p className={css.lead}>
