@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import {
   homeChoicesQuery,
@@ -19,6 +19,7 @@ import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/hom
 import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import type { HomeChoices } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
+import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { withNear } from '../../../domain/search/near-search.ts'
 import { paths } from '../../paths.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
@@ -33,7 +34,7 @@ const contentPath = 'homes-for-sale'
 export const Route = createFileRoute('/homes-for-sale')({
   validateSearch: normalizeHomeSearch,
   loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
-  loader: async ({ context: { queryClient }, deps: { search }, cause }) => {
+  loader: async ({ context: { queryClient }, deps: { search }, cause, location }) => {
     await followPlace(queryClient, search)
     // A browser that has all homes counts choices and draws pins by itself.
     const hasAllHomes = queryClient.getQueryData(homeInventoryQuery().queryKey) !== undefined
@@ -54,7 +55,7 @@ export const Route = createFileRoute('/homes-for-sale')({
     await others
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
-    dropUnknownPlaces(search, choices, brand.regions)
+    refuseUnknownPlaces(location, search, choices, brand.regions)
     const title = toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? noChoices)
     // The editor's title is for the list without a search.
     return title === toSearchTitle(DEFAULT_HOME_SEARCH, noChoices) ? undefined : title
@@ -149,8 +150,12 @@ function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSea
   return place ? { place } : {}
 }
 
-/** @throws a redirect to the search without a region or a city that the builder has no homes or communities in */
-function dropUnknownPlaces(
+/**
+ * @throws for a region or a city that the builder has no homes or communities in: not found for its list, which is a
+ *   page of its own; from any other search a redirect to the search without it
+ */
+function refuseUnknownPlaces(
+  location: ParsedLocation,
   { region, city }: HomeSearch,
   places: HomeChoices | undefined,
   ownRegions: SiteBrand['regions'],
@@ -160,6 +165,7 @@ function dropUnknownPlaces(
   const known = (all: readonly { slug: string }[], slug: string | undefined) =>
     all.find((place) => place.slug === slug)?.slug
   const kept = { region: known([...ownRegions, ...places.regions], region), city: known(places.cities, city) }
-  if (kept.region !== region || kept.city !== city)
-    throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...kept }) })
+  if (kept.region === region && kept.city === city) return
+  if (toCanonicalQuery(location.pathname, location.search).isIndexable) throw notFound()
+  throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...kept }) })
 }
