@@ -113,7 +113,9 @@ test('a page beyond the last becomes the last one, and bad values leave the URL'
   await expect(page).toHaveURL(new RegExp(`\\?page=${Math.ceil(all / pageSize)}$`))
   await expect(page.getByRole('link', { name: 'Show more homes' })).toHaveCount(0)
 
-  await page.goto(paths.homesForSale('?beds=3&baths=many&colour=blue&region=atlantis&city=bend&utm_source=mail'))
+  await page.goto(
+    paths.homesForSale('?beds=3&baths=many&colour=blue&region=atlantis&city=bend&utm_source=mail'),
+  )
   await expect(page).toHaveURL(/\?beds=3&city=bend&utm_source=mail$/)
 
   // The list of a region is a page of its own.
