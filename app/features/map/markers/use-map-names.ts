@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import type { MapLabel } from '../../../../domain/map/map-labels.ts'
 import { logFailure } from '../../log-failure.ts'
 
+/** Until the names are known, markers stay those of the drawn map. */
+const TIMEOUT_MS = 10_000
+
 /** The basemap's names as they're served. */
 type NameFeature = {
   properties: Omit<MapLabel, 'lines' | 'location'> & { text: string }
@@ -19,7 +22,10 @@ export function useMapNames(path: string | undefined, isWanted: boolean): readon
     if (!isWanted || path === undefined) return
     const abandoned = new AbortController()
     const load = async () => {
-      const response = await fetch(path, { signal: abandoned.signal })
+      const response = await fetch(path, {
+        signal: AbortSignal.any([abandoned.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      if (!response.ok) throw new Error(`${path} has status ${response.status}.`)
       const { features } = (await response.json()) as { features: NameFeature[] }
       setNames(features.map(toLabel))
     }
