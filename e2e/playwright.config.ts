@@ -19,6 +19,5 @@ export default defineConfig({
   use: {
     launchOptions: await launchOptions(),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
   },
 })
