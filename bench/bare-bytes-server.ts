@@ -1,10 +1,11 @@
 /** The baseline: the bytes and headers of one response, from memory, by node:http alone. */
-import { createServer, get, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { listenOnLoopback } from '../server/loopback.ts'
+import { rawGet } from './raw-get.ts'
 import { reportUsage } from './report-usage.ts'
 
 const [pageUrl = ''] = process.argv.slice(2)
-const { headers, body } = await fetchRaw(pageUrl)
+const { headers, body } = await rawGet(pageUrl, 'gzip, deflate, br')
 const pageHeaders = Object.fromEntries(
   Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)),
 )
@@ -13,17 +14,4 @@ const server = createServer((_request, response) => {
   response.end(body)
 })
 reportUsage()
-server.listen(0, '127.0.0.1', () => {
-  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
-})
-
-/** As sent to a browser: compressed. */
-function fetchRaw(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }))
-    }).on('error', reject)
-  })
-}
+process.send?.({ url: await listenOnLoopback(server) })

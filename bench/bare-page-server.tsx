@@ -3,10 +3,10 @@
  * no data reading, no compression, no headers. Bundled by `bench/uncached-page.ts` and run as a process of its own.
  */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createAppRouter } from '../app/router.tsx'
+import { listenOnLoopback } from '../server/loopback.ts'
 import { reportUsage } from './report-usage.ts'
 
 /** @param siteUrl a running site, which provides the page's data */
@@ -34,9 +34,7 @@ async function serveBarePage(siteUrl: string, path: string): Promise<void> {
     })
   })
   reportUsage()
-  server.listen(0, '127.0.0.1', () => {
-    process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` })
-  })
+  process.send?.({ url: (await listenOnLoopback(server)) + path })
 }
 
 const [siteUrl = '', path = '/'] = process.argv.slice(2)

@@ -1,11 +1,9 @@
 /** How much JavaScript a page loads before the visitor acts, and how long it blocks the main thread of a slow phone. */
-import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { startChild } from './child.ts'
-import { median } from './compare.ts'
+import { startSite } from './child.ts'
 import { screens, type Screen } from './screens.ts'
+import { median } from './statistics.ts'
 
 export type BrowserWork = Screen & {
   /** All scripts loaded before the visitor acts, compressed, in thousands of bytes. */
@@ -21,7 +19,7 @@ const IDLE_MS = 3_000
 
 /** Opens every kind of page in a phone's viewport with the CPU slowed down four times, without touching it. */
 export async function benchBrowserWork(): Promise<BrowserWork[]> {
-  await using site = await startChild(join(import.meta.dirname, 'site-process.ts'))
+  await using site = await startSite()
   const browser = await chromium.launch(await launchOptions())
   try {
     const results: BrowserWork[] = []
@@ -83,9 +81,4 @@ declare global {
   interface Window {
     tasks: { startMs: number; endMs: number }[]
   }
-}
-
-if (import.meta.main) {
-  await buildIfStale()
-  console.table(await benchBrowserWork())
 }

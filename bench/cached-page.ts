@@ -1,24 +1,26 @@
 /** How close a cached page comes to the same bytes from a bare node:http, and what it costs without compression. */
 import { join } from 'node:path'
-import { startChild } from './child.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startChild, startSite } from './child.ts'
 import { compare, type Comparison } from './compare.ts'
 
-const root = join(import.meta.dirname, '..')
 const pages = ['/homes-for-sale', '/homes-for-sale?beds=3&region=central-oregon&sort=price-desc']
 /** Cached pages are compressed in the background; both sides must send the final bytes. */
 const SETTLE_MS = 4_000
+/** Those of `npm start`, the log included. */
+const settings = { LOG_LEVEL: 'info' }
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 const uncompressed = { 'accept-encoding': 'identity' }
 const rounds = { rounds: 7, seconds: 2 }
 
 /** Loads the site and a bare server of the same bytes in turn, with filters in the URL too. */
 export async function benchCachedPages(): Promise<(Comparison & { path: string })[]> {
-  await using site = await startSite()
+  await using site = await startSite(settings)
   const results = []
   for (const path of pages) {
     const url = site.url + path
     await warmUp(url, compressed)
-    await using bare = await startChild(join(root, 'bench', 'bare-bytes-server.ts'), [url])
+    await using bare = await startChild(join(import.meta.dirname, 'bare-bytes-server.ts'), [url])
     const result = await compare(
       { child: site, url, headers: compressed },
       { child: bare, url: bare.url, headers: compressed },
@@ -31,7 +33,7 @@ export async function benchCachedPages(): Promise<(Comparison & { path: string }
 
 /** Loads one cached page without and with compression in turn. */
 export async function benchUncompressedPage(): Promise<Comparison> {
-  await using site = await startSite()
+  await using site = await startSite(settings)
   const url = `${site.url}/homes-for-sale`
   await warmUp(url, uncompressed)
   await warmUp(url, compressed)
@@ -43,17 +45,7 @@ export async function benchUncompressedPage(): Promise<Comparison> {
   )
 }
 
-/** With the settings of `npm start`, the log included. */
-function startSite() {
-  return startChild(join(root, 'bench', 'site-process.ts'), [], { LOG_LEVEL: 'info' })
-}
-
 async function warmUp(url: string, headers: Record<string, string>): Promise<void> {
   for (let time = 0; time < 20; time += 1) await (await fetch(url, { headers })).text()
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-}
-
-if (import.meta.main) {
-  console.log(await benchCachedPages())
-  console.log(await benchUncompressedPage())
+  await delay(SETTLE_MS)
 }

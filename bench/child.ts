@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Usage } from './report-usage.ts'
 
 /** A running program that has reported its address. */
 export type Child = {
@@ -10,8 +12,8 @@ export type Child = {
   heldMb(): Promise<number>
   /** Memory that the process has of the machine, in megabytes. */
   rssMb(): Promise<number>
-  /** Sends a message of its own kind. @returns the next message */
-  ask(message: object): Promise<unknown>
+  /** Sends a message of its own kind. @returns the response */
+  call(message: object): Promise<unknown>
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -39,28 +41,18 @@ export async function startChild(
   const first = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
   if (!first) throw new Error(`${file} ended before it reported its address.`)
   const [{ url }] = first as [{ url: string }]
+  async function call(message: object | Usage): Promise<unknown> {
+    child.send(message)
+    const [response] = await once(child, 'message')
+    return response
+  }
+  const measure = (usage: Usage) => call(usage) as Promise<number>
   return {
     url,
-    async cpuMs() {
-      child.send('cpu')
-      const [response] = (await once(child, 'message')) as [{ cpuMs: number }]
-      return response.cpuMs
-    },
-    async heldMb() {
-      child.send('memory')
-      const [response] = (await once(child, 'message')) as [{ heldMb: number }]
-      return response.heldMb
-    },
-    async rssMb() {
-      child.send('rss')
-      const [response] = (await once(child, 'message')) as [{ rssMb: number }]
-      return response.rssMb
-    },
-    async ask(message) {
-      child.send(message)
-      const [response] = (await once(child, 'message')) as [unknown]
-      return response
-    },
+    cpuMs: () => measure('cpuMs'),
+    heldMb: () => measure('heldMb'),
+    rssMb: () => measure('rssMb'),
+    call,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -70,4 +62,9 @@ export async function startChild(
       await ended
     },
   }
+}
+
+/** Runs the built site, with these settings beside the bench's own. */
+export function startSite(env: Record<string, string> = {}): Promise<Child> {
+  return startChild(join(import.meta.dirname, 'site-process.ts'), [], env)
 }

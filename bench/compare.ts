@@ -1,5 +1,6 @@
 import type { Child } from './child.ts'
 import { load } from './load.ts'
+import { median } from './statistics.ts'
 
 export type Comparison = {
   siteRps: number
@@ -43,9 +44,4 @@ export async function compare(
     ratio: baselineCpuMs / siteCpuMs,
     failures: [...siteRounds, ...baselineRounds].reduce((sum, { failures }) => sum + failures, 0),
   }
-}
-
-/** @returns the value in the middle; 0 of none */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

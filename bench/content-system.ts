@@ -1,5 +1,5 @@
 /** How fast the embedded content system serves the list of homes, with ten thousand homes in it. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toPath } from '../server/wordpress/client/wordpress-client.ts'
@@ -8,17 +8,13 @@ import { HOMES_PER_PAGE } from '../domain/search/home-search.ts'
 import { parseHomeSearch } from '../domain/search/home-search-url.ts'
 import { generateContent } from '../content-system/embedded/generate-content.ts'
 import { startChild } from './child.ts'
+import { percentile } from './statistics.ts'
 
 export type ContentSystemBench = {
   p50Ms: number
   p95Ms: number
-  maxMs: number
   /** CPU time of one response, which a busy machine doesn't change much. */
   cpuMs: number
-  /** From the start of the process, which fills its database, to its first response. */
-  startMs: number
-  /** Of one response, on average. */
-  bodyKib: number
   /** How many lists were full: empty ones would be trivial. */
   fullLists: number
   requests: number
@@ -36,48 +32,35 @@ const generated = {
 
 /** Starts a system over generated homes and times filtered lists of 20 with `_embed`, each filter only once. */
 export async function benchContentSystem(): Promise<ContentSystemBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'content-bench-'))
-  try {
-    await generateContent(folder, { homes: HOMES, metaPrefix: generated.metaPrefix })
-    const startedMs = performance.now()
-    await using system = await startChild(join(import.meta.dirname, 'content-process.ts'), [folder])
-    const startMs = performance.now() - startedMs
-    for (let index = 0; index < WARM_UP; index += 1) await timeList(system.url, index)
-    const lists: Awaited<ReturnType<typeof timeList>>[] = []
-    const cpuBeforeMs = await system.cpuMs()
-    for (let index = WARM_UP; index < WARM_UP + REQUESTS; index += 1)
-      lists.push(await timeList(system.url, index))
-    const cpuMs = ((await system.cpuMs()) - cpuBeforeMs) / REQUESTS
-    const times = lists.map(({ ms }) => ms).toSorted((a, b) => a - b)
-    const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0
-    return {
-      p50Ms: percentile(0.5),
-      p95Ms: percentile(0.95),
-      maxMs: percentile(1),
-      cpuMs,
-      startMs,
-      bodyKib: lists.reduce((sum, { bytes }) => sum + bytes, 0) / REQUESTS / 1_024,
-      fullLists: lists.filter(({ isFull }) => isFull).length,
-      requests: REQUESTS,
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'content-bench-'))
+  await generateContent(folder.path, { homes: HOMES, metaPrefix: generated.metaPrefix })
+  await using system = await startChild(join(import.meta.dirname, 'content-process.ts'), [folder.path])
+  for (let index = 0; index < WARM_UP; index += 1) await timeList(system.url, index)
+  const lists: Awaited<ReturnType<typeof timeList>>[] = []
+  const cpuBeforeMs = await system.cpuMs()
+  for (let index = WARM_UP; index < WARM_UP + REQUESTS; index += 1)
+    lists.push(await timeList(system.url, index))
+  const cpuMs = ((await system.cpuMs()) - cpuBeforeMs) / REQUESTS
+  const times = lists.map(({ ms }) => ms)
+  return {
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
+    cpuMs,
+    fullLists: lists.filter(({ isFull }) => isFull).length,
+    requests: REQUESTS,
   }
 }
 
 /** Times one list, to the last byte of its body. */
-async function timeList(url: string, index: number): Promise<{ ms: number; bytes: number; isFull: boolean }> {
+async function timeList(url: string, index: number): Promise<{ ms: number; isFull: boolean }> {
   const path = toListPath(index)
   const begin = performance.now()
   const response = await fetch(url + path)
-  const body = await response.arrayBuffer()
+  const body = await response.text()
   const ms = performance.now() - begin
-  if (!response.ok)
-    throw new Error(
-      `${path} responded with ${response.status}: ${Buffer.from(body).toString().slice(0, 200)}`,
-    )
-  const items = JSON.parse(Buffer.from(body).toString()) as unknown[]
-  return { ms, bytes: body.byteLength, isFull: items.length === HOMES_PER_PAGE }
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${body.slice(0, 200)}`)
+  const items = JSON.parse(body) as unknown[]
+  return { ms, isFull: items.length === HOMES_PER_PAGE }
 }
 
 /** What the website requests for one search; every index gives another one. */
@@ -93,5 +76,3 @@ function toListPath(index: number): string {
   const search = parseHomeSearch(query)
   return toPath('wp/v2/property', toHomeQuery(generated, search, { page: 1 + (index % 3) }))
 }
-
-if (import.meta.main) console.log(await benchContentSystem())

@@ -1,6 +1,8 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { percentile } from './statistics.ts'
 
-export type EvenLoad = { responses: number; failures: number; p50Ms: number; p99Ms: number }
+export type EvenLoad = { responses: number; failures: number; p99Ms: number }
 
 /**
  * Requests pages at an even pace, whether or not earlier ones have been answered.
@@ -16,18 +18,16 @@ export async function loadEvenly(
   const waits = await Promise.all(
     Array.from({ length: seconds * requestsPerSecond }, async (_, index) => {
       const atMs = startMs + (index * 1_000) / requestsPerSecond
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())))
+      await delay(Math.max(0, atMs - performance.now()))
       return waitForFirstByte(urls[index % urls.length] ?? '', agent, headers)
     }),
   )
   agent.destroy()
-  const timesMs = waits.filter((ms) => ms !== undefined).toSorted((a, b) => a - b)
-  const quantile = (part: number) => timesMs[Math.floor((timesMs.length - 1) * part)] ?? Infinity
+  const timesMs = waits.filter((ms) => ms !== undefined)
   return {
     responses: timesMs.length,
     failures: waits.length - timesMs.length,
-    p50Ms: quantile(0.5),
-    p99Ms: quantile(0.99),
+    p99Ms: percentile(timesMs, 0.99),
   }
 }
 

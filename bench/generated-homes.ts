@@ -1,5 +1,5 @@
 /** A content system over ten thousand generated homes, whose tags are the demo brand's. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -12,16 +12,16 @@ const TAG_IDS = [12, 88, 149, 153]
 
 /** @returns its address, a folder for the site's cache, and what ends it and removes both */
 export async function startGeneratedHomes() {
-  const folder = await mkdtemp(join(tmpdir(), 'homes-bench-'))
-  await generateContent(folder, { homes: HOMES, metaPrefix: 'wrenfield' })
-  await giveTagsTheirIds(join(folder, 'terms.yaml'))
-  const content = await startContentSystem({ contentDir: folder, watch: false })
+  const folder = await mkdtempDisposable(join(tmpdir(), 'homes-bench-'))
+  await generateContent(folder.path, { homes: HOMES, metaPrefix: 'wrenfield' })
+  await giveTagsTheirIds(join(folder.path, 'terms.yaml'))
+  const content = await startContentSystem({ contentDir: folder.path, watch: false })
   return {
     url: content.url,
-    cacheDir: join(folder, 'cache'),
+    cacheDir: join(folder.path, 'cache'),
     async [Symbol.asyncDispose]() {
       await content.close()
-      await rm(folder, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }

@@ -1,12 +1,11 @@
 /** Whether forms survive a process that is killed while they come in: nothing acknowledged may be lost or come twice. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import type { Fault } from '../content-system/embedded/faults.ts'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { startChild, type Child } from './child.ts'
+import { startSite, type Child } from './child.ts'
 
 export type KillsBench = {
   kills: number
@@ -35,8 +34,8 @@ const moods: readonly (Fault | undefined)[] = [undefined, { delayMs: 120 }, { st
 
 /** Kills the site again and again within bursts of posts, each time with the same files. */
 export async function benchKills(kills = 20): Promise<KillsBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'kills-bench-'))
-  const content = await startContentSystem({
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'kills-bench-'))
+  await using content = await startContentSystem({
     contentDir: join(root, 'content-system', 'demo'),
     cacheDir: join(root, '.cache', 'content-system'),
     forms,
@@ -45,10 +44,10 @@ export async function benchKills(kills = 20): Promise<KillsBench> {
     log: () => undefined,
   })
   const start = () =>
-    startChild(join(root, 'bench', 'site-process.ts'), [], {
+    startSite({
       CONTENT_ORIGIN: content.url,
-      CACHE_DIR: folder,
-      DATA_DIR: folder,
+      CACHE_DIR: folder.path,
+      DATA_DIR: folder.path,
       CONTENT_TIMEOUT_MS: '1000',
       SESSION_SECRET: 'the same secret for each of these processes',
       FORMS_KEY: forms.key,
@@ -57,49 +56,44 @@ export async function benchKills(kills = 20): Promise<KillsBench> {
       PROXY_HOPS: '1',
       LOG_LEVEL: 'silent',
     })
-  try {
-    const acknowledged: string[] = []
-    let posted = 0
-    for (let round = 0; round < kills; round += 1) {
-      const site = await start()
-      const token = await takeToken(site)
-      const mood = moods[round % moods.length]
-      if (mood) content.fail(gravityForms, mood)
-      const burst = new AbortController()
-      const sender = async () => {
-        while (!burst.signal.aborted) {
-          posted += 1
-          const email = `visitor-${posted}@wells.com`
-          if (await post(site, token, email, posted)) acknowledged.push(email)
-        }
+  const acknowledged: string[] = []
+  let posted = 0
+  for (let round = 0; round < kills; round += 1) {
+    const site = await start()
+    const token = await takeToken(site)
+    const mood = moods[round % moods.length]
+    if (mood) content.fail(gravityForms, mood)
+    const burst = new AbortController()
+    const sender = async () => {
+      while (!burst.signal.aborted) {
+        posted += 1
+        const email = `visitor-${posted}@wells.com`
+        if (await post(site, token, email, posted)) acknowledged.push(email)
       }
-      const senders = Array.from({ length: atOnce }, sender)
-      const before = acknowledged.length
-      const endMs = performance.now() + longestBurstMs
-      while (acknowledged.length < before + acknowledgedABurst && performance.now() < endMs) await delay(5)
-      // Each round is cut off at another moment.
-      await delay((round * 37) % 150)
-      burst.abort()
-      await site.kill()
-      await Promise.all(senders)
-      content.clearFaults()
     }
-    await using last = await start()
-    const startMs = performance.now()
-    await untilDrained(last)
-    const arrived = content.listSubmissions(newsletter).map(({ values }) => values['input_1'])
-    const distinct = new Set(arrived)
-    return {
-      kills,
-      posted,
-      acknowledged: acknowledged.length,
-      lost: acknowledged.filter((email) => !distinct.has(email)).length,
-      doubled: arrived.length - distinct.size,
-      drainedS: (performance.now() - startMs) / 1_000,
-    }
-  } finally {
-    await content.close()
-    await rm(folder, { recursive: true, force: true })
+    const senders = Array.from({ length: atOnce }, sender)
+    const before = acknowledged.length
+    const endMs = performance.now() + longestBurstMs
+    while (acknowledged.length < before + acknowledgedABurst && performance.now() < endMs) await delay(5)
+    // Each round is cut off at another moment.
+    await delay((round * 37) % 150)
+    burst.abort()
+    await site.kill()
+    await Promise.all(senders)
+    content.clearFaults()
+  }
+  await using last = await start()
+  const startMs = performance.now()
+  await untilDrained(last)
+  const arrived = content.listSubmissions(newsletter).map(({ values }) => values['input_1'])
+  const distinct = new Set(arrived)
+  return {
+    kills,
+    posted,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((email) => !distinct.has(email)).length,
+    doubled: arrived.length - distinct.size,
+    drainedS: (performance.now() - startMs) / 1_000,
   }
 }
 
@@ -139,9 +133,4 @@ async function untilDrained({ url }: Child): Promise<void> {
       throw new Error(`Still waiting, uncertain, held, refused: ${left.join(', ')}`)
     await delay(200)
   }
-}
-
-if (import.meta.main) {
-  await buildIfStale()
-  console.log(await benchKills())
 }

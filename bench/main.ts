@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures everything we promise about speed, in one run. Ratios within a run are more reliable than
- * absolute figures. `npm run bench -- abuse` runs only the named parts: pages, content, brochures, browser, slow, outage,
- * memory, kills, search, abuse.
+ * absolute figures. `npm run bench -- abuse` runs only the named parts.
  */
+import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { benchAbuse, type AttackBench } from './abuse/abuse.ts'
 import { benchCostlyRequests } from './abuse/costly-requests.ts'
@@ -37,7 +37,17 @@ const parts: Record<string, () => Promise<void>> = {
   search: reportSearch,
   abuse: reportAbuse,
 }
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How long the content system is down. An outage of ten minutes takes ten minutes. */
+    'outage-s': { type: 'string', default: '30' },
+    /** How many requests are sent while memory is watched. */
+    requests: { type: 'string', default: '200000' },
+    /** How many addresses the last attack comes from. */
+    clients: { type: 'string', default: '100000' },
+  },
+})
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0)
   throw new Error(`There's no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
@@ -105,8 +115,7 @@ async function reportSlow(): Promise<void> {
 }
 
 async function reportOutage(): Promise<void> {
-  // An outage of ten minutes takes ten minutes: `npm run bench -- --long`.
-  const outage = await benchOutage(process.argv.includes('--long') ? 600 : 30)
+  const outage = await benchOutage(Number(options['outage-s']))
   console.log(
     `Content system down for ${outage.awaySeconds} s under load; ${outage.responses} responses of ${outage.knownPages} pages`,
   )
@@ -133,7 +142,7 @@ async function reportWordpress(): Promise<void> {
 }
 
 async function reportMemory(): Promise<void> {
-  const memory = await benchMemory()
+  const memory = await benchMemory(Number(options.requests))
   console.log(
     `Memory over ${memory.requests} requests: ${memory.heldMb.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}`,
   )
@@ -171,11 +180,9 @@ async function reportSearch(): Promise<void> {
 
 async function reportAbuse(): Promise<void> {
   console.log('What a script could request, beside an ordinary visitor')
-  const [costliest] = await benchCostlyRequests()
-  if (costliest)
-    report(`costliest request once answered, ${costliest.path}`, costliest.cpuMs, 5, 'ms of CPU time')
-  const clients = process.argv.flatMap((argument) => /^--clients=(\d+)$/.exec(argument)?.[1] ?? [])
-  const abuse = await benchAbuse(clients[0] === undefined ? undefined : Number(clients[0]))
+  for (const { path, encoding, cpuMs } of (await benchCostlyRequests()).slice(0, 3))
+    report(`one of the costliest requests once answered, ${path} (${encoding})`, cpuMs, 5, 'ms of CPU time')
+  const abuse = await benchAbuse(Number(options.clients))
   for (const attack of abuse.attacks) {
     reportAttack(attack)
     report(`${attack.attack}: more memory`, attack.memoryMb, 150, 'MB')

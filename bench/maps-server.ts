@@ -1,7 +1,6 @@
 // Stands in for Google Maps with a map that renders nothing, so that only our own work is measured.
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../server/loopback.ts'
 
 export type MapsServer = {
   url: string
@@ -19,10 +18,9 @@ export async function startMapsServer(): Promise<MapsServer> {
     response.setHeader('content-type', 'text/javascript')
     return response.end(`(${plainMaps.toString()})(); window.${searchParams.get('callback')}()`)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const origin = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/maps.js`,
+    url: `${origin}/maps.js`,
     async whileFailing(work) {
       fails = true
       try {
@@ -32,9 +30,8 @@ export async function startMapsServer(): Promise<MapsServer> {
       }
     },
     async [Symbol.asyncDispose]() {
-      server.close()
       server.closeAllConnections()
-      await once(server, 'close')
+      await server[Symbol.asyncDispose]()
     },
   }
 }

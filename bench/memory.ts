@@ -1,7 +1,5 @@
 /** Whether the site's memory stays constant, however many requests come. */
-import { join } from 'node:path'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { startChild } from './child.ts'
+import { startSite } from './child.ts'
 import { sendMany } from './load.ts'
 
 export type MemoryBench = {
@@ -22,10 +20,8 @@ const paths = [
 ].flat()
 
 /** @param requests how many are sent in all */
-export async function benchMemory(requests = 200_000): Promise<MemoryBench> {
-  await using site = await startChild(join(import.meta.dirname, 'site-process.ts'), [], {
-    CONTENT_TTL_S: '3600',
-  })
+export async function benchMemory(requests: number): Promise<MemoryBench> {
+  await using site = await startSite({ CONTENT_TTL_S: '3600' })
   let failures = 0
   const heldMb: number[] = []
   for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
@@ -34,12 +30,4 @@ export async function benchMemory(requests = 200_000): Promise<MemoryBench> {
     heldMb.push(await site.heldMb())
   }
   return { requests, failures, heldMb, growth: (heldMb.at(-1) ?? 0) / (heldMb[1] ?? 1) - 1 }
-}
-
-if (import.meta.main) {
-  await buildIfStale()
-  const [requests] = process.argv
-    .slice(2)
-    .flatMap((argument) => /^--requests=(\d+)$/.exec(argument)?.[1] ?? [])
-  console.log(await benchMemory(requests === undefined ? undefined : Number(requests)))
 }

@@ -1,17 +1,15 @@
 // How fast a search of ten thousand homes is, on the server and in a browser slowed down four times.
-import { get } from 'node:http'
-import path from 'node:path'
-import process from 'node:process'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { startChild } from './child.ts'
+import { startSite } from './child.ts'
 import { startGeneratedHomes } from './generated-homes.ts'
 import { startMapsServer } from './maps-server.ts'
+import { rawGet } from './raw-get.ts'
+import { percentile } from './statistics.ts'
 
 export type SearchBench = {
   /** The server's response time for a new filter, and for a repeated one. */
-  response: { p50Ms: number; p95Ms: number; repeatedP95Ms: number }
+  response: { p95Ms: number; repeatedP95Ms: number }
   /** The compressed size of all homes. */
   pinsKb: number
   /** Scripts of the list on a phone, before the map is opened. */
@@ -38,7 +36,7 @@ const SLOWDOWN = 4
 export async function benchSearch(): Promise<SearchBench> {
   await using content = await startGeneratedHomes()
   await using maps = await startMapsServer()
-  await using site = await startChild(path.join(import.meta.dirname, 'site-process.ts'), [], {
+  await using site = await startSite({
     CONTENT_ORIGIN: content.url,
     CACHE_DIR: content.cacheDir,
     CONTENT_TTL_S: '3600',
@@ -46,7 +44,7 @@ export async function benchSearch(): Promise<SearchBench> {
     MAPS_SCRIPT_URL: maps.url,
   })
   const response = await timeResponses(site.url)
-  const pinsKb = (await compressedBytes(`${site.url}/api/pins`)) / 1_000
+  const pinsKb = (await rawGet(`${site.url}/api/pins`, 'br, gzip')).body.length / 1_000
   const browser = await chromium.launch(await launchOptions({ hasMovingMaps: true }))
   try {
     return {
@@ -73,7 +71,7 @@ async function timeResponses(url: string): Promise<SearchBench['response']> {
   const repeated: number[] = []
   for (let index = 0; index < REQUESTS; index += 1)
     repeated.push(await time(`${url}/api/homes${toQuery(index)}`))
-  return { p50Ms: share(times, 0.5), p95Ms: share(times, 0.95), repeatedP95Ms: share(repeated, 0.95) }
+  return { p95Ms: percentile(times, 0.95), repeatedP95Ms: percentile(repeated, 0.95) }
 }
 
 /** A different search for each index. */
@@ -95,19 +93,6 @@ async function time(url: string): Promise<number> {
   return performance.now() - begin
 }
 
-/** `fetch` would decompress it. */
-function compressedBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
-}
-
 async function sumScripts(browser: Browser, url: string): Promise<number> {
   const { page, cdp } = await openPage(browser, { width: 390, height: 844 })
   let bytes = 0
@@ -127,7 +112,7 @@ async function moveMap(browser: Browser, url: string): Promise<Moves> {
   const map = page.getByRole('region', { name: 'Map of homes' })
   await map.getByRole('button', { name: 'Zoom in' }).waitFor({ timeout: 60_000 })
   await map
-    .getByRole('button', { name: /homes here/ })
+    .getByRole('button', { name: / here\b/ })
     .first()
     .waitFor()
   await page.waitForTimeout(2_000)
@@ -222,13 +207,4 @@ declare global {
   interface Window {
     longTasks: number[]
   }
-}
-
-function share(times: readonly number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
-}
-
-if (import.meta.main) {
-  await buildIfStale()
-  process.stdout.write(`${JSON.stringify(await benchSearch(), undefined, 2)}\n`)
 }

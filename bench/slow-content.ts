@@ -1,17 +1,17 @@
 /** What visitors notice of a slow content system: on warm pages, and on one page that many request at once. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startContentSystem } from '../content-system/embedded/start.ts'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { startChild } from './child.ts'
+import { startSite } from './child.ts'
 import { loadEvenly, type EvenLoad } from './even-load.ts'
 
 export type SlowContentBench = {
   /** Of warm pages, from the request to the first byte. */
   warm: EvenLoad
   /** Of one page requested for the first time, by 200 visitors at once. */
-  cold: { failures: number; mostCallsPerKey: number; calls: number }
+  cold: { failures: number; mostCallsPerKey: number }
 }
 
 const DELAY_MS = 3_000
@@ -28,46 +28,40 @@ const LONG_TTL_S = 3_600
 
 /** @param seconds how long the warm pages are loaded */
 export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'slow-content-bench-'))
-  const content = await startContentSystem({
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'slow-content-bench-'))
+  await using content = await startContentSystem({
     contentDir: join(import.meta.dirname, '..', 'content-system', 'demo'),
     watch: false,
   })
-  try {
-    const start = (ttlSeconds: number) =>
-      startChild(join(import.meta.dirname, 'site-process.ts'), [], {
-        CONTENT_ORIGIN: content.url,
-        CONTENT_TTL_S: String(ttlSeconds),
-        CACHE_DIR: join(folder, `cache-${ttlSeconds}`),
-        LOG_LEVEL: 'silent',
-      })
-    await using site = await start(SHORT_TTL_S)
-    await using coldSite = await start(LONG_TTL_S)
-    for (const path of WARM_PATHS) await expectPage(site.url + path)
-    content.fail('/', { delayMs: DELAY_MS })
-    const warm = await loadEvenly(
-      WARM_PATHS.map((path) => site.url + path),
-      { seconds, requestsPerSecond: WARM_REQUESTS_PER_SECOND, headers: asBrowser },
-    )
-    await site[Symbol.asyncDispose]()
-    // Late refreshes of the warm pages must not count among the cold page's calls.
-    await waitUntilIdle(content.requests.count)
-    content.requests.clear()
-    const answers = await Promise.all(
-      Array.from({ length: VISITORS }, () => fetch(coldSite.url + COLD_PATH).then(readStatus)),
-    )
-    const calls = countByUrl(content.requests.list().map(({ url }) => url))
-    return {
-      warm,
-      cold: {
-        failures: answers.filter((status) => status !== 200).length,
-        mostCallsPerKey: Math.max(...calls.values()),
-        calls: calls.size,
-      },
-    }
-  } finally {
-    await content.close()
-    await rm(folder, { recursive: true, force: true })
+  const start = (ttlSeconds: number) =>
+    startSite({
+      CONTENT_ORIGIN: content.url,
+      CONTENT_TTL_S: String(ttlSeconds),
+      CACHE_DIR: join(folder.path, `cache-${ttlSeconds}`),
+      LOG_LEVEL: 'silent',
+    })
+  await using site = await start(SHORT_TTL_S)
+  await using coldSite = await start(LONG_TTL_S)
+  for (const path of WARM_PATHS) await expectPage(site.url + path)
+  content.fail('/', { delayMs: DELAY_MS })
+  const warm = await loadEvenly(
+    WARM_PATHS.map((path) => site.url + path),
+    { seconds, requestsPerSecond: WARM_REQUESTS_PER_SECOND, headers: asBrowser },
+  )
+  await site[Symbol.asyncDispose]()
+  // Refreshes of the warm pages must not count among the cold page's calls.
+  await waitUntilIdle(content.requests.count)
+  content.requests.clear()
+  const statuses = await Promise.all(
+    Array.from({ length: VISITORS }, () => fetch(coldSite.url + COLD_PATH).then(readStatus)),
+  )
+  const calls = Map.groupBy(content.requests.list(), ({ url }) => url)
+  return {
+    warm,
+    cold: {
+      failures: statuses.filter((status) => status !== 200).length,
+      mostCallsPerKey: Math.max(...Array.from(calls.values(), ({ length }) => length)),
+    },
   }
 }
 
@@ -86,17 +80,6 @@ async function readStatus(response: Response): Promise<number> {
 async function waitUntilIdle(count: () => number): Promise<void> {
   for (let before = -1; before !== count();) {
     before = count()
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 1_000))
+    await delay(DELAY_MS + 1_000)
   }
-}
-
-function countByUrl(urls: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const url of urls) counts.set(url, (counts.get(url) ?? 0) + 1)
-  return counts
-}
-
-if (import.meta.main) {
-  await buildIfStale()
-  console.log(await benchSlowContent())
 }

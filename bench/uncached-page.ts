@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { startChild } from './child.ts'
+import { startChild, startSite } from './child.ts'
 import { compare, type Comparison } from './compare.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,7 +20,7 @@ export async function benchUncachedPage(): Promise<Comparison> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: 'bench/bare-page-server.tsx', outDir: 'dist/bench', emptyOutDir: true },
   })
-  await using site = await startChild(join(root, 'bench', 'site-process.ts'))
+  await using site = await startSite()
   await using bare = await startChild(join(root, 'dist', 'bench', 'bare-page-server.js'), [site.url, path], {
     NODE_ENV: 'production',
   })
@@ -30,5 +30,3 @@ export async function benchUncachedPage(): Promise<Comparison> {
     { child: bare, url: bare.url, headers },
   )
 }
-
-if (import.meta.main) console.log(await benchUncachedPage())

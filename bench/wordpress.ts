@@ -2,9 +2,10 @@
  * The site on a real WordPress, with the embedded content system beside it: what a list costs there, how many calls a
  * page needs, how long the first list takes with empty caches, and whether a visitor notices once it's warm.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import wrenfield from '../brands/wrenfield/brand.ts'
 import { generateContent } from '../content-system/embedded/generate-content.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
@@ -14,8 +15,9 @@ import { toPath } from '../server/wordpress/client/wordpress-client.ts'
 import { toHomeQuery } from '../server/wordpress/queries/homes-filter-query.ts'
 import { MissingPackagesError } from '../scripts/wordpress/packages.ts'
 import { startWordpress, type Wordpress } from '../scripts/wordpress/start-wordpress.ts'
-import { startChild, type Child } from './child.ts'
-import { compare, median, type Comparison } from './compare.ts'
+import { startSite, type Child } from './child.ts'
+import { compare, type Comparison } from './compare.ts'
+import { median } from './statistics.ts'
 
 export type WordpressBench = {
   /** One filtered list of 20 with `_embed`, median, in milliseconds. */
@@ -57,8 +59,9 @@ export async function benchWordpress(): Promise<WordpressBench | undefined> {
 }
 
 async function measure(): Promise<WordpressBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'wp-bench-'))
-  const embedded = await startContentSystem({ contentDir: demo, watch: false })
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'wp-bench-'))
+  const folder = temporary.path
+  await using embedded = await startContentSystem({ contentDir: demo, watch: false })
   const wordpress = await startWordpress({
     folder: join(folder, 'demo'),
     archivesFolder,
@@ -73,8 +76,7 @@ async function measure(): Promise<WordpressBench> {
     firstList.push(await timeManyHomes(folder))
     return { listMs, calls, firstList, warm }
   } finally {
-    await Promise.all([wordpress.close(), embedded.close()])
-    await rm(folder, { recursive: true, force: true })
+    await wordpress.close()
   }
 }
 
@@ -99,11 +101,14 @@ async function timeList(origin: string, index: number): Promise<number> {
 
 let sites = 0
 
-/** A site with empty caches. */
-function startSite(wordpress: Wordpress, folder: string, env: Record<string, string> = {}): Promise<Child> {
+function startEmptySite(
+  wordpress: Wordpress,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<Child> {
   sites += 1
   const { secret, forms } = wordpress.installation
-  return startChild(join(root, 'bench', 'site-process.ts'), [], {
+  return startSite({
     CONTENT_ORIGIN: wordpress.origin,
     CONTENT_WEBHOOK_SECRET: secret,
     FORMS_KEY: forms.key,
@@ -115,7 +120,7 @@ function startSite(wordpress: Wordpress, folder: string, env: Record<string, str
 
 /** Counts what a page calls for by itself: what the site reads at its start is done before. */
 async function countCalls(wordpress: Wordpress, folder: string, path: string): Promise<number> {
-  await using site = await startSite(wordpress, folder)
+  await using site = await startEmptySite(wordpress, folder)
   const before = await settledCalls(site)
   await (await fetch(site.url + path)).text()
   return (await settledCalls(site)) - before
@@ -129,7 +134,7 @@ async function settledCalls(site: Child): Promise<number> {
     const now = counts.reduce((sum, [, count]) => sum + Number(count), 0)
     if (now === before && now > 0) return now
     before = now
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await delay(1_000)
   }
 }
 
@@ -137,7 +142,7 @@ async function timeFirstList(wordpress: Wordpress, folder: string, kind: string)
   const response = await fetch(`${wordpress.origin}/wp-json/wp/v2/property?per_page=1`)
   const homes = Number(response.headers.get('x-wp-total'))
   const listCallMs = await timeLists(wordpress.origin)
-  await using site = await startSite(wordpress, join(folder, kind))
+  await using site = await startEmptySite(wordpress, join(folder, kind))
   const startedMs = performance.now()
   const list = await fetch(`${site.url}/homes-for-sale`)
   await list.text()
@@ -157,8 +162,8 @@ async function timeManyHomes(folder: string) {
 }
 
 async function compareWarm(wordpress: Wordpress, embeddedUrl: string, folder: string) {
-  await using onWordpress = await startSite(wordpress, folder)
-  await using onEmbedded = await startSite(wordpress, folder, { CONTENT_ORIGIN: embeddedUrl })
+  await using onWordpress = await startEmptySite(wordpress, folder)
+  await using onEmbedded = await startEmptySite(wordpress, folder, { CONTENT_ORIGIN: embeddedUrl })
   const results = []
   for (const { path } of pages.slice(0, 3)) {
     for (const site of [onWordpress, onEmbedded])
@@ -174,5 +179,3 @@ async function compareWarm(wordpress: Wordpress, embeddedUrl: string, folder: st
   }
   return results
 }
-
-if (import.meta.main) console.dir(await benchWordpress(), { depth: null })

@@ -1,10 +1,10 @@
 /** What one script on one address can do to the site, and to an ordinary visitor beside it. */
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startContentSystem } from '../../content-system/embedded/start.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { startChild, type Child } from '../child.ts'
+import { startChild, startSite, type Child } from '../child.ts'
 import type { AttackOptions, AttackResult } from './attacker-process.ts'
 import { attacks, type AttackName } from './attacks.ts'
 import { startCountingProxy } from './counting-proxy.ts'
@@ -36,55 +36,49 @@ const ATTACK_S = 8
 const ATTACK_RPS = 300
 const PICTURE_CACHE_MB = 64
 const SLOW_READERS = 200
-const SLOW_READERS_GONE_S = 60
+const SLOW_READERS_GONE_MS = 60_000
 const CLIENT_QUARTERS = 4
 /** Responses that are reused for a moment are dropped by then. */
-const REST_S = 10
+const REST_MS = 10_000
 /** Infinity isn't JSON. */
 const UNLIMITED = 1e9
 
 /** @param clients how many addresses the last part comes from */
-export async function benchAbuse(clients = 100_000): Promise<AbuseBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'abuse-bench-'))
-  const root = join(import.meta.dirname, '..')
+export async function benchAbuse(clients: number): Promise<AbuseBench> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'abuse-bench-'))
   const forms = { key: 'bench-key', secret: 'bench-secret' }
-  const content = await startContentSystem({
-    contentDir: join(root, '..', 'content-system', 'demo'),
+  await using content = await startContentSystem({
+    contentDir: join(import.meta.dirname, '..', '..', 'content-system', 'demo'),
     forms,
     watch: false,
   })
-  try {
-    await using proxy = await startCountingProxy(content.url, CALL_MS)
-    await using site = await startChild(join(root, 'site-process.ts'), [], {
-      CONTENT_ORIGIN: proxy.url,
-      CACHE_DIR: join(folder, 'cache'),
-      DATA_DIR: join(folder, 'data'),
-      FORMS_KEY: forms.key,
-      FORMS_SECRET: forms.secret,
-      PICTURE_CACHE_MB: String(PICTURE_CACHE_MB),
-      PROXY_HOPS: '1',
-      LOG_LEVEL: 'silent',
-    })
-    await using attacker = await startChild(join(root, 'abuse', 'attacker-process.ts'))
-    await warmUp(site.url)
-    await sleep(3)
-    await warmUp(site.url)
-    const picture = await findPicture(site.url)
-    const origin = await findOrigin(site.url)
-    const bench = { site, attacker, origin, picture, folder }
-    const results: AttackBench[] = []
-    for (const name of Object.keys(attacks) as AttackName[])
-      if (name !== 'many clients') results.push(await runAttack(bench, name))
-    const slowReaders = await runSlowReaders(bench)
-    return {
-      attacks: results,
-      mostCallsAtOnce: proxy.mostAtOnce(),
-      slowReaders,
-      clients: await runClients(bench, clients),
-    }
-  } finally {
-    await content.close()
-    await rm(folder, { recursive: true, force: true })
+  await using proxy = await startCountingProxy(content.url, CALL_MS)
+  await using site = await startSite({
+    CONTENT_ORIGIN: proxy.url,
+    CACHE_DIR: join(folder.path, 'cache'),
+    DATA_DIR: join(folder.path, 'data'),
+    FORMS_KEY: forms.key,
+    FORMS_SECRET: forms.secret,
+    PICTURE_CACHE_MB: String(PICTURE_CACHE_MB),
+    PROXY_HOPS: '1',
+    LOG_LEVEL: 'silent',
+  })
+  await using attacker = await startChild(join(import.meta.dirname, 'attacker-process.ts'))
+  await warmUp(site.url)
+  await delay(3_000)
+  await warmUp(site.url)
+  const picture = await findPicture(site.url)
+  const origin = await findOrigin(site.url)
+  const bench = { site, attacker, origin, picture, folder: folder.path }
+  const results: AttackBench[] = []
+  for (const name of Object.keys(attacks) as AttackName[])
+    if (name !== 'many clients') results.push(await runAttack(bench, name))
+  const slowReaders = await runSlowReaders(bench)
+  return {
+    attacks: results,
+    mostCallsAtOnce: proxy.mostAtOnce(),
+    slowReaders,
+    clients: await runClients(bench, clients),
   }
 }
 
@@ -100,14 +94,14 @@ function attackWith(
   { attacker, site, origin, picture }: Bench,
   options: Pick<AttackOptions, 'attack' | 'from' | 'requests' | 'seconds' | 'perSecond'>,
 ): Promise<AttackResult> {
-  return attacker.ask({ url: site.url, origin, picture, ...options }) as Promise<AttackResult>
+  return attacker.call({ url: site.url, origin, picture, ...options }) as Promise<AttackResult>
 }
 
 async function runAttack(bench: Bench, attack: AttackName): Promise<AttackBench> {
   const visitor = startVisitor({ url: bench.site.url, origin: bench.origin })
   const beforeMb = await bench.site.rssMb()
   const beforeMs = await bench.site.cpuMs()
-  const memory = watchMemory(() => bench.site.rssMb(), 0.5)
+  const memory = watchMemory(() => bench.site.rssMb(), 500)
   const { sent, statuses } = await attackWith(bench, {
     attack,
     from: 0,
@@ -126,9 +120,9 @@ async function runSlowReaders(bench: Bench): Promise<AbuseBench['slowReaders']> 
   // What's held, not what a collection would free: an ordinary visitor alone grows the heap by more than the limit.
   const held = () => bench.site.heldMb()
   const beforeMb = await held()
-  const memory = watchMemory(held, 5)
+  const memory = watchMemory(held, 5_000)
   using readers = await openSlowReaders(bench.site.url, await findLargestAsset(), SLOW_READERS)
-  await sleep(SLOW_READERS_GONE_S)
+  await delay(SLOW_READERS_GONE_MS)
   const stillOpen = await readers.countOpen()
   const visit = await visitor.stop()
   const memoryMb = (await memory.stop()) - beforeMb
@@ -158,21 +152,21 @@ async function runClients(bench: Bench, clients: number): Promise<AbuseBench['cl
     })
     for (const [status, count] of Object.entries(result.statuses))
       statuses[status] = (statuses[status] ?? 0) + count
-    await sleep(REST_S)
+    await delay(REST_MS)
     heldMb.push(await bench.site.heldMb())
     diskMb.push(await sizeMb(bench.folder))
   }
   return { requests: requests * CLIENT_QUARTERS, heldMb, diskMb, statuses }
 }
 
-/** Measures the process's memory every so many seconds. @returns the most of it */
-function watchMemory(measureMb: () => Promise<number>, everyS: number): { stop(): Promise<number> } {
+/** Measures the process's memory again and again. @returns the most of it */
+function watchMemory(measureMb: () => Promise<number>, everyMs: number): { stop(): Promise<number> } {
   const ending = new AbortController()
   let most = 0
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
       most = Math.max(most, await measureMb())
-      await sleep(everyS)
+      await delay(everyMs)
     }
   }
   const watching = watch()
@@ -213,15 +207,4 @@ async function sizeMb(folder: string): Promise<number> {
     file.isFile() ? ((await stat(join(file.parentPath, file.name)).catch(() => undefined))?.size ?? 0) : 0,
   )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_000_000
-}
-
-function sleep(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-}
-
-if (import.meta.main) {
-  await buildIfStale()
-  const [clients] = process.argv.slice(2).flatMap((argument) => /^--clients=(\d+)$/.exec(argument)?.[1] ?? [])
-  const result = await benchAbuse(clients === undefined ? undefined : Number(clients))
-  console.dir(result, { depth: 5 })
 }

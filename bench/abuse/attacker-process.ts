@@ -1,5 +1,6 @@
 /** Sends the requests of one attack in a process of its own, so that the visitor beside it is timed truly. */
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { attacks, type AttackName, type AttackRequest } from './attacks.ts'
 
 export type AttackOptions = {
@@ -38,7 +39,7 @@ async function attack(options: AttackOptions): Promise<AttackResult> {
       const dueS = sent / options.perSecond
       const index = options.from + sent
       sent += 1
-      if (dueS > elapsedS()) await new Promise((resolve) => setTimeout(resolve, (dueS - elapsedS()) * 1_000))
+      if (dueS > elapsedS()) await delay((dueS - elapsedS()) * 1_000)
       const status = await send(attacks[options.attack](index), options, agent)
       statuses[status] = (statuses[status] ?? 0) + 1
     }

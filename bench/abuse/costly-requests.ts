@@ -1,8 +1,8 @@
 /** What the costliest anonymous requests cost in CPU time once they were answered before. */
-import { get } from 'node:http'
-import { join } from 'node:path'
-import { startChild, type Child } from '../child.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startSite, type Child } from '../child.ts'
 import { startGeneratedHomes } from '../generated-homes.ts'
+import { rawGet } from '../raw-get.ts'
 
 export type RequestCost = { path: string; encoding: string; cpuMs: number }
 
@@ -58,16 +58,16 @@ const demoPaths = [
 /** @returns the CPU time of each request, the costliest first */
 export async function benchCostlyRequests(): Promise<RequestCost[]> {
   await using homes = await startGeneratedHomes()
-  await using search = await startChild(join(import.meta.dirname, '..', 'site-process.ts'), [], {
+  await using search = await startSite({
     CONTENT_ORIGIN: homes.url,
     CACHE_DIR: homes.cacheDir,
     CONTENT_TTL_S: '3600',
   })
   // Read at the start of the process; until then there's nothing to search in.
-  while ((await request(`${search.url}/api/home-facets`, 'br')) < 100) await sleep(500)
+  while ((await rawGet(`${search.url}/api/home-facets`, 'br')).body.length < 100) await delay(500)
   const costs = await measureAll(search, searchPaths)
   await search[Symbol.asyncDispose]()
-  await using demo = await startChild(join(import.meta.dirname, '..', 'site-process.ts'), [], {
+  await using demo = await startSite({
     CONTENT_TTL_S: '3600',
   })
   costs.push(...(await measureAll(demo, demoPaths)))
@@ -84,9 +84,9 @@ async function measureAll(site: Child, paths: readonly string[]): Promise<Reques
 
 async function measure(site: Child, path: string, encoding: string): Promise<number> {
   const send = (index: number) =>
-    request(site.url + path + (path.endsWith('=') ? String(index) : ''), encoding)
+    rawGet(site.url + path + (path.endsWith('=') ? String(index) : ''), encoding)
   for (let index = 0; index < WARM_UP; index += 1) await send(index)
-  await sleep(300)
+  await delay(300)
   let leastMs = Infinity
   for (let round = 0; round < ROUNDS; round += 1) {
     const beforeMs = await site.cpuMs()
@@ -95,20 +95,3 @@ async function measure(site: Child, path: string, encoding: string): Promise<num
   }
   return leastMs / REQUESTS
 }
-
-/** @returns the body's size, as it was sent */
-function request(url: string, encoding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      response.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-if (import.meta.main) console.table(await benchCostlyRequests())

@@ -1,25 +1,22 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenOnLoopback } from '../../server/loopback.ts'
 
 export type CountingProxy = {
   url: string
   /** The most calls of the API at once so far. */
   mostAtOnce(): number
-  calls(): number
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Stands in front of a content system, takes as long as a WordPress for each call, and counts those under way. */
 export async function startCountingProxy(target: string, delayMs: number): Promise<CountingProxy> {
-  let [now, most, calls] = [0, 0, 0]
+  let [now, most] = [0, 0]
   let url = ''
   const server = createServer((incoming, outgoing) => {
     const { method, url: path = '/', headers } = incoming
     const isCall = path.startsWith('/wp-json/')
     if (isCall) {
-      calls += 1
       now += 1
       most = Math.max(most, now)
       outgoing.once('close', () => (now -= 1))
@@ -27,8 +24,8 @@ export async function startCountingProxy(target: string, delayMs: number): Promi
     const forward = () => {
       const call = request(target + path, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
       call.on('response', (response) => {
-        const { 'content-length': _length, ...kept } = response.headers
-        outgoing.writeHead(response.statusCode ?? 502, isCall ? kept : response.headers)
+        const { 'content-length': _length, ...headers } = response.headers
+        outgoing.writeHead(response.statusCode ?? 502, isCall ? headers : response.headers)
         if (!isCall) return void response.pipe(outgoing)
         // Its pictures are at this address, too.
         void text(response).then((body) =>
@@ -41,16 +38,13 @@ export async function startCountingProxy(target: string, delayMs: number): Promi
     if (isCall) setTimeout(forward, delayMs)
     else forward()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await listenOnLoopback(server)
   return {
     url,
     mostAtOnce: () => most,
-    calls: () => calls,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server[Symbol.asyncDispose]()
     },
   }
 }

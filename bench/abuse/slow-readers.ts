@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** As many as the site handles of one connection, one after the other. */
 const requestsEach = 15
@@ -30,7 +31,7 @@ export async function openSlowReaders(url: string, path: string, count: number) 
     async countOpen(): Promise<number> {
       for (const byte of '\r\n') {
         for (const socket of open) socket.write(byte)
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await delay(1_000)
       }
       return open.size
     },

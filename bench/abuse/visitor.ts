@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { percentile } from '../statistics.ts'
 
 export type Visit = {
   /** Of pages that others have opened before, to the last byte. */
@@ -54,7 +56,7 @@ export function startVisitor(site: { url: string; origin: string }): { stop(): P
       await time(known[count % known.length] ?? '/', pagesMs)
       if (count % newPageEvery === 0) await time(`/api/homes?price=${startedAt + count}-5000000`, newPagesMs)
       if (count % submissionEvery === 0) await signUp(count)
-      await new Promise((resolve) => setTimeout(resolve, betweenMs))
+      await delay(betweenMs)
     }
   }
 
@@ -66,8 +68,8 @@ export function startVisitor(site: { url: string; origin: string }): { stop(): P
       agent.destroy()
       return {
         pages: pagesMs.length,
-        pagesP95Ms: percentile95(pagesMs),
-        newPagesP95Ms: percentile95(newPagesMs),
+        pagesP95Ms: percentile(pagesMs, 0.95),
+        newPagesP95Ms: percentile(newPagesMs, 0.95),
         failures,
         refusedSubmissions,
       }
@@ -82,10 +84,6 @@ export async function warmUp(url: string): Promise<void> {
     const status = await send(url + path, { agent })
     if (status !== 200) throw new Error(`${path} responded with ${status}`)
   }
-}
-
-function percentile95(timesMs: readonly number[]): number {
-  return timesMs.toSorted((a, b) => a - b)[Math.ceil(timesMs.length * 0.95) - 1] ?? 0
 }
 
 type Sent = { agent: Agent; body?: string; origin?: string }

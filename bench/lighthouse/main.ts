@@ -1,14 +1,14 @@
 /** Lighthouse for phones over every kind of route, the median of three runs; same site and browser as the other benchmarks. */
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../../e2e/browser.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { startChild } from '../child.ts'
-import { median } from '../compare.ts'
+import { startSite } from '../child.ts'
 import { screens } from '../screens.ts'
-import { findFreePort } from '../../server/free-port.ts'
+import { median } from '../statistics.ts'
+import { findFreePort } from '../../server/loopback.ts'
 import { openTlsProxy } from './tls-proxy.ts'
 
 /** The part of Lighthouse's result that we read. */
@@ -27,7 +27,7 @@ const limits = { performance: 98, lcpMs: 1_300, shift: 0, otherScores: 100 }
 await buildIfStale()
 const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse')
 const { generate } = await load<{ generate: Certify }>('selfsigned')
-await using site = await startChild(join(import.meta.dirname, '..', 'site-process.ts'))
+await using site = await startSite()
 const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
 await using proxy = await openTlsProxy(site.url, { key, cert })
 const port = await findFreePort()
@@ -98,7 +98,7 @@ async function warmUp(): Promise<void> {
     await page.close()
   }
   await phone.close()
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  await delay(SETTLE_MS)
 }
 
 /** @throws when it isn't installed */

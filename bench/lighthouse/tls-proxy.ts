@@ -1,8 +1,7 @@
 /** The site as visitors reach it: through a proxy that speaks TLS and HTTP/2, like the one in deploy/. */
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../server/loopback.ts'
 
 /** Headers that HTTP/2 doesn't allow. */
 const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
@@ -17,10 +16,9 @@ export async function openTlsProxy(siteUrl: string, pem: { key: string; cert: st
   const server = createSecureServer({ ...pem, allowHTTP1: true }, (incoming, outgoing) =>
     forward(siteUrl, incoming, outgoing),
   )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const url = (await listenOnLoopback(server)).replace('http:', 'https:')
   return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async [Symbol.asyncDispose]() {
       server.close()
     },

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../app/api-client.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
@@ -9,6 +7,7 @@ import type { BlockOfType, BlockView, PageResponse, PageView } from '../../domai
 import type { Site } from '../../domain/site/site.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
+import { listenOnLoopback } from '../loopback.ts'
 
 let system: Awaited<ReturnType<typeof startDemo>>['system']
 let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
@@ -68,10 +67,7 @@ async function startPathless() {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
+  return { url: await listenOnLoopback(server), [Symbol.asyncDispose]: async () => void server.close() }
 }
 
 test('without a path in the answer a page is served where it is requested, below pages that exist', async () => {

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { countCalls } from './count-calls.ts'
 import { createHttp } from './create-http.ts'
 import { HttpNetworkError } from './http-errors.ts'
+import { listenOnLoopback } from '../loopback.ts'
 
 test('every try of a call counts, by the status of its response', async () => {
   const statuses = [200, 503, 404]
@@ -12,10 +11,9 @@ test('every try of a call counts, by the status of its response', async () => {
     const status = statuses.shift()
     if (status === undefined) response.destroy()
     else response.writeHead(status).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   const { fetch, counts } = countCalls()
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const baseUrl = await listenOnLoopback(server)
   const http = createHttp({ baseUrl, userAgent: 'test', fetch, retryDelayMs: 1 })
   expect(counts()).toEqual({})
   await http.get('/a')

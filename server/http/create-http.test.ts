@@ -1,24 +1,24 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createHttp } from './create-http.ts'
 import { HttpBodyError, HttpNetworkError, HttpStatusError, HttpTimeoutError } from './http-errors.ts'
+import { listenOnLoopback } from '../loopback.ts'
 
 type Respond = (response: ServerResponse, request: IncomingMessage, count: number) => unknown
 
 async function startServer(respond: Respond) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => void respond(response, request, requests.push(request)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentFiles } from './content-files.ts'
 import { createPictureAddresses } from './picture-addresses.ts'
+import { listenOnLoopback } from '../loopback.ts'
 
 const uploads = '/wp-content/uploads/2026/11'
 const film = Buffer.from('a film of some length')
@@ -14,13 +13,12 @@ async function open(handle: (request: IncomingMessage, response: ServerResponse)
   const server = createServer((request, response) => {
     requests.push(request)
     handle(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const contentOrigin = await listenOnLoopback(server)
   const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const site = new Hono()
   site.route(

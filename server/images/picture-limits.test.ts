@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -12,6 +10,7 @@ import { createPictureAddresses } from './picture-addresses.ts'
 import { pictureFiles } from './picture-routes.ts'
 import { createPictures } from './picture-server.ts'
 import { MAX_WAITING } from './picture-turns.ts'
+import { listenOnLoopback } from '../loopback.ts'
 
 type Respond = (response: ServerResponse, path: string, request: IncomingMessage) => unknown
 
@@ -28,10 +27,9 @@ async function openSite(respond: Respond) {
     const path = request.url ?? ''
     paths.push(path)
     void respond(response, path.slice(uploads.length), request)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   const cacheDir = await mkdtemp(join(tmpdir(), 'picture-limits-'))
-  const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const contentOrigin = await listenOnLoopback(server)
   const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const pictures = createPictures({
     contentOrigin,

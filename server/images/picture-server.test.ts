@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,6 +8,7 @@ import { openPictureColors } from './picture-colors-store.ts'
 import { createPictureAddresses } from './picture-addresses.ts'
 import { createPictures } from './picture-server.ts'
 import { createBackgroundQueue } from './background-queue.ts'
+import { listenOnLoopback } from '../loopback.ts'
 
 const path = '/wp-content/uploads/wall.png'
 const browser = 'image/avif,image/webp,*/*'
@@ -33,10 +32,8 @@ async function openPictures() {
     const isKnown = request.url === path
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'image/png' }).end(isKnown ? png : undefined)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
-  const contentOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const contentOrigin = await listenOnLoopback(server)
   const backgroundQueue = createBackgroundQueue({ idleMs: 20 })
   const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const log = { warn: () => undefined }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { openPages } from './testing/open-pages.ts'
+import { listenOnLoopback } from '../../loopback.ts'
 
 test('a page is rendered once for two hundred visitors, and again when what it shows changes', async () => {
   const { get, state, content } = openPages()
@@ -178,9 +178,7 @@ test('cached pages are sent straight to the socket, in the encoding the client a
   const server = createServer((incoming, outgoing) => {
     if (!pages.serveFromCache(incoming, outgoing, 'an-id')) outgoing.writeHead(421).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await listenOnLoopback(server)
   const raw = async (path: string, headers: Record<string, string>) => {
     const sent = request(url + path, { headers })
     sent.end()

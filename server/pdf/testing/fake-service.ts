@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../loopback.ts'
 
 /** A request as the service received it. */
 export type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
@@ -24,9 +24,7 @@ export async function startService(
       respond(request, response, origin)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenOnLoopback(server)
   return {
     url: origin,
     seen,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { openCachedContent } from '../testing/recorded-content.ts'
 import { startMockServer } from '../testing/mock-server.ts'
 import type { MockResponse } from '../testing/mock-server.ts'
+import { listenOnLoopback } from '../../loopback.ts'
 
 const PRICE = 'acme_property_price'
 
@@ -149,12 +149,12 @@ async function startSlowInventory(inventory: Promise<void>) {
     if (url.includes('per_page=100')) void inventory.then(respond)
     else respond()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server[Symbol.asyncDispose]()
     },
   }
 }
