@@ -1,6 +1,6 @@
 /** A signed-in agent's session: the agents' password, sealed in a cookie that only this site can open. */
 import { createHmac } from 'node:crypto'
-import { openSealed, seal, type Secrets } from './sealed-values.ts'
+import { createSealedKind, type Secrets } from './sealed-values.ts'
 
 export const AGENT_COOKIE = 'agent-session'
 
@@ -15,17 +15,7 @@ export type AgentSession = {
   password: string
 }
 
-export function sealAgentSession(session: AgentSession, secrets: Secrets): Promise<string> {
-  return seal('session', session, secrets, AGENT_SESSION_SECONDS)
-}
-
-/** @returns the session; undefined when there is none, it has expired, or the cookie isn't ours */
-export async function openAgentSession(
-  sealed: string | undefined,
-  secrets: Secrets,
-): Promise<AgentSession | undefined> {
-  return (await openSealed('session', sealed, secrets, AGENT_SESSION_SECONDS)) as AgentSession | undefined
-}
+export const sealedSession = createSealedKind<AgentSession>('session', AGENT_SESSION_SECONDS)
 
 /** Names a password without telling it: what is stored by this name can't be used to guess it. */
 export function toPasswordName(password: string, [secret]: Secrets): string {

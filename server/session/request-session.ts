@@ -3,28 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
-import {
-  AGENT_CARD_COOKIE,
-  openAgentCard,
-  openFlyerToken,
-  sealAgentCard,
-  sealFlyerToken,
-} from './agent-card-cookie.ts'
+import { AGENT_CARD_COOKIE, sealedAgentCard, sealedFlyerToken } from './agent-card-cookie.ts'
 import type { AgentSessionList } from './agent-session-list.ts'
-import {
-  AGENT_COOKIE,
-  AGENT_SESSION_SECONDS,
-  openAgentSession,
-  sealAgentSession,
-  toPasswordName,
-  type AgentSession,
-} from './agent-session.ts'
-import { openReceipt, RECEIPT_COOKIE, RECEIPT_SECONDS, sealReceipt } from './receipt-cookie.ts'
-import { openSealed, seal, type Secrets } from './sealed-values.ts'
+import { AGENT_COOKIE, sealedSession, toPasswordName, type AgentSession } from './agent-session.ts'
+import { RECEIPT_COOKIE, sealedReceipt } from './receipt-cookie.ts'
+import { createSealedKind, type Secrets } from './sealed-values.ts'
 
 /** A browser in which an agent has signed in before. */
 const AGENT_BROWSER_COOKIE = 'agent-browser'
-const agentBrowserSeconds = 90 * 24 * 60 * 60
+const sealedBrowser = createSealedKind<string>('browser', 90 * 24 * 60 * 60)
 
 export type SessionOptions = { secrets: Secrets; isHttps: boolean; agents: AgentSessionList }
 
@@ -77,8 +64,8 @@ export function createRequestSession(
     set.set(name, serialize(toCookieName(name, isHttps), value, options))
   }
 
-  const readSession = () => openAgentSession(read(AGENT_COOKIE), secrets)
-  const openBrowser = () => openSealed('browser', read(AGENT_BROWSER_COOKIE), secrets, agentBrowserSeconds)
+  const readSession = () => sealedSession.open(read(AGENT_COOKIE), secrets)
+  const readBrowser = () => sealedBrowser.open(read(AGENT_BROWSER_COOKIE), secrets)
 
   async function findLiveSession(): Promise<AgentSession | undefined> {
     const session = await readSession()
@@ -105,23 +92,16 @@ export function createRequestSession(
       await findSession()
       return hasEnded
     },
-    async agentBrowser() {
-      const name = await openBrowser()
-      return typeof name === 'string' ? name : undefined
-    },
-    agentCard: () => openAgentCard(read(AGENT_CARD_COOKIE), secrets),
-    receipt: () => openReceipt(read(RECEIPT_COOKIE), secrets),
-    openFlyerToken: (token) => openFlyerToken(token, secrets),
-    sealFlyerToken: (card) => sealFlyerToken(card, secrets),
+    agentBrowser: readBrowser,
+    agentCard: () => sealedAgentCard.open(read(AGENT_CARD_COOKIE), secrets),
+    receipt: () => sealedReceipt.open(read(RECEIPT_COOKIE), secrets),
+    openFlyerToken: (token) => sealedFlyerToken.open(token, secrets),
+    sealFlyerToken: (card) => sealedFlyerToken.seal(card, secrets),
     async signIn(password) {
       const session = { ...(await agents.start()), password }
-      setCookie(AGENT_COOKIE, await sealAgentSession(session, secrets), AGENT_SESSION_SECONDS)
-      const browser = (await openBrowser()) ?? randomBytes(16).toString('base64url')
-      setCookie(
-        AGENT_BROWSER_COOKIE,
-        await seal('browser', browser, secrets, agentBrowserSeconds),
-        agentBrowserSeconds,
-      )
+      setCookie(AGENT_COOKIE, await sealedSession.seal(session, secrets), sealedSession.seconds)
+      const browser = (await readBrowser()) ?? randomBytes(16).toString('base64url')
+      setCookie(AGENT_BROWSER_COOKIE, await sealedBrowser.seal(browser, secrets), sealedBrowser.seconds)
     },
     async signOut() {
       const session = await readSession()
@@ -134,10 +114,10 @@ export function createRequestSession(
       if (session) await agents.endPassword(toPasswordName(session.password, secrets))
     },
     async setAgentCard(card) {
-      setCookie(AGENT_CARD_COOKIE, await sealAgentCard(card, secrets), AGENT_SESSION_SECONDS)
+      setCookie(AGENT_CARD_COOKIE, await sealedAgentCard.seal(card, secrets), sealedAgentCard.seconds)
     },
     async setReceipt(receipt) {
-      setCookie(RECEIPT_COOKIE, await sealReceipt(receipt, secrets), RECEIPT_SECONDS)
+      setCookie(RECEIPT_COOKIE, await sealedReceipt.seal(receipt, secrets), sealedReceipt.seconds)
     },
     cookies: () => [...set.values()],
   }

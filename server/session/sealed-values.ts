@@ -7,26 +7,28 @@ export type Secrets = readonly [string, ...string[]]
 /** No cookie is longer. */
 const longestSealed = 4096
 
-/** Seals a value under a name, so that it can't pass for a value of another kind. */
-export function seal(name: string, value: unknown, [secret]: Secrets, seconds: number): Promise<string> {
-  return sealData({ [name]: value }, { password: secret, ttl: seconds })
-}
-
-/** @returns the value; undefined when there is none, it has expired, it's of another kind, or it isn't ours */
-export async function openSealed(
-  name: string,
-  sealed: string | undefined,
-  secrets: Secrets,
-  seconds: number,
-): Promise<unknown> {
-  if (sealed === undefined || sealed === '' || sealed.length > longestSealed) return undefined
-  for (const password of secrets) {
-    // A forged or damaged value reads as none, without saying why.
-    const opened: Record<string, unknown> = await unsealData<Record<string, unknown>>(sealed, {
-      password,
-      ttl: seconds,
-    }).catch(() => ({}))
-    if (Object.hasOwn(opened, name)) return opened[name]
+/**
+ * Seals and opens values of one kind.
+ * @param name sealed with the value, so that it can't pass for a value of another kind
+ * @param seconds how long a value lasts
+ */
+export function createSealedKind<Value>(name: string, seconds: number) {
+  return {
+    seconds,
+    seal: (value: Value, [secret]: Secrets): Promise<string> =>
+      sealData({ [name]: value }, { password: secret, ttl: seconds }),
+    /** @returns undefined when there is none, it has expired, it's of another kind, or it isn't ours */
+    async open(sealed: string | undefined, secrets: Secrets): Promise<Value | undefined> {
+      if (sealed === undefined || sealed === '' || sealed.length > longestSealed) return undefined
+      for (const password of secrets) {
+        // A forged or damaged value reads as none, without saying why.
+        const opened: Record<string, unknown> = await unsealData<Record<string, unknown>>(sealed, {
+          password,
+          ttl: seconds,
+        }).catch(() => ({}))
+        if (Object.hasOwn(opened, name)) return opened[name] as Value
+      }
+      return undefined
+    },
   }
-  return undefined
 }
