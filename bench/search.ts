@@ -1,6 +1,6 @@
 // How fast a search of ten thousand homes is, on the server and in a browser slowed down four times.
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { launchOptions } from '../e2e/browser.ts'
+import { movingMapOptions } from '../e2e/browser.ts'
 import { startSite } from './child.ts'
 import { startGeneratedHomes } from './generated-homes.ts'
 import { startMapsServer } from './maps-server.ts'
@@ -45,7 +45,7 @@ export async function benchSearch(): Promise<SearchBench> {
   })
   const response = await timeResponses(site.url)
   const pinsKb = (await rawGet(`${site.url}/api/pins`, 'br, gzip')).body.length / 1_000
-  const browser = await chromium.launch(await launchOptions({ hasMovingMaps: true }))
+  const browser = await chromium.launch(await movingMapOptions())
   try {
     return {
       response,

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test as base } from './fixtures.ts'
+import { expect, hydrated, test as base, useOneWorker } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
@@ -25,6 +25,8 @@ ${flaggedWords}.
 `
 
 type Editor = { changePassword(): Promise<void> }
+
+useOneWorker()
 
 const test = base.extend<object, { editor: Editor; folder: string }>({
   folder: [

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import type { ConsentMode } from '../domain/site/consent.ts'
 import { paths } from '../app/paths.ts'
 import { copyBrand } from './brand-folder.ts'
-import { expect, hydrated, startTestSite, test as base } from './fixtures.ts'
+import { expect, hydrated, startTestSite, test as base, useOneWorker } from './fixtures.ts'
 
 const gtmId = 'GTM-TEST123'
 const tagManager = 'https://www.googletagmanager.com'
@@ -34,6 +34,8 @@ async function startCrm(): Promise<Crm> {
 }
 
 type Loaded = { src: string; wasUsable: boolean }
+
+useOneWorker()
 
 /** Tests on a site of a brand that asks, or doesn't. */
 function testOf(mode: ConsentMode) {

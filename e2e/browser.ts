@@ -20,14 +20,23 @@ const mapArgs = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-s
 /** Maps stay static. */
 const noMapArgs = ['--disable-3d-apis']
 
+let withMovingMaps: Promise<LaunchOptions> | undefined
+
 /**
  * Says how to start the browser: it comes as a package on Linux; elsewhere an installed Chrome is used.
- * @param options whether maps are interactive; outside of Linux they always are
+ * Maps are static, except outside of Linux.
  */
-export async function launchOptions({ hasMovingMaps = false } = {}): Promise<LaunchOptions> {
+export function launchOptions(): Promise<LaunchOptions> {
+  return optionsWith(noMapArgs)
+}
+
+/** The same with interactive maps. One object for all, because workers are shared by tests with the same options only. */
+export function movingMapOptions(): Promise<LaunchOptions> {
+  withMovingMaps ??= optionsWith(mapArgs)
+  return withMovingMaps
+}
+
+async function optionsWith(more: string[]): Promise<LaunchOptions> {
   if (process.platform !== 'linux') return { channel: 'chrome' }
-  return {
-    ...(await unpackBrowser()),
-    args: [...args, ...(hasMovingMaps ? mapArgs : noMapArgs)],
-  }
+  return { ...(await unpackBrowser()), args: [...args, ...more] }
 }

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 import { copyBrand } from './brand-folder.ts'
 import { controls, home, main, openFilters, photos, type Control } from './first-touch-controls.ts'
-import { expect, startTestSite, test, type TestSite } from './fixtures.ts'
+import { expect, startTestSite, test, useOneWorker, type TestSite } from './fixtures.ts'
 
 /** Holds scripts back. @returns lets them load */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -89,7 +89,10 @@ function testFirstTouch(
 }
 
 for (const control of [...controls, ...hearts]) testFirstTouch(test, control)
-for (const control of optionalControls) testFirstTouch(optional, control)
+optional.describe('on a site with analytics and tours', () => {
+  useOneWorker()
+  for (const control of optionalControls) testFirstTouch(optional, control)
+})
 
 test('a control that waits for scripts is busy, and acts once', async ({ page }) => {
   const release = await holdScripts(page)

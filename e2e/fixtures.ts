@@ -148,8 +148,17 @@ function tellCauses(mark: string): void {
   })
 }
 
+/**
+ * Runs the tests of the file or group that calls it one after the other, in one worker: a second worker would start a
+ * second site, which takes longer than most tests.
+ */
+export function useOneWorker(): void {
+  test.describe.configure({ mode: 'default' })
+}
+
 /** The same on a site of its own: what a worker's tests post to their site counts toward the limit of one address. */
 export function testWithOwnSite() {
+  useOneWorker()
   return test.extend<object, WorkerFixtures>({ site: siteOfWorker() })
 }
 

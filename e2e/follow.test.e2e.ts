@@ -1,9 +1,11 @@
 import { startMailServer } from '../server/follow/testing/mail-server.ts'
 import { linkOf } from '../server/follow/testing/mail-links.ts'
-import { expect, startTestSite, test as base, type TestSite } from './fixtures.ts'
+import { expect, startTestSite, test as base, useOneWorker, type TestSite } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
 
 type Mailbox = Awaited<ReturnType<typeof startMailServer>>
+
+useOneWorker()
 
 /** A site that sends mail, without scripts: these pages have none. */
 const test = base.extend<object, { mail: Mailbox; site: TestSite }>({

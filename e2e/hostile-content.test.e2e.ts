@@ -2,7 +2,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, hydrated, startTestSite, test as base } from './fixtures.ts'
+import { expect, hydrated, startTestSite, test as base, useOneWorker } from './fixtures.ts'
 
 const path = '/about/hostile'
 
@@ -36,6 +36,8 @@ Before.
 
 After.
 `
+
+useOneWorker()
 
 const test = base.extend<object, { folder: string }>({
   folder: [

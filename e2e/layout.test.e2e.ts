@@ -1,4 +1,4 @@
-import { expect, formHydrated, hydrated, test, testWithOwnSite } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 test('an unknown path is 404 with the specified text and links', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 404/)
@@ -213,32 +213,5 @@ test('every link works without scripts', async ({ browser, baseURL }) => {
   await expect(page.getByRole('article')).toHaveCount(40)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/homes\//)
-  await page.close()
-})
-
-const signupTest = testWithOwnSite()
-
-signupTest('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
-  await page.goto('/about')
-  const form = page.getByRole('form', { name: 'Front Porch newsletter' })
-  const button = form.getByRole('button', { name: 'Sign up' })
-  await formHydrated(form)
-  await expect(button).toBeDisabled()
-  await form.getByRole('textbox', { name: 'Email' }).fill('ada.lovelace@example.com')
-  await button.click()
-  await expect(form).toBeHidden()
-  await expect
-    .poll(() => JSON.stringify(site.content.listSubmissions(54)))
-    .toContain('ada.lovelace@example.com')
-})
-
-signupTest('a signup works without scripts', async ({ browser, baseURL, site }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`${baseURL}/about`)
-  const form = page.getByRole('form', { name: 'Front Porch newsletter' })
-  await form.getByRole('textbox', { name: 'Email' }).fill('grace.hopper@example.com')
-  await form.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-  expect(JSON.stringify(site.content.listSubmissions(54))).toContain('grace.hopper@example.com')
   await page.close()
 })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { launchOptions } from './browser.ts'
+import { movingMapOptions } from './browser.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 /** Maps render in software here, and other tests run in parallel. */
 const slowly = { timeout: 50_000 }
 
 test.setTimeout(120_000)
-test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
+test.use({ launchOptions: await movingMapOptions() })
 
 function mapOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Map of homes' })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toTileFile } from '../server/middleware/testing/tile-file.ts'
 import { paths } from '../app/paths.ts'
-import { launchOptions } from './browser.ts'
+import { movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 import { slowly } from './map-of-homes.ts'
 
 test.setTimeout(120_000)
-test.use({ launchOptions: await launchOptions({ hasMovingMaps: true }) })
+test.use({ launchOptions: await movingMapOptions() })
 
 test('close up, the site plan lies on the map, and a lot is chosen on it', async ({ page }) => {
   // Cedar Crossing's middle: its plat says where its corners are.

@@ -19,33 +19,30 @@ const scripts: Record<Exclude<Behaviour, 'error'>, (callback: string) => string>
 
 type MapsServer = { url: string; requests: URL[] }
 
-const test = base.extend<object, { maps: MapsServer }>({
-  maps: [
-    async ({}, use) => {
-      const file = join(import.meta.dirname, '..', 'app', 'features', 'map', 'google-maps-script.ts')
-      const code = stripTypeScriptTypes(await readFile(file, 'utf8'))
-      const requests: URL[] = []
-      const server = createServer((request, response) => {
-        const url = new URL(request.url ?? '/', 'http://localhost')
-        if (url.pathname === '/')
-          return response.setHeader('content-type', 'text/html').end('<title>Map</title>')
-        if (url.pathname !== '/maps-script.js' && !url.pathname.startsWith('/google/'))
-          return response.writeHead(204).end()
-        response.setHeader('content-type', 'text/javascript')
-        if (url.pathname === '/maps-script.js') return response.end(code)
-        requests.push(url)
-        const behaviour = url.pathname.slice('/google/'.length) as Behaviour
-        if (behaviour === 'error') return response.writeHead(500).end()
-        return response.end(scripts[behaviour](url.searchParams.get('callback') ?? 'missing'))
-      })
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests })
-      server.close()
-      server.closeAllConnections()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ maps: MapsServer }>({
+  maps: async ({}, use) => {
+    const file = join(import.meta.dirname, '..', 'app', 'features', 'map', 'google-maps-script.ts')
+    const code = stripTypeScriptTypes(await readFile(file, 'utf8'))
+    const requests: URL[] = []
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      if (url.pathname === '/')
+        return response.setHeader('content-type', 'text/html').end('<title>Map</title>')
+      if (url.pathname !== '/maps-script.js' && !url.pathname.startsWith('/google/'))
+        return response.writeHead(204).end()
+      response.setHeader('content-type', 'text/javascript')
+      if (url.pathname === '/maps-script.js') return response.end(code)
+      requests.push(url)
+      const behaviour = url.pathname.slice('/google/'.length) as Behaviour
+      if (behaviour === 'error') return response.writeHead(500).end()
+      return response.end(scripts[behaviour](url.searchParams.get('callback') ?? 'missing'))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests })
+    server.close()
+    server.closeAllConnections()
+  },
 })
 
 type MapsScript = {
@@ -86,7 +83,6 @@ test('a refused key counts as not loaded, silently', async ({ page, maps }) => {
 
 test('the script is requested once per page, with the key and a callback', async ({ page, maps }) => {
   await page.goto(maps.url)
-  maps.requests.length = 0
   const outcomes = await page.evaluate(async () => {
     const path = '/maps-script.js'
     const script = (await import(path)) as MapsScript

@@ -35,6 +35,20 @@ test('the button is enabled by a valid address, and disabled by another, with th
   await expect(form.getByText('an ending of two to four letters')).toHaveText(/^Use an address/)
 })
 
+test('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
+  await page.goto('/about')
+  const form = page.getByRole('form', { name })
+  const button = form.getByRole('button', { name: 'Sign up' })
+  await formHydrated(form)
+  await expect(button).toBeDisabled()
+  await form.getByRole('textbox', { name: 'Email' }).fill('ada.lovelace@example.com')
+  await button.click()
+  await expect(form).toBeHidden()
+  await expect
+    .poll(() => JSON.stringify(site.content.listSubmissions(54)))
+    .toContain('ada.lovelace@example.com')
+})
+
 test('a timeout shows an error, keeps what was typed, and can be retried by keyboard', async ({
   page,
   site,
@@ -90,6 +104,15 @@ test("a filled-in honeypot isn't accepted, and the response says why", async ({ 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a signup works', async ({ page, site }) => {
+    await page.goto('/about')
+    const form = page.getByRole('form', { name })
+    await form.getByRole('textbox', { name: 'Email' }).fill('grace.hopper@example.com')
+    await form.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    expect(JSON.stringify(site.content.listSubmissions(54))).toContain('grace.hopper@example.com')
+  })
 
   test('an invalid address stays in the form with an error, and is accepted when fixed', async ({
     page,

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import saltgrass from '../brands/saltgrass/brand.ts'
 import { paths, serverPaths } from '../app/paths.ts'
-import { expect, startTestSite, test as base, type TestSite } from './fixtures.ts'
+import { expect, startTestSite, test as base, useOneWorker, type TestSite } from './fixtures.ts'
 import { listMisplacedTexts } from './page-edges.ts'
 import { listPages, pickKinds } from './sweep/pages.ts'
 
 const root = join(import.meta.dirname, '..')
+
+useOneWorker()
 
 /** Another builder: a brand folder outside the repository, another prefix, other content. */
 const test = base.extend<object, { site: TestSite }>({
