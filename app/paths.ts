@@ -144,9 +144,9 @@ export function tourCalendarPath(): string {
 /** How much of a site plan a lot's picture shows. */
 export type LotPictureView = 'whole' | 'close-up'
 
-/** An SVG of the site plan with one lot marked. */
-export function lotPicturePath(communitySlug: string, lot: string, view: LotPictureView): string {
-  return `/site-plans/${part(communitySlug)}/${view}/${part(lot)}.svg`
+/** An SVG of the site plan with one lot marked; where there's no such lot, a map with the community's place. */
+export function lotPicturePath(communitySlug: string, lot: string | undefined, view: LotPictureView): string {
+  return `/site-plans/${part(communitySlug)}/${view}${lot === undefined ? '' : `/${part(lot)}`}.svg`
 }
 
 /** A file of the running brand. The hash changes with the content, so browsers may keep it forever. */

@@ -82,10 +82,13 @@ test('the brochure of a community is its pack: features, schools, utilities, pla
   const button = page.getByRole('link', { name: 'Brochure (PDF)' })
   await expect(button).toHaveAttribute('href', paths.brochure('communities', 'cedar-crossing'))
   const shown = /\$[\d,]+/.exec(await page.getByText(/^Homes from \$/).innerText())?.[0]
+  const schools = page.getByRole('definition').filter({ hasText: 'Thatcher Brook Elementary' })
+  await expect(schools).toContainText(/Source: boundary map .*, August 2026\. .*onfirm/)
   const pdf = await read(await page.request.get(paths.brochure('communities', 'cedar-crossing')))
   expect(pdf.pages[0]).toContain(shown ?? 'a price on the page')
   expect(pdf.pages[1]).toContain('Fiber internet to every home')
   expect(pdf.pages[1]).toContain('Thatcher Brook Elementary')
+  expect(pdf.pages[1]).toContain('Source: boundary map')
   expect(pdf.pages[1]).toContain('Forest Grove Light & Power')
   expect(pdf.pages[2]).toContain('Homesite for sale')
   expect(pdf.links).toContain(`${baseURL}/communities/cedar-crossing?lot=12#plat`)

@@ -20,6 +20,10 @@ test('the photos open at the chosen one, follow the keys, and restore focus', as
   await page.keyboard.press('End')
   await expect(dialog.getByRole('status')).toHaveText('Photo 6 of 6')
   await expect(dialog.getByRole('img', { name: /bedroom/i })).toBeInViewport({ ratio: 0.9 })
+  const thumbnails = dialog.getByRole('list', { name: 'All photos' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(6)
+  await thumbnails.first().click()
+  await expect(dialog.getByRole('status')).toHaveText('Photo 1 of 6')
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -110,12 +114,18 @@ for (const [width, height] of [
     }
   })
 
-test('a home shows its plan, its lot on the site plan, and what is near', async ({ page, request }) => {
+test('a home shows its plan, its lot on the site plan, what is included and near, and its history', async ({
+  page,
+  request,
+}) => {
   await page.goto(paths.home('1061-alder-street'))
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /^The Kestrel, main level: .*Great Room/ })).toBeVisible()
   await expect(main.getByRole('list', { name: 'Room sizes' })).toContainText('Kitchen')
   await expect(main.getByText('Lot 18 · 7,550 sq ft')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'What’s included' })).toContainText('EV outlet')
+  const history = main.getByRole('region', { name: 'Price and status history' })
+  await expect(history.locator('time').first()).toHaveAttribute('datetime', /^2026-\d\d-\d\d$/)
   const picture = main.getByRole('img', { name: 'Lot 18 on the site plan of Cedar Crossing' })
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveJSProperty('complete', true)
@@ -128,6 +138,12 @@ test('a home shows its plan, its lot on the site plan, and what is near', async 
   const target = await main.getByRole('link', { name: /^Lot 18 on the site plan/ }).getAttribute('href')
   expect((await request.get(target ?? '')).ok()).toBe(true)
   await expect(main.getByRole('heading', { name: /^What’s being built/ })).toHaveCount(0)
+})
+
+test('a home that is built as its plan’s mirror image shows the plan mirrored', async ({ page }) => {
+  await page.goto(paths.home('2085-bigleaf-lane'))
+  const drawing = page.getByRole('region', { name: 'The floor plan' }).getByRole('img').first()
+  await expect(drawing.locator('g[transform^="matrix(-1"]').first()).toBeAttached()
 })
 
 test('a home that is being built shows what is built around it, with dates', async ({ page }) => {
@@ -151,6 +167,32 @@ test('a homesite begins with its place on the site plan', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('status')).toHaveText('Photo 1 of 5')
 })
 
+test('where there is no site plan, a homesite begins with a map, and neighbors of a list never share a picture', async ({
+  page,
+}) => {
+  await page.goto(paths.home('lot-14-badger-slope'))
+  const drawing = page.getByRole('link', { name: /^Photo 1 of \d: Lot 14 on a map around Badger Slope/ })
+  const { naturalWidth, source } = await drawing.locator('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return { naturalWidth: image.naturalWidth, source: image.currentSrc }
+  })
+  expect(naturalWidth).toBeGreaterThan(100)
+  const svg = await (await page.request.get(source)).text()
+  expect(svg).toContain('>Lot 14</text>')
+  expect(svg).toContain('aria-label="Richland"')
+  expect(svg).toContain('No site plan yet')
+
+  for (const query of ['', '?kind=homesites', '?region=central-oregon&sort=newest']) {
+    await page.goto(paths.homesForSale(query))
+    const pictures = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.querySelector('img')?.getAttribute('src') ?? ''))
+    const drawn = pictures.filter((picture) => picture !== '')
+    expect(new Set(drawn).size).toBe(drawn.length)
+  }
+})
+
 test('a home without pictures or without a price still has a page', async ({ page }) => {
   await page.goto(withoutPictures)
   await expect(page.getByText('Photographs to come')).toBeVisible()
@@ -168,6 +210,7 @@ test('on phones the call bar ends with the screen', async ({ page }) => {
   await page.goto(finished)
   const call = page.getByRole('link', { name: 'Call', exact: true })
   await expect(call).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Tour', exact: true })).toBeInViewport()
   await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
   await expect(call).not.toBeInViewport()
 })

@@ -38,6 +38,28 @@ export async function listMisplacedTexts(page: Page, paths: readonly string[]): 
       if (width === LAPTOP_WIDTH_PX && (line === undefined || line > height))
         lines.push(`${where} says nothing below its title in the first view: its first line ends at ${line}`)
     }
+    if (path === '/') lines.push(...(await listHiddenSearchControls(page)))
+  }
+  return lines
+}
+
+/** Looks whether the home page's whole search is in the first view. The announcement is open without scripts. */
+async function listHiddenSearchControls(page: Page): Promise<string[]> {
+  const lines: string[] = []
+  const search = page.getByRole('search', { name: 'Find a home' })
+  for (const [width, height] of [...windows, [820, 1180] as const]) {
+    await page.setViewportSize({ width, height })
+    for (const control of [
+      search.getByLabel('Region'),
+      search.getByLabel('Beds'),
+      search.getByLabel('Price up to'),
+      search.getByRole('button', { name: 'Show homes' }),
+    ]) {
+      const box = await control.boundingBox()
+      const end = box && Math.round(box.y + box.height)
+      if (end === null || end > height)
+        lines.push(`/ at ${width} × ${height}: a control of the search ends at ${end}`)
+    }
   }
   return lines
 }

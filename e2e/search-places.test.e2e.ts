@@ -46,6 +46,7 @@ test('near a place that has none, what is around it comes first, with its distan
   const shown = await miles()
   expect(shown.length).toBeGreaterThan(2)
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  expect(shown).not.toContain(0)
   await page.reload()
   expect(await miles()).toEqual(shown)
   await page.getByRole('link', { name: 'Remove Near Bend' }).click()

@@ -21,6 +21,7 @@ test('homes saved on their pages are counted, and stand side by side', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Your shortlist' })).toBeVisible()
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByText('The hearts are kept in this browser only.')).toBeVisible()
 
   await table.getByRole('link', { name: 'Remove 2056 Coho Street' }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(1)

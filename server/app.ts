@@ -235,7 +235,7 @@ export function createApp(options: AppOptions): SiteHandler {
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
-  site.route('/', lotPictures(context))
+  site.route('/', lotPictures({ ...context, baseMap }))
   site.route('/', sitemaps<Env>(context))
   site.route('/', llmsFile(context))
   site.route('/', feedRoutes<Env>({ context, limitMisses }))

@@ -38,8 +38,8 @@ export type HomeCard = {
   lot?: string
   /** Of a homesite. */
   lotAreaSqft?: number
-  /** From the place that's searched, as the crow flies. */
-  distanceMiles?: number
+  /** From the place that's searched, as the crow flies: "3.4 mi". */
+  distance?: string
   region?: Place
   city?: Place
   picture?: Picture
@@ -82,8 +82,6 @@ export type SightedHome = HomeStamps & Pick<HomeDetail, 'id' | 'status' | 'price
 
 /** A home's view model. */
 export type HomeView = HomeDetail & {
-  /** A homesite's place on the site plan; it comes before the photos. */
-  lotPicture?: Picture
   /** Whether the tour's host may be framed on this site. */
   isTourFramable: boolean
 }

@@ -16,6 +16,11 @@ export function roundMiles(miles: number): number {
   return miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)
 }
 
+/** @returns how far something is, for a card: "3.4 mi", "Less than 1 mi" */
+export function formatMiles(miles: number): string {
+  return miles < 1 ? 'Less than 1 mi' : `${roundMiles(miles)} mi`
+}
+
 function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

@@ -9,7 +9,10 @@ import type { PlacesMap } from '../map/places-map.ts'
 
 /** Absent lists couldn't be read; empty ones are empty. */
 export type CommunityView = {
-  community: CommunityDetail
+  community: CommunityDetail & {
+    /** Where the names of its schools are from, and the builder's own words beside them. */
+    schoolsNote?: string
+  }
   homes?: HomeLink[]
   homesHref: string
   floorPlans?: FloorPlanLink[]

@@ -54,7 +54,7 @@ export type HomeLink = Linked<
     | 'baths'
     | 'areaSqft'
     | 'lotAreaSqft'
-    | 'distanceMiles'
+    | 'distance'
     | 'communityName'
     | 'city'
     | 'picture'

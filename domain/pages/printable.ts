@@ -1,6 +1,6 @@
 // Homes, floor plans and communities as their print pages get them.
-import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
-import type { FloorPlanView } from './detail-views.ts'
+import type { AgentNumber, CommunityPack } from '../community/community.ts'
+import type { CommunityView, FloorPlanView } from './detail-views.ts'
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { HomeView } from '../home/home.ts'
@@ -43,7 +43,7 @@ export type PrintableFloorPlan = Printable & {
 }
 
 export type PrintableCommunity = Printable & {
-  community: CommunityDetail
+  community: CommunityView['community']
   pack?: CommunityPack
   homes?: HomeLink[]
   floorPlans?: FloorPlanLink[]

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toMapOfPlaces } from './static-maps.ts'
+import { toSchoolsNote } from './home-schools.ts'
 import { withLotPictures } from './lot-pictures.ts'
 import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from './item-links.ts'
 import { withPictureViews } from './picture-views.ts'
@@ -31,10 +32,11 @@ export async function getCommunity(
     optional(log, 'community pack', content.findCommunityPack(id)),
   ])
   return withoutAbsent({
-    community: {
+    community: withoutAbsent({
       ...withPictureViews(community, context),
       descriptionHtml: toArticle(community.descriptionHtml).html,
-    },
+      schoolsNote: toSchoolsNote(community, pack, context.brand),
+    }),
     homes: homes && toHomesHere(await withLotPictures(homes, context), context),
     // A city's list without homes is no page for search engines.
     homesHref: paths.homesForSale(

@@ -1,8 +1,21 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { CommunityDetail, CommunityPack } from '../../domain/community/community.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
-import type { HomeSchools } from '../../domain/home/home-surroundings.ts'
+import { toSchoolsSource, type HomeSchools } from '../../domain/home/home-surroundings.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+
+/**
+ * Says where the names of a community's schools are from, and what the builder says beside them.
+ * @returns undefined when neither the community nor its pack names any
+ */
+export function toSchoolsNote(
+  community: Pick<CommunityDetail, 'schools' | 'schoolsSource'>,
+  pack: Pick<CommunityPack, 'schools'> | undefined,
+  brand: Pick<Brand, 'name' | 'legal'>,
+): string | undefined {
+  const named = toHomeSchools({ schools: pack?.schools ?? [] }, community, undefined, brand)
+  return named && [toSchoolsSource(named, brand.name), named.note].filter(Boolean).join(' ')
+}
 
 /**
  * Finds a home's schools: its own, else those of its community, else those of the community's pack.

@@ -1,7 +1,7 @@
 import type { HomeCard, HomeChoices, HomeDetail, HomePage, HomeView } from '../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../domain/search/home-facets.ts'
-import { distanceMiles, roundMiles } from '../../domain/map/distance.ts'
+import { distanceMiles, formatMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
@@ -28,7 +28,7 @@ export async function getHomes(search: HomeSearch, context: ApiContext): Promise
 /** How far a home is from the place that's searched. */
 function withDistance(home: HomeCard, origin: LatLng | undefined): HomeCard {
   if (!origin || !home.location) return home
-  return { ...home, distanceMiles: roundMiles(distanceMiles(origin, home.location)) }
+  return { ...home, distance: formatMiles(distanceMiles(origin, home.location)) }
 }
 
 /** `/api/home-facets?beds=3`: how many homes each choice would leave. Filters work without, so a failure leaves them out. */
@@ -59,10 +59,11 @@ export async function getHome(
 ): Promise<HomeView | undefined> {
   const home = await context.content.findHome(slug)
   if (!home || !hasSlug(home, slug)) return undefined
-  const lotPicture = await findLotPicture(home, context)
+  const picture = await findLotPicture(home, context)
+  // A homesite begins with its drawing; what the editor shows of the surroundings follows.
+  const shown = picture ? { ...home, picture, gallery: [picture, ...home.gallery] } : home
   return {
-    ...withPictureViews(home, context),
-    ...(lotPicture && { lotPicture }),
+    ...withPictureViews(shown, context),
     isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),
   }
 }

@@ -58,16 +58,28 @@ test('a homesite is shown by its place on the site plan; its community’s plat 
   expect(reads).toEqual([7])
 })
 
-test('a house, a lot without an outline, and one without a plat keep their photos', async () => {
-  const house: HomeCard = { ...homesite, status: 'move-in' }
+test('where no site plan shows a lot, its picture is a map; lots of a list never share one', async () => {
   const { urls } = await show(
-    [house, { ...homesite, lot: '10' }, { ...homesite, lot: '11' }],
+    [
+      { ...homesite, lot: '10' },
+      { ...homesite, lot: '11' },
+    ],
     async () => plat,
   )
-  expect(urls).toEqual([photo.url, photo.url, photo.url])
-  expect((await show([homesite], async () => undefined)).urls).toEqual([photo.url])
-  const failing = await show([homesite], async () => {
+  const drawn = ['/site-plans/sample-meadow/close-up/10.svg', '/site-plans/sample-meadow/close-up/11.svg']
+  expect(urls).toEqual(drawn)
+  const { lot: _none, ...withoutNumber } = homesite
+  const failing = await show([homesite, withoutNumber], async () => {
     throw new UnavailableError('sample failure')
   })
-  expect(failing.urls).toEqual([photo.url])
+  expect(failing.urls).toEqual([
+    '/site-plans/sample-meadow/close-up/9.svg',
+    '/site-plans/sample-meadow/close-up.svg',
+  ])
+})
+
+test('a house keeps its photo, and so does a lot without a community', async () => {
+  const { communityId: _id, communitySlug: _slug, ...elsewhere } = homesite
+  const { urls } = await show([{ ...homesite, status: 'move-in' }, elsewhere], async () => plat)
+  expect(urls).toEqual([photo.url, photo.url])
 })

@@ -1,9 +1,10 @@
 import type { HomeCard, HomeDetail } from '../../domain/home/home.ts'
+import type { PlatShape } from '../../domain/site-plan/plat.ts'
 import type { Picture } from '../../domain/site/picture.ts'
 import { lotPicturePath } from '../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from './api-context.ts'
 
-/** Of a close-up, in the drawing's proportions. */
+/** Of a card's drawing. */
 const sizePx = { width: 600, height: 400 }
 /** The same where it fills a page. */
 const largeSizePx = { width: 1200, height: 800 }
@@ -11,8 +12,8 @@ const largeSizePx = { width: 1200, height: 800 }
 type Options = Pick<ApiContext, 'log'> & { content: Pick<ApiContext['content'], 'findPlatUnlessCold'> }
 
 /**
- * Shows homesites by their place on the site plan: a photo of land looks like every other, and is often of another place.
- * One whose community has no site plan, or whose plat isn't known yet, keeps its photo.
+ * Shows homesites by their place on the site plan, or on a map where no site plan shows them: a photo of land looks like
+ * every other, and is often of another place. One without a community keeps its photo.
  */
 export async function withLotPictures<T extends HomeCard>(
   homes: readonly T[],
@@ -20,37 +21,45 @@ export async function withLotPictures<T extends HomeCard>(
 ): Promise<T[]> {
   const lots = homes.filter(({ status }) => status === 'lot')
   const communityIds = [...new Set(lots.flatMap(({ communityId }) => communityId ?? []))]
-  const drawn = await Promise.all(
+  const plats = await Promise.all(
     communityIds.map(async (id) => {
       const plat = await optional(log, 'plat of a homesite', content.findPlatUnlessCold(id, COLD_WAIT_MS))
-      const shapes = plat?.lots.filter(({ points }) => points.length > 2)
-      return [id, new Map(shapes?.map((shape) => [shape.lot, shape]))] as const
+      return [id, new Map(plat?.lots.map((shape) => [shape.lot, shape]))] as const
     }),
   )
-  const drawnLots = new Map(drawn)
+  const shapes = new Map(plats)
   return homes.map((home) => {
     const { status, lot, communityId = 0, communitySlug } = home
-    if (status !== 'lot' || lot === undefined || communitySlug === undefined) return home
-    const shape = drawnLots.get(communityId)?.get(lot)
-    if (!shape) return home
+    if (status !== 'lot' || communitySlug === undefined) return home
     const picture: Picture = { url: lotPicturePath(communitySlug, lot, 'close-up'), ...sizePx, alt: '' }
-    return { ...home, picture, ...(shape.areaSqft !== undefined && { lotAreaSqft: shape.areaSqft }) }
+    const shape = lot === undefined ? undefined : shapes.get(communityId)?.get(lot)
+    const areaSqft = shape && isDrawn(shape) ? shape.areaSqft : undefined
+    return { ...home, picture, ...(areaSqft !== undefined && { lotAreaSqft: areaSqft }) }
   })
 }
 
 /**
- * Finds the picture that a homesite's own page begins with: its place on the site plan.
- * @returns undefined for a house, and for a lot that no site plan shows
+ * Finds the picture that a homesite's own page begins with: its place on the site plan, or else on a map.
+ * @returns undefined for a house, and without a community
  */
 export async function findLotPicture(
-  home: HomeDetail,
+  { status, lot, community }: HomeDetail,
   { content, log }: Pick<ApiContext, 'content' | 'log'>,
 ): Promise<Picture | undefined> {
+  if (status !== 'lot' || !community) return undefined
   // The page shows the whole site plan too, and waits for it.
-  const findPlatUnlessCold = (id: number) => content.findPlat(id)
-  const [drawn] = await withLotPictures([home], { content: { findPlatUnlessCold }, log })
-  if (!drawn?.picture || drawn.picture === home.picture) return undefined
-  const place = home.community?.title
-  const alt = `Lot ${home.lot} on the site plan${place === undefined ? '' : ` of ${place}`}`
-  return { ...drawn.picture, ...largeSizePx, alt }
+  const plat = await optional(log, 'plat of a homesite', content.findPlat(community.id))
+  const isOnPlan = plat?.lots.some((shape) => shape.lot === lot && isDrawn(shape)) ?? false
+  const subject = lot === undefined ? 'The homesite' : `Lot ${lot}`
+  return {
+    url: lotPicturePath(community.slug, lot, isOnPlan ? 'close-up' : 'whole'),
+    ...largeSizePx,
+    alt: isOnPlan
+      ? `${subject} on the site plan of ${community.title}`
+      : `${subject} on a map around ${community.title}; it’s on no site plan yet`,
+  }
+}
+
+function isDrawn({ points }: PlatShape): boolean {
+  return points.length > 2
 }

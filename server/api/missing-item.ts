@@ -6,6 +6,7 @@ import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listPlansNearInSize } from './floor-plans.ts'
 import { findSimilarHomes } from './homes.ts'
 import { toCommunityLink, toFloorPlanLink, toHomeLink } from './item-links.ts'
+import { withLotPictures } from './lot-pictures.ts'
 
 type ItemReads = {
   find: (slug: string, context: ApiContext) => Promise<{ slug: string } | undefined>
@@ -51,7 +52,7 @@ export async function getMissingItem(
 async function findGoneHome(slug: string, context: ApiContext): Promise<GoneView | undefined> {
   const home = await context.content.findGoneHome(slug)
   if (!home) return undefined
-  const similar = await findSimilarHomes(home, context)
+  const similar = await withLotPictures(await findSimilarHomes(home, context), context)
   return { kind: 'gone', homes: similar.map((each) => toHomeLink(each, context)) }
 }
 

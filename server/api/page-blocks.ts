@@ -7,6 +7,7 @@ import { optional, type ApiContext } from './api-context.ts'
 import { toCommunitiesView } from './communities-block-data.ts'
 import { toContactView } from './contact-block-data.ts'
 import { toHomeLink } from './item-links.ts'
+import { withLotPictures } from './lot-pictures.ts'
 import { toModelsView } from './models-block-data.ts'
 import { toPictureView, withPictureViews } from './picture-views.ts'
 
@@ -57,7 +58,7 @@ async function toShown(block: ContentBlock, page: ContentPage, context: ApiConte
       const homes = await optional(context.log, 'featured homes', context.content.listFeaturedHomes())
       return {
         ...block,
-        homes: homes?.map((home) => toHomeLink(home, context)),
+        homes: homes && (await withLotPictures(homes, context)).map((home) => toHomeLink(home, context)),
         allHref: paths.homesForSale(),
       }
     }

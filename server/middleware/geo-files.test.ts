@@ -71,8 +71,7 @@ test("a basemap's own colors go before those of all", async () => {
   const style = (await response.json()) as { layers: { id: string; paint: Record<string, unknown> }[] }
   expect(style.layers.find(({ id }) => id === 'land')?.paint['background-color']).toBe('#f4f6f5')
   expect(JSON.stringify(style)).not.toContain('"$')
-  const { sheet } = toBasemapSheet({ center: { lat: 28, lng: -97.1 }, zoom: 8 })
-  const svg = own.draw(sheet)
+  const svg = own.draw({ center: { lat: 28, lng: -97.1 }, zoom: 8 })
   expect(svg).toContain('fill="#cbdfea"')
   expect(svg).toContain('aria-label="Corpus Christi"')
   // Pages write the regions' names, so that a map's edge never cuts them.
@@ -88,7 +87,7 @@ test('the usual basemap has the coast, states and towns of every part of the cou
     [21.3, -157.8, 'Honolulu'],
     [61.2, -149.9, 'Anchorage'],
   ] as const) {
-    const svg = draw(toBasemapSheet({ center: { lat, lng }, zoom: 8 }).sheet)
+    const svg = draw({ center: { lat, lng }, zoom: 8 })
     expect(svg).toContain(`aria-label="${town}"`)
   }
   expect(towns.map(({ name }) => name)).not.toContain('Toronto')

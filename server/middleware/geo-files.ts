@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts'
 import type { BasemapSheet } from '../../domain/map/static-map.ts'
-import { SHEET_ZOOMS } from '../../domain/map/static-map.ts'
+import { cameraOfSheet, SHEET_ZOOMS } from '../../domain/map/static-map.ts'
 import type { BaseMap, BaseMapFile } from '../static-map/basemap-files.ts'
 
 const oneYearS = 31_536_000
@@ -31,7 +31,7 @@ export function geoFiles({ version, files, draw }: BaseMap): Hono {
     if (cached) return cached
     const sheet = parseSheetName(name)
     if (!sheet) return undefined
-    const drawn = packOnce({ bytes: Buffer.from(draw(sheet)), contentType: 'image/svg+xml' })
+    const drawn = packOnce({ bytes: Buffer.from(draw(cameraOfSheet(sheet))), contentType: 'image/svg+xml' })
     sheets.set(name, drawn)
     return drawn
   }

@@ -13,6 +13,7 @@ const community: CommunityDetail = {
   gallery: [],
   amenities: [],
   schools: [],
+  location: { lat: 44.3, lng: -121.2 },
   isDraft: false,
 }
 const plat: Plat = {
@@ -44,6 +45,7 @@ function open(findPlat: () => Promise<Plat | undefined> = async () => plat) {
       findPlat,
     },
     siteBrand: { themeColor: '#123456' },
+    baseMap: { draw: ({ zoom }) => `<svg id="map-${zoom}"/>`, labels: [] },
     log: { info: write, warn: write, error: write },
   })
   return { get: async (path: string, headers = {}) => routes.request(path, { headers }), logged }
@@ -60,10 +62,23 @@ test('a lot has its picture, and a browser that has it is told so', async () => 
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
 })
 
-test("another lot, community or view isn't found", async () => {
+test('a lot that no site plan shows is on a map, with its number, which says why', async () => {
+  const onPlan = await open().get(lotPicturePath('sample-meadow', '<11>', 'close-up'))
+  const svg = await onPlan.text()
+  expect(svg).toContain('<svg id="map-10.5"/>')
+  expect(svg).toContain('>Lot &lt;11&gt;</text>')
+  expect(svg).toContain('Not on the site plan yet')
+  const { get } = open(async () => undefined)
+  expect(await (await get(lotPicturePath('sample-meadow', '3/4', 'whole'))).text()).toMatch(
+    /map-11.*>Lot 3\/4<.*No site plan yet/,
+  )
+  expect(await (await get(lotPicturePath('sample-meadow', undefined, 'whole'))).text()).not.toContain('>Lot')
+})
+
+test("another community or view, and a number that can't be one, aren't found", async () => {
   const { get } = open()
   for (const path of [
-    lotPicturePath('sample-meadow', '11', 'whole'),
+    lotPicturePath('sample-meadow', 'a whole sentence', 'whole'),
     lotPicturePath('nowhere', '10A', 'whole'),
     '/site-plans/sample-meadow/huge/10A.svg',
   ])

@@ -4,30 +4,47 @@ import { etag } from 'hono/etag'
 import type { ApiContext } from '../api/api-context.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import { HttpError } from '../http/http-errors.ts'
+import type { BaseMap } from '../static-map/basemap-files.ts'
+import { createLotOnMap } from './lot-on-map.tsx'
 import { drawLotPicture } from './lot-picture.tsx'
 
 /** A plat hardly ever changes; a shared cache may send an old picture while it fetches the new one. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 
+/** Nobody numbers lots with more characters; a picture writes what its address says. */
+const MAX_LOT_LENGTH = 12
+
 type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
   siteBrand: Pick<ApiContext['siteBrand'], 'themeColor'>
+  baseMap: Pick<BaseMap, 'draw' | 'labels'>
 }
 
-/** Pictures of lots on site plans: `/site-plans/cedar-crossing/close-up/18.svg`. */
-export function lotPictures({ content, siteBrand, log }: Options): Hono {
+/**
+ * Pictures of lots on site plans: `/site-plans/cedar-crossing/close-up/18.svg`. A lot that no site plan shows is on a map,
+ * at its community's place.
+ */
+export function lotPictures({ content, siteBrand, baseMap, log }: Options): Hono {
   const routes = new Hono()
+  const drawLotOnMap = createLotOnMap(baseMap)
+  const markColor = siteBrand.themeColor
   routes.use('/site-plans/*', compress(), etag())
-  routes.get('/site-plans/:community/:view/:file{.+\\.svg}', async (c) => {
-    const { community: slug, view, file } = c.req.param()
-    const lot = file.slice(0, -'.svg'.length)
+  routes.get('/site-plans/:community/:file{.+\\.svg}', async (c) => {
+    const { community: slug, file } = c.req.param()
+    const [view, ...rest] = file.slice(0, -'.svg'.length).split('/')
+    // A number may have a slash of its own.
+    const lot = rest.length > 0 ? rest.join('/') : undefined
     const notFound = () => c.text('Not found', 404, { 'cache-control': 'no-store' })
-    if (view !== 'whole' && view !== 'close-up') return notFound()
+    if ((view !== 'whole' && view !== 'close-up') || (lot?.length ?? 0) > MAX_LOT_LENGTH) return notFound()
     try {
       const community = await content.findCommunity(slug)
-      const plat = community && (await content.findPlat(community.id))
-      const picture = plat && drawLotPicture(plat, lot, { view, markColor: siteBrand.themeColor })
-      if (!picture) return notFound()
+      if (!community) return notFound()
+      const plat = await content.findPlat(community.id)
+      const { location } = community
+      const caption = plat ? 'Not on the site plan yet' : 'No site plan yet'
+      const picture =
+        (plat && lot !== undefined && drawLotPicture(plat, lot, { view, markColor })) ||
+        drawLotOnMap({ location, lot, view, markColor, caption })
       return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl })
     } catch (error) {
       if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error

@@ -9,7 +9,7 @@ const closeUpLots = 6
 const closeUpRatio = 3 / 2
 
 /** A picture can't use the page's style sheet: quiet earth, and the brand's color for the one lot. */
-const palette = {
+export const palette = {
   land: '#efece2',
   lot: '#faf8f2',
   line: '#b9b4a5',

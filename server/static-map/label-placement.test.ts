@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { isOverlapping, labelBoxes, labelSizePx, LABEL_LOOKS, moveBox } from '../../domain/map/map-labels.ts'
 import type { LabelLookName } from '../../domain/map/map-labels.ts'
 import { toPlane } from '../../domain/map/map-camera.ts'
-import { toBasemapSheet } from '../../domain/map/static-map.ts'
 import { loadBaseMap } from './basemap-files.ts'
 import { placeLabels } from './label-placement.ts'
 import type { GroundLabel } from './label-placement.ts'
@@ -61,8 +60,8 @@ test('drawing and live map name the same, at the same zooms and in the same size
       ? [text.replaceAll('\n', ' ')]
       : [],
   )
-  const { sheet } = toBasemapSheet({ center: { lat: 45.2, lng: -121.2 }, zoom })
-  const drawn = [...northwest.draw(sheet).matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)
+  const view = northwest.draw({ center: { lat: 45.2, lng: -121.2 }, zoom })
+  const drawn = [...view.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)
   expect(drawn.length).toBeGreaterThan(50)
   expect(drawn.filter((name) => !live.includes(name ?? ''))).toEqual([])
 

@@ -4,8 +4,8 @@ import type { GeoPermissibleObjects, GeoStream } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon as MultiPolygonShape } from 'geojson'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { cameraOfSheet, BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
-import type { BasemapSheet } from '../../domain/map/static-map.ts'
+import type { MapCamera, SizePx } from '../../domain/map/map-camera.ts'
+import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 import { drawLabels } from './static-map-labels.ts'
 import type { GroundPalette } from './static-map-labels.ts'
 import { createPaintOf } from './style-paint.ts'
@@ -25,8 +25,8 @@ export type GroundData = {
   style: GroundStyle
 }
 
-/** Draws a sheet as an SVG document. */
-export type GroundDrawing = (sheet: BasemapSheet) => string
+/** Draws a view as an SVG document, of a sheet's size unless told. */
+export type GroundDrawing = (camera: MapCamera, size?: SizePx) => string
 
 type Facts = { kind?: string; class?: number; rank?: number; w?: number; region?: string }
 type Layer = GeometryCollection<Facts>
@@ -40,37 +40,30 @@ const farZoom = 7.5
 /** Points closer to the previous one are left out: they wouldn't be visible. */
 const LEAST_STEP_PX = 1.5
 
-/** Makes a renderer of a basemap's data. @returns draws any sheet */
+/** Makes a renderer of a basemap's data. @returns draws any view */
 export function createGroundDrawing(data: GroundData): GroundDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
   const { labels, outlines, palette } = data
   const paintOf = createPaintOf(data.style)
-  return (sheet) => {
-    const toSheet = createProjection(sheet)
-    const path = geoPath({ stream: (sink) => toSheet.stream(thinned(sink)) }).digits(1)
-    const { width, height } = BASEMAP_SHEET_PX
+  return (camera, size = BASEMAP_SHEET_PX) => {
+    const { zoom } = camera
+    const { width, height } = size
+    const toPoint = createProjection(camera, size)
+    const path = geoPath({ stream: (sink) => toPoint.stream(thinned(sink)) }).digits(1)
     const parts = [
       `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
-      ...drawGround(
-        topology,
-        sheet.zoom < farZoom ? farOcean : undefined,
-        paintOf,
-        sheet.zoom,
-        (shape, attributes) => {
-          const d = path(shape)
-          return d ? `<path d="${d}" ${attributes}/>` : ''
-        },
-      ),
-      ...drawLabels(labels, outlines, palette, sheet.zoom, (at) => toSheet(at) ?? undefined),
+      ...drawGround(topology, zoom < farZoom ? farOcean : undefined, paintOf, zoom, (shape, attributes) => {
+        const d = path(shape)
+        return d ? `<path d="${d}" ${attributes}/>` : ''
+      }),
+      ...drawLabels(labels, { outlines, palette, zoom, size, toPoint: (at) => toPoint(at) ?? undefined }),
     ]
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
   }
 }
 
-function createProjection(sheet: BasemapSheet) {
-  const { center, zoom } = cameraOfSheet(sheet)
-  const { width, height } = BASEMAP_SHEET_PX
+function createProjection({ center, zoom }: MapCamera, { width, height }: SizePx) {
   return geoMercator()
     .scale((256 * 2 ** zoom) / (2 * Math.PI))
     .center([center.lng, center.lat])

@@ -1,4 +1,4 @@
-// Draws the names of a basemap sheet as outlines: a picture can't use the page's fonts.
+// Draws the names of a static map as outlines: a picture can't use the page's fonts.
 import {
   BASELINE_EM,
   labelBoxes,
@@ -8,8 +8,7 @@ import {
   LINE_EM,
 } from '../../domain/map/map-labels.ts'
 import type { LabelLook, MapLabel } from '../../domain/map/map-labels.ts'
-import type { PointPx } from '../../domain/map/map-camera.ts'
-import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
+import type { PointPx, SizePx } from '../../domain/map/map-camera.ts'
 import { UNITS_PER_EM, widthEm } from './map-faces.ts'
 import type { MapOutlines } from './map-faces.ts'
 
@@ -20,19 +19,27 @@ export type GroundPalette = Record<string, string>
 const MARGIN_PX = 160
 const faceIds = { 'Inter Medium': 'i', 'Fraunces Italic': 'f' } as const
 
-/** Draws the names of a sheet. @param toSheet where a point is on it */
+/** Draws the names of a view. @param toPoint where a place is in the drawing */
 export function drawLabels(
   labels: readonly MapLabel[],
-  outlines: MapOutlines,
-  palette: GroundPalette,
-  zoom: number,
-  toSheet: (at: [number, number]) => [number, number] | undefined,
+  {
+    outlines,
+    palette,
+    zoom,
+    size: { width, height },
+    toPoint,
+  }: {
+    outlines: MapOutlines
+    palette: GroundPalette
+    zoom: number
+    size: SizePx
+    toPoint: (at: [number, number]) => [number, number] | undefined
+  },
 ): string[] {
   const used = new Map<string, string>()
-  const { width, height } = BASEMAP_SHEET_PX
   const shown = labels.flatMap((label) => {
     if (zoom < label.from || zoom >= label.to) return []
-    const [x, y] = toSheet([label.location.lng, label.location.lat]) ?? [-Infinity, -Infinity]
+    const [x, y] = toPoint([label.location.lng, label.location.lat]) ?? [-Infinity, -Infinity]
     const isNear = x > -MARGIN_PX && y > -MARGIN_PX && x < width + MARGIN_PX && y < height + MARGIN_PX
     return isNear ? [{ label, point: { x, y } }] : []
   })

@@ -35,10 +35,7 @@ export function HomeCard({
 }) {
   const Heading = `h${headingLevel}` as const
   const isLand = home.status === 'lot'
-  const miles = home.distanceMiles
-  const place = [home.communityName, home.city?.name, miles !== undefined && `${miles} mi`]
-    .filter(Boolean)
-    .join(' · ')
+  const place = [home.communityName, home.city?.name, home.distance].filter(Boolean).join(' · ')
   return (
     <Card
       picture={home.picture}

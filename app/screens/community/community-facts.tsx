@@ -1,8 +1,5 @@
-import {
-  type AgentNumber,
-  toCommunityStatusLabel,
-  type CommunityDetail,
-} from '../../../domain/community/community.ts'
+import { type AgentNumber, toCommunityStatusLabel } from '../../../domain/community/community.ts'
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +18,7 @@ export function CommunityFacts({
   tourHref,
   pricesAsOf,
 }: {
-  community: CommunityDetail
+  community: CommunityView['community']
   agent: AgentNumber | undefined
   brandPhone: string
   /** Whether there's a PDF of it. */
@@ -30,7 +27,7 @@ export function CommunityFacts({
   tourHref: string | undefined
   pricesAsOf: string
 }) {
-  const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools } = community
+  const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools, schoolsNote } = community
   const phone = agent?.phone ?? community.phone ?? brandPhone
   return (
     <>
@@ -50,7 +47,15 @@ export function CommunityFacts({
               'Association',
               hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`,
             ],
-            ['Schools', schools.length > 0 ? <Lines lines={schools} /> : undefined],
+            [
+              'Schools',
+              schools.length > 0 ? (
+                <>
+                  <Lines lines={schools} />
+                  <small>{schoolsNote}</small>
+                </>
+              ) : undefined,
+            ],
           ]}
         />
       </div>

@@ -72,8 +72,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
     enabled: home.community !== undefined,
   })
   const phone = agent?.phone ?? brand.phone
-  const photos = home.gallery.length > 0 || !home.picture ? home.gallery : [home.picture]
-  const pictures = home.lotPicture ? [home.lotPicture, ...photos] : photos
+  const pictures = home.gallery.length > 0 || !home.picture ? home.gallery : [home.picture]
 
   return (
     <article className={css.screen}>

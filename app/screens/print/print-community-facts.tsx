@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CommunityDetail, CommunityPack } from '../../../domain/community/community.ts'
+import type { CommunityPack } from '../../../domain/community/community.ts'
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { Facts } from './print-facts.tsx'
@@ -7,10 +8,10 @@ import css from './parts.module.css'
 
 /** A community's facts, and those of its pack: features, schools, utilities, the association. */
 export function CommunityFacts({
-  community: { descriptionHtml, amenities, schools, hoaUsdPerMonth, hours },
+  community: { descriptionHtml, amenities, schools, schoolsNote, hoaUsdPerMonth, hours },
   pack,
 }: {
-  community: CommunityDetail
+  community: CommunityView['community']
   pack: CommunityPack | undefined
 }) {
   const dues = hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`
@@ -36,7 +37,11 @@ export function CommunityFacts({
       <div className={css.stack}>
         <Part title="Amenities" lines={amenities} />
         <Part title="In every home" lines={pack?.features ?? []} />
-        <Part title="Schools" lines={pack && pack.schools.length > 0 ? pack.schools : schools} />
+        <Part
+          title="Schools"
+          lines={pack && pack.schools.length > 0 ? pack.schools : schools}
+          note={schoolsNote}
+        />
         {(pack?.hoa ?? dues) !== undefined && (
           <Framed title="The association">
             <p>{pack?.hoa ?? dues}</p>
@@ -52,7 +57,15 @@ export function CommunityFacts({
   )
 }
 
-function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+function Part({
+  title,
+  lines,
+  note,
+}: {
+  title: string
+  lines: readonly string[]
+  note?: string | undefined
+}) {
   if (lines.length === 0) return null
   return (
     <Framed title={title}>
@@ -61,6 +74,7 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {note !== undefined && <p className={css.legal}>{note}</p>}
     </Framed>
   )
 }
