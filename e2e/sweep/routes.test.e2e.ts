@@ -11,10 +11,11 @@ type Stop = { path: string; widthPx: number }
 async function walk(page: Page, brand: BrandId, choose: (stops: Stop[]) => Stop[]): Promise<string[]> {
   const site = await startBrandSite(brand)
   try {
-    const there = await readPages(site, pickKinds(await listPages(site)))
-    const stops = [...there.keys()].flatMap((path) => widthsPx.map((widthPx) => ({ path, widthPx })))
+    const paths = pickKinds(await listPages(site))
+    const stops = choose(paths.flatMap((path) => widthsPx.map((widthPx) => ({ path, widthPx }))))
+    const there = await readPages(site, [...new Set(stops.map(({ path }) => path))])
     const lines: string[] = []
-    for (const { path, widthPx } of choose(stops)) {
+    for (const { path, widthPx } of stops.filter(({ path }) => there.has(path))) {
       const look = {
         what: `${brand} ${path}`,
         widthPx,
