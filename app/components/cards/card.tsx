@@ -2,6 +2,15 @@ import type { ReactNode } from 'react'
 import css from './card.module.css'
 import { PictureView, type PictureViewProps } from '../picture-view.tsx'
 
+/** What every card of a list can be told. */
+export type CardLook = {
+  headingLevel?: 2 | 3 | 4 | undefined
+  /** How wide the picture is shown, as in an image's `sizes`. @default as in a grid of cards */
+  sizes?: string | undefined
+}
+
+export const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
+
 export type CardProps = Pick<
   PictureViewProps,
   'picture' | 'ratio' | 'sizes' | 'alt' | 'standInText' | 'isPriority'

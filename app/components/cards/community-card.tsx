@@ -3,19 +3,16 @@ import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
 import statusCss from '../status-chip.module.css'
 import css from './card-parts.module.css'
+import type { CardLook } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 /** A community in a list. */
 export function CommunityCard({
   community,
-  headingLevel,
-  sizes,
   number,
-  isRow,
-}: {
+  ...look
+}: CardLook & {
   community: CommunityLink
-  headingLevel?: 2 | 3 | 4 | undefined
-  sizes?: string | undefined
   /** Its number on a map beside the list. */
   number?: number | undefined
   isRow?: boolean | undefined
@@ -26,11 +23,9 @@ export function CommunityCard({
     <PictureCard
       title={title}
       href={href}
-      headingLevel={headingLevel}
-      sizes={sizes}
+      {...look}
       picture={picture}
       standInText="Photographs to come"
-      isRow={isRow}
       kicker={
         number === undefined && place === '' ? undefined : (
           <>

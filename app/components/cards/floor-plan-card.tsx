@@ -2,24 +2,16 @@ import { formatUsd } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
 import { HomeFacts } from '../home-facts.tsx'
 import css from './card-parts.module.css'
+import type { CardLook } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 /** A floor plan in a list. */
-export function FloorPlanCard({
-  plan,
-  headingLevel,
-  sizes,
-}: {
-  plan: FloorPlanLink
-  headingLevel?: 2 | 3 | 4 | undefined
-  sizes?: string | undefined
-}) {
+export function FloorPlanCard({ plan, ...look }: CardLook & { plan: FloorPlanLink }) {
   return (
     <PictureCard
       title={plan.title}
       href={plan.href}
-      headingLevel={headingLevel}
-      sizes={sizes}
+      {...look}
       picture={plan.picture}
       standInText="Pictures to come"
     >

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatArea } from '../../../domain/home/figures.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
-import { Card } from './card.tsx'
+import { Card, usualSizes, type CardLook } from './card.tsx'
 import css from './home-card.module.css'
 import { HomeFacts } from '../home-facts.tsx'
 import { PriceText } from '../price-text.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { StretchedLink } from '../stretched-link.tsx'
-
-const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /**
  * A home in a list: photograph, price, name, place and figures; a homesite's card is smaller. The whole card leads to
@@ -21,13 +19,10 @@ export function HomeCard({
   sizes = usualSizes,
   isPriority,
   action,
-}: {
+}: CardLook & {
   home: Omit<HomeLink, 'href'>
   /** The home's page. */
   href: string
-  headingLevel?: 2 | 3 | 4 | undefined
-  /** How wide the photograph is shown, as in an image's `sizes`. */
-  sizes?: string | undefined
   /** Set for cards of the first view. */
   isPriority?: boolean | undefined
   /** A control at the photograph's corner. */

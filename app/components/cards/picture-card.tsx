@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { Card } from './card.tsx'
+import { Card, usualSizes, type CardLook } from './card.tsx'
 import type { PictureRatio } from '../picture-view.tsx'
 import { StretchedLink } from '../stretched-link.tsx'
 import css from './picture-card.module.css'
-
-const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /** A picture, a title and a short text. The whole card is the link's target. */
 export function PictureCard({
@@ -22,17 +20,15 @@ export function PictureCard({
   isRow = false,
   chip,
   children,
-}: {
+}: CardLook & {
   title: string
   href?: string | undefined
   /** The text of the link at the card's foot; without it the title is the link. */
   linkText?: string | undefined
-  headingLevel?: 2 | 3 | 4 | undefined
   /** A short line above the title. */
   kicker?: ReactNode
   picture: Picture | undefined
   ratio?: PictureRatio | undefined
-  sizes?: string | undefined
   standInText?: string | undefined
   isPriority?: boolean | undefined
   /** On a phone the picture is small, beside the text; for long lists. */

@@ -1,23 +1,15 @@
 import type { PostLink } from '../../../domain/pages/page-view.ts'
+import type { CardLook } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PostByline } from './post-byline.tsx'
 
 /** A blog post in a list. */
-export function PostCard({
-  post,
-  headingLevel,
-  sizes,
-}: {
-  post: PostLink
-  headingLevel?: 2 | 3 | 4 | undefined
-  sizes?: string | undefined
-}) {
+export function PostCard({ post, ...look }: CardLook & { post: PostLink }) {
   return (
     <PictureCard
       title={post.title}
       href={post.href}
-      headingLevel={headingLevel}
-      sizes={sizes}
+      {...look}
       picture={post.picture}
       standInText="No picture"
       kicker={<PostByline post={post} />}

@@ -1,9 +1,9 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { formQuery } from '../../queries/form-queries.ts'
-import { sendForm } from './send-form.ts'
+import { postForm } from './post-form.ts'
 import { prepareToken } from './csrf-cookie.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { isFormOutcome, type FormOutcome } from '../../../domain/forms/form-outcome.ts'
 import { findPartField, TOUR_FORM } from '../../../domain/forms/tour-request.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
@@ -32,7 +32,7 @@ export function VisitorForm({
   const { data: form } = useQuery({ ...formQuery(name, query), enabled: isHydrated })
 
   async function send(fields: URLSearchParams) {
-    const response = await sendForm(name, query, fields).catch((): FormOutcome => {
+    const response = await postForm(paths.form(name, query), fields, isFormOutcome).catch((): FormOutcome => {
       const message = `We couldn’t send this. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
       return { ok: false, reason: 'failed', message, messages: {}, values: {} }
     })

@@ -3,17 +3,22 @@ import { findToken, forgetToken } from './csrf-cookie.ts'
 
 /**
  * Sends fields to our own server, from the browser, with the CSRF token (§7).
- * @returns the response's JSON, whatever its status
- * @throws UnavailableError when there's no response, or one that isn't JSON
+ * @param isOutcome tells whether a response is one that was expected
+ * @returns the outcome, whatever its status: a refused or failed form is an outcome, not an error
+ * @throws UnavailableError when there's no response, or an unexpected one
  */
-export async function postForm(path: string, fields: URLSearchParams): Promise<unknown> {
+export async function postForm<Outcome>(
+  path: string,
+  fields: URLSearchParams,
+  isOutcome: (body: unknown) => body is Outcome,
+): Promise<Outcome> {
   const first = await post(path, fields)
   // Refused, so nothing was accepted: the token was an earlier process's, and a new one is valid.
   if (first.status === 403) forgetToken()
   const response = first.status === 403 ? await post(path, fields) : first
   const body: unknown = await response.json().catch(() => undefined)
-  if (body === undefined || response.status === 403)
-    throw new UnavailableError(`[POST] ${path}: ${response.status}`)
+  if (response.status === 403 || !isOutcome(body))
+    throw new UnavailableError(`[POST] ${path}: unexpected response, ${response.status}`)
   return body
 }
 

@@ -1,9 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { sendNewsletter } from './send-newsletter.ts'
+import { postForm } from '../forms/post-form.ts'
 import { prepareToken } from '../forms/csrf-cookie.ts'
 import { isNewsletterEmail } from '../../../domain/forms/email-rule.ts'
-import { EMAIL_HELP, EMAIL_REFUSED, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
+import {
+  EMAIL_HELP,
+  EMAIL_REFUSED,
+  isNewsletterOutcome,
+  type NewsletterOutcome,
+} from '../../../domain/forms/newsletter.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/button.tsx'
 import { HoneypotInput } from '../forms/honeypot-input.tsx'
@@ -60,13 +65,15 @@ export function NewsletterForm({
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') fields.append(name, value)
     setIsSending(true)
-    const answer = await sendNewsletter(fields).catch((): NewsletterOutcome => {
-      const message = `We couldn’t sign you up right now. Your email is still here: try again in a minute, or call ${phone}.`
-      return { ok: false, reason: 'failed', message, email }
-    })
-    setOutcome(answer)
+    const response = await postForm(paths.newsletter(), fields, isNewsletterOutcome).catch(
+      (): NewsletterOutcome => {
+        const message = `We couldn’t sign you up right now. Your email is still here: try again in a minute, or call ${phone}.`
+        return { ok: false, reason: 'failed', message, email }
+      },
+    )
+    setOutcome(response)
     setIsSending(false)
-    if (!answer.ok) input.current?.focus()
+    if (!response.ok) input.current?.focus()
   }
 
   if (outcome?.ok) {

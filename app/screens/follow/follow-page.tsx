@@ -74,14 +74,11 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
               ` One address can follow ${view.most} searches and homes, so ${view.leftOut === 1 ? 'one wasn’t' : `${view.leftOut} weren’t`} started. Stop one to make room.`}
           </p>
           <Items items={view.items} />
-          <p className={css.actions}>
-            <a href={paths.homesForSale()} className={buttonClass({})}>
-              See homes for sale
-            </a>
+          <Actions>
             <a href={view.manageHref} className={buttonClass({ variant: 'quiet' })}>
               Stop or change these emails
             </a>
-          </p>
+          </Actions>
         </Words>
       )
     case 'manage':
@@ -95,16 +92,13 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
               : 'There won’t be any more emails about this. We’ve deleted it from your list.'}
           </p>
           <Items items={view.items} />
-          <p className={css.actions}>
-            <a href={paths.homesForSale()} className={buttonClass({})}>
-              See homes for sale
-            </a>
+          <Actions>
             {view.manageHref !== undefined && (
               <a href={view.manageHref} className={buttonClass({ variant: 'quiet' })}>
                 See what’s left
               </a>
             )}
-          </p>
+          </Actions>
         </Words>
       )
     case 'expired':
@@ -115,11 +109,7 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
             and nothing will be sent to it. To start again, open a home or a search and choose “Email me
             changes”.
           </p>
-          <p className={css.actions}>
-            <a href={paths.homesForSale()} className={buttonClass({})}>
-              See homes for sale
-            </a>
-          </p>
+          <Actions />
         </Words>
       )
     case 'failed':
@@ -129,11 +119,7 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
             Nothing was changed. Please go back and try again in a minute, or call{' '}
             <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
           </p>
-          <p className={css.actions}>
-            <a href={paths.homesForSale()} className={buttonClass({ variant: 'secondary' })}>
-              See homes for sale
-            </a>
-          </p>
+          <Actions variant="secondary" />
         </Words>
       )
   }
@@ -216,6 +202,17 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
       <h1 className={css.title}>{title}</h1>
       {children}
     </div>
+  )
+}
+
+function Actions({ variant, children }: { variant?: 'secondary' | undefined; children?: ReactNode }) {
+  return (
+    <p className={css.actions}>
+      <a href={paths.homesForSale()} className={buttonClass({ variant })}>
+        See homes for sale
+      </a>
+      {children}
+    </p>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatRoomSize, toLevelName } from '../../../domain/floor-plan/plan-drawing.ts'
 import { formatArea } from '../../../domain/home/figures.ts'
 import {
   toSchoolsSource,
@@ -14,7 +13,7 @@ import { AppLink } from '../../components/app-link.tsx'
 import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
-import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
+import { LevelFigures, RoomSizes } from '../../features/plan-drawing/plan-levels.tsx'
 import { HomeHistory } from './home-history.tsx'
 import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
 import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
@@ -100,46 +99,19 @@ function Schools({ schools, builder }: { schools: HomeSchools; builder: string }
 }
 
 function PlanLevels({ drawings, title, isMirrored }: NonNullable<Surroundings['plan']>) {
-  const rooms = drawings.flatMap((drawing) =>
-    drawing.rooms.flatMap((room, index) => {
-      const size = formatRoomSize(room)
-      return size === undefined ? [] : [{ key: `${drawing.story}-${index}`, name: room.name, size }]
-    }),
-  )
   return (
     <div className={drawingCss.furnishable}>
       {drawings.some(({ level }) => level && level.symbols.furniture !== '') && <FurnitureSwitch />}
       <div className={css.levels}>
-        {drawings.map(({ story, svgUrl, rooms: own, level }) => {
-          const name = toLevelName(story, drawings.length)
-          const label = `${title}, ${name.toLowerCase()}`
-          return (
-            <figure key={story} className={css.level}>
-              <figcaption>{name}</figcaption>
-              {level ? (
-                <PlanLevelDrawing
-                  level={level}
-                  isMirrored={isMirrored}
-                  rooms={own}
-                  label={label}
-                  isLowest={story === 1}
-                />
-              ) : (
-                <img src={svgUrl} alt={label} loading="lazy" decoding="async" />
-              )}
-            </figure>
-          )
-        })}
+        <LevelFigures
+          drawings={drawings}
+          title={title}
+          isMirrored={isMirrored}
+          className={css.level}
+          loading="lazy"
+        />
       </div>
-      {rooms.length > 0 && (
-        <ul className={css.rooms} aria-label="Room sizes">
-          {rooms.map(({ key, name, size }) => (
-            <li key={key}>
-              {name} <span>{size}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoomSizes drawings={drawings} className={css.rooms} />
     </div>
   )
 }

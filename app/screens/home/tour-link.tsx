@@ -24,7 +24,7 @@ export function TourLink({
   return (
     <AppLink
       href={paths.form(tourForm, `?home=${encodeURIComponent(homeSlug)}`)}
-      className={buttonClass({ variant: 'accent', ...(size && { size }) }, className)}
+      className={buttonClass({ variant: 'accent', size }, className)}
       data-print="link"
     >
       {children}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatRoomSize, toLevelName, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
-import { PlanLevelDrawing } from '../../features/plan-drawing/plan-level-drawing.tsx'
+import type { LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
+import { LevelFigures, RoomSizes } from '../../features/plan-drawing/plan-levels.tsx'
 import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
 import css from './plan-levels.module.css'
 
@@ -19,44 +19,12 @@ export function PlanLevels({
   const columns = drawings.length > 1 && isTall ? 2 : 1
   const rows = Math.ceil(drawings.length / columns)
   const style = { '--columns': columns, '--most-height': `${5.4 / rows}in` } as CSSProperties
-  const rooms = drawings.flatMap((drawing) =>
-    drawing.rooms.flatMap((room, index) => {
-      const size = formatRoomSize(room)
-      return size === undefined ? [] : [{ key: `${drawing.story}-${index}`, name: room.name, size }]
-    }),
-  )
   return (
     <>
       <div className={`${css.levels} ${drawingCss.unfurnished}`} style={style}>
-        {drawings.map(({ story, svgUrl, rooms: own, level }) => {
-          const name = toLevelName(story, drawings.length)
-          return (
-            <figure key={story} className={css.level}>
-              <figcaption>{name}</figcaption>
-              {level ? (
-                <PlanLevelDrawing
-                  level={level}
-                  isMirrored={isMirrored}
-                  rooms={own}
-                  label={`${title}, ${name.toLowerCase()}`}
-                  isLowest={story === 1}
-                />
-              ) : (
-                <img src={svgUrl} alt={`${title}, ${name.toLowerCase()}`} />
-              )}
-            </figure>
-          )
-        })}
+        <LevelFigures drawings={drawings} title={title} isMirrored={isMirrored} className={css.level} />
       </div>
-      {rooms.length > 0 && (
-        <ul className={css.rooms} aria-label="Room sizes">
-          {rooms.map(({ key, name, size }) => (
-            <li key={key}>
-              {name} <span>{size}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoomSizes drawings={drawings} className={css.rooms} />
     </>
   )
 }
