@@ -174,7 +174,7 @@ test('every item of every list can be opened, and names what it belongs to', asy
     expect(home?.gallery.every(({ width, alt }) => width && alt)).toBe(true)
     const community = await content.findCommunity(communities[0]?.slug ?? '')
     expect(community).toMatchObject({ id: communities[0]?.id, location: communities[0]?.location })
-    const ofCommunity = await content.listHomesOfCommunity(community?.id ?? 0)
+    const ofCommunity = await content.listHomesOf({ name: 'community', id: community?.id ?? 0 })
     const belongs = homes.filter(({ communitySlug }) => communitySlug === community?.slug)
     expect(ids(ofCommunity)).toEqual(ids(belongs))
     const plan = await content.findFloorPlan(plans.items[0]?.slug ?? '')

@@ -5,79 +5,24 @@ import { createCached } from './content-cache/cached.ts'
 import type { ContentCache } from './content-cache/content-cache.ts'
 import { createBreakageCheck } from './wordpress/breakage.ts'
 import type { ContentContext } from './wordpress/client/wordpress-context.ts'
-import {
-  awardsOfShowPolicy,
-  awardsPolicy,
-  awardsWithShowsPolicy,
-  listAwards,
-  listAwardsOfShow,
-  listAwardsWithShows,
-} from './wordpress/readers/awards-reader.ts'
-import {
-  blogPostPolicy,
-  blogPostsPolicy,
-  findBlogPost,
-  listBlogPosts,
-} from './wordpress/readers/blog-reader.ts'
-import {
-  communitiesPolicy,
-  communityPackPolicy,
-  communityPolicy,
-  findCommunity,
-  findCommunityPack,
-  listCommunities,
-} from './wordpress/readers/communities-reader.ts'
+import * as awards from './wordpress/readers/awards-reader.ts'
+import * as blog from './wordpress/readers/blog-reader.ts'
+import * as communities from './wordpress/readers/communities-reader.ts'
 import { contentPagePolicy, findContentPage } from './wordpress/readers/content-pages-reader.ts'
-import {
-  developmentUpdatePolicy,
-  developmentUpdatesPolicy,
-  findDevelopmentUpdate,
-  listDevelopmentUpdates,
-} from './wordpress/readers/development-updates-reader.ts'
-import {
-  allFloorPlansPolicy,
-  findFloorPlan,
-  floorPlanPolicy,
-  floorPlansPolicy,
-  listAllFloorPlans,
-  listFloorPlans,
-} from './wordpress/readers/floor-plans-reader.ts'
+import * as updates from './wordpress/readers/development-updates-reader.ts'
+import * as floorPlans from './wordpress/readers/floor-plans-reader.ts'
 import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-reader.ts'
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
 import { createHomeLists } from './wordpress/readers/home-list-at-hand.ts'
 import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
-import {
-  featuredHomesPolicy,
-  findHome,
-  homePinsPolicy,
-  homePolicy,
-  homesOfCommunityPolicy,
-  homesOfFloorPlanPolicy,
-  listFeaturedHomes,
-  listHomePins,
-  listHomesOfCommunity,
-  listHomesOfFloorPlan,
-} from './wordpress/readers/homes-reader.ts'
+import * as homes from './wordpress/readers/homes-reader.ts'
 import { listMapHomes, listMapHomesById, mapHomesPolicy } from './wordpress/readers/map-homes-reader.ts'
 import { createMapHomesReader } from './wordpress/readers/map-homes-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
-import {
-  agentNumberPolicy,
-  bannerPolicy,
-  findAgentNumber,
-  findBanner,
-  findHomeownerBanner,
-  findMedia,
-  findPriceRange,
-  homeownerBannerPolicy,
-  listMedia,
-  mediaListPolicy,
-  mediaPolicy,
-  priceRangePolicy,
-} from './wordpress/readers/single-readers.ts'
+import * as singles from './wordpress/readers/single-readers.ts'
 import { createProbe } from './wordpress/sanity-checks.ts'
 
 type Required = 'http' | 'metaPrefix' | 'tags' | 'blogCategory' | 'log'
@@ -137,7 +82,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       () => context,
       () => ({
         homes: listKnown<InventoryHome>('property', mapHomes.key),
-        communities: listKnown<CommunityCard>('community', communitiesPolicy(context).key),
+        communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(context).key),
       }),
     ),
   }
@@ -172,21 +117,20 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     /** The same; undefined when they're read for the first time and that takes longer. */
     listMapHomesUnlessCold: async (coldWaitMs: number) =>
       cache ? cache.readUnlessCold(mapHomes, readMapHomes, coldWaitMs) : content.listMapHomes(),
-    listHomePins: cached(listHomePins, homePinsPolicy),
+    listHomePins: cached(homes.listHomePins, homes.homePinsPolicy),
     listHomePlaces: cached(listHomePlaces, homePlacesPolicy),
-    listHomesOfCommunity: cached(listHomesOfCommunity, homesOfCommunityPolicy),
-    listHomesOfFloorPlan: cached(listHomesOfFloorPlan, homesOfFloorPlanPolicy),
-    listFeaturedHomes: cached(listFeaturedHomes, featuredHomesPolicy),
-    findHome: cached(findHome, homePolicy),
+    listHomesOf: cached(homes.listHomesOf, homes.homesOfPolicy),
+    listFeaturedHomes: cached(homes.listFeaturedHomes, homes.featuredHomesPolicy),
+    findHome: cached(homes.findHome, homes.homePolicy),
 
-    listFloorPlans: cached(listFloorPlans, floorPlansPolicy),
-    listAllFloorPlans: cached(listAllFloorPlans, allFloorPlansPolicy),
-    findFloorPlan: cached(findFloorPlan, floorPlanPolicy),
+    listFloorPlans: cached(floorPlans.listFloorPlans, floorPlans.floorPlansPolicy),
+    listAllFloorPlans: cached(floorPlans.listAllFloorPlans, floorPlans.allFloorPlansPolicy),
+    findFloorPlan: cached(floorPlans.findFloorPlan, floorPlans.floorPlanPolicy),
 
-    listCommunities: cached(listCommunities, communitiesPolicy),
-    findCommunity: cached(findCommunity, communityPolicy),
-    findCommunityPack: cached(findCommunityPack, communityPackPolicy),
-    findAgentNumber: cached(findAgentNumber, agentNumberPolicy),
+    listCommunities: cached(communities.listCommunities, communities.communitiesPolicy),
+    findCommunity: cached(communities.findCommunity, communities.communityPolicy),
+    findCommunityPack: cached(communities.findCommunityPack, communities.communityPackPolicy),
+    findAgentNumber: cached(singles.findAgentNumber, singles.agentNumberPolicy),
     findPlat: cached(findPlat, platPolicy),
     /** The same; undefined without a cache, and when it's read for the first time and that takes longer. */
     findPlatUnlessCold: async (communityId: number, coldWaitMs: number) =>
@@ -197,23 +141,23 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       ),
     listPlatLots: cached(listPlatLots, platLotsPolicy),
 
-    listBlogPosts: cached(listBlogPosts, blogPostsPolicy),
-    findBlogPost: cached(findBlogPost, blogPostPolicy),
-    listDevelopmentUpdates: cached(listDevelopmentUpdates, developmentUpdatesPolicy),
-    findDevelopmentUpdate: cached(findDevelopmentUpdate, developmentUpdatePolicy),
-    listAwards: cached(listAwards, awardsPolicy),
-    listAwardsWithShows: cached(listAwardsWithShows, awardsWithShowsPolicy),
-    listAwardsOfShow: cached(listAwardsOfShow, awardsOfShowPolicy),
+    listBlogPosts: cached(blog.listBlogPosts, blog.blogPostsPolicy),
+    findBlogPost: cached(blog.findBlogPost, blog.blogPostPolicy),
+    listDevelopmentUpdates: cached(updates.listDevelopmentUpdates, updates.developmentUpdatesPolicy),
+    findDevelopmentUpdate: cached(updates.findDevelopmentUpdate, updates.developmentUpdatePolicy),
+    listAwards: cached(awards.listAwards, awards.awardsPolicy),
+    listAwardsWithShows: cached(awards.listAwardsWithShows, awards.awardsWithShowsPolicy),
+    listAwardsOfShow: cached(awards.listAwardsOfShow, awards.awardsOfShowPolicy),
 
     /** The published items of a kind, for the sitemap. */
     listPublicItems: cached(listPublicItems, publicItemsPolicy),
     /** With a password: for one visitor alone, past the cache. */
     findContentPage: cached(findContentPage, contentPagePolicy),
-    findBanner: cached(findBanner, bannerPolicy),
-    findHomeownerBanner: cached(findHomeownerBanner, homeownerBannerPolicy),
-    findPriceRange: cached(findPriceRange, priceRangePolicy),
-    findMedia: cached(findMedia, mediaPolicy),
-    listMedia: cached(listMedia, mediaListPolicy),
+    findBanner: cached(singles.findBanner, singles.bannerPolicy),
+    findHomeownerBanner: cached(singles.findHomeownerBanner, singles.homeownerBannerPolicy),
+    findPriceRange: cached(singles.findPriceRange, singles.priceRangePolicy),
+    findMedia: cached(singles.findMedia, singles.mediaPolicy),
+    listMedia: cached(singles.listMedia, singles.mediaListPolicy),
     findForm: cached(findForm, formPolicy),
 
     submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
@@ -222,7 +166,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findEntry: (formId: number, search: EntrySearch) => findEntry(context, formId, search),
     /** Whether the last read of the content system failed, and another one fails too. */
     isUnreachable: async () =>
-      cache?.didLastReadFail() === true && (await context.probe(listCommunities)) === undefined,
+      cache?.didLastReadFail() === true && (await context.probe(communities.listCommunities)) === undefined,
   }
   return content
 }

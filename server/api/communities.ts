@@ -24,7 +24,7 @@ export async function getCommunity(
   if (!community || !hasSlug(community, slug)) return undefined
   const { id, city } = community
   const [homes, allHomes, floorPlans, updates, agent, pack] = await Promise.all([
-    optional(log, 'homes of a community', content.listHomesOfCommunity(id)),
+    optional(log, 'homes of a community', content.listHomesOf({ name: 'community', id })),
     optional(log, 'homes of a city', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
     optional(log, 'floor plans of a community', content.listFloorPlans({ communityId: id })),
     optional(log, 'development updates', content.listDevelopmentUpdates()),

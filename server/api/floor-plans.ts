@@ -19,7 +19,7 @@ export async function getFloorPlan(
   if (!floorPlan || !hasSlug(floorPlan, slug)) return undefined
   const { id, communityIds } = floorPlan
   const [homes, communities, plans] = await Promise.all([
-    optional(log, 'homes of a floor plan', content.listHomesOfFloorPlan(id)),
+    optional(log, 'homes of a floor plan', content.listHomesOf({ name: 'floorplan', id })),
     optional(log, 'communities', content.listCommunities()),
     optional(log, 'floor plans', content.listAllFloorPlans()),
   ])

@@ -95,7 +95,12 @@ export async function findSimilarHomes(home: HomeDetail, { content, log }: ApiCo
     ...(home.priceUsd !== undefined && { priceUsd: similarPriceRange(home.priceUsd) }),
   }
   const [neighbors, nearby] = await Promise.all([
-    home.community && optional(log, 'homes of a community', content.listHomesOfCommunity(home.community.id)),
+    home.community &&
+      optional(
+        log,
+        'homes of a community',
+        content.listHomesOf({ name: 'community', id: home.community.id }),
+      ),
     optional(log, 'homes of a region', content.listHomes(ofRegion)),
   ])
   return pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])

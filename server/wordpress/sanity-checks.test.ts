@@ -76,7 +76,7 @@ function openSite() {
     filtered: await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: 350_000 } }),
     pins: await content.listHomePins(DEFAULT_HOME_SEARCH),
     featured: await content.listFeaturedHomes(),
-    ofCommunity: await content.listHomesOfCommunity(7),
+    ofCommunity: await content.listHomesOf({ name: 'community', id: 7 }),
     home: await content.findHome('home-1'),
   })
   return { cache, readAll }

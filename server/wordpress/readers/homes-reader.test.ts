@@ -211,7 +211,10 @@ test('names of communities are read once for many lists, and a list that fails o
   const requests = () => server.requests.filter(({ path }) => path.includes('communities')).length
   const newest = { ...DEFAULT_HOME_SEARCH, sort: 'newest' } as const
   const { content } = openCachedContent(server.url)
-  await Promise.all([content.listHomes(DEFAULT_HOME_SEARCH), content.listHomesOfCommunity(210)])
+  await Promise.all([
+    content.listHomes(DEFAULT_HOME_SEARCH),
+    content.listHomesOf({ name: 'community', id: 210 }),
+  ])
   expect((await content.listHomes(newest)).items[0]?.communityName).toBe('Juniper')
   expect(requests()).toBe(1)
 
@@ -231,7 +234,7 @@ test('the homes of a community come from all pages, by price, those without one 
     json: pages[Number(/[?&]page=(\d+)/.exec(path)?.[1]) - 1],
     headers: { 'x-wp-total': '5', 'x-wp-totalpages': '3' },
   }))
-  const homes = await openContent(server.url).content.listHomesOfCommunity(210)
+  const homes = await openContent(server.url).content.listHomesOf({ name: 'community', id: 210 })
   expect(homes.map(({ id }) => id)).toEqual([2, 3, 5, 4])
 })
 

@@ -56,38 +56,11 @@ export const homePinsPolicy = (context: ContentContext, search: HomeSearch): Cac
   looksLikeDataLoss: lostWithHomes(context),
 })
 
-/** Lists the homes of a community, by price; those without one come last. */
-export function listHomesOfCommunity(context: ContentContext, communityId: number): Promise<HomeCard[]> {
-  return listHomesOf(context, { name: 'community', id: communityId })
-}
-
-export const homesOfCommunityPolicy = (
-  context: ContentContext,
-  communityId: number,
-): CachePolicy<HomeCard[]> => ({
-  key: `homes-of-community:${communityId}`,
-  tags: HOME_TAGS,
-  looksLikeDataLoss: lostWithHomes(context),
-})
-
-/** Lists the homes of a floor plan, by price; those without one come last. */
-export function listHomesOfFloorPlan(context: ContentContext, floorPlanId: number): Promise<HomeCard[]> {
-  return listHomesOf(context, { name: 'floorplan', id: floorPlanId })
-}
-
-export const homesOfFloorPlanPolicy = (
-  context: ContentContext,
-  floorPlanId: number,
-): CachePolicy<HomeCard[]> => ({
-  key: `homes-of-plan:${floorPlanId}`,
-  tags: HOME_TAGS,
-  looksLikeDataLoss: lostWithHomes(context),
-})
-
 /** Which item the homes name. */
 type HomeOwner = { name: 'community' | 'floorplan'; id: number }
 
-async function listHomesOf(context: ContentContext, owner: HomeOwner): Promise<HomeCard[]> {
+/** Lists the homes of a community or a floor plan, by price; those without one come last. */
+export async function listHomesOf(context: ContentContext, owner: HomeOwner): Promise<HomeCard[]> {
   const readPage = (page: number): Promise<WireList> =>
     readList(context, HOMES_PATH, toStaticHomeQuery(context, owner, { page, perPage: LARGEST_PAGE }))
   const [items, references] = await Promise.all([
@@ -102,6 +75,12 @@ async function listHomesOf(context: ContentContext, owner: HomeOwner): Promise<H
   )
   return homes.toSorted((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id)
 }
+
+export const homesOfPolicy = (context: ContentContext, { name, id }: HomeOwner): CachePolicy<HomeCard[]> => ({
+  key: `homes-of-${name}:${id}`,
+  tags: HOME_TAGS,
+  looksLikeDataLoss: lostWithHomes(context),
+})
 
 /** Lists the homes the editor features, in the editor's order (§7). */
 export async function listFeaturedHomes(context: ContentContext): Promise<HomeCard[]> {
