@@ -117,7 +117,8 @@ async function post({ url }: Child, token: string, email: string, number: number
     // Of a killed process nothing comes.
   }).catch(() => undefined)
   if (!response) return false
-  if (![200, 202].includes(response.status)) throw new Error(`The newsletter answered ${response.status}`)
+  if (![200, 202].includes(response.status))
+    throw new Error(`The newsletter responded with ${response.status}`)
   return true
 }
 

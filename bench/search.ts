@@ -87,9 +87,9 @@ function toQuery(index: number): string {
 
 async function time(url: string): Promise<number> {
   const begin = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   return performance.now() - begin
 }
 
@@ -183,9 +183,9 @@ async function measureTap(): Promise<{ countMs: number; listMs: number }> {
   select.dispatchEvent(new Event('change', { bubbles: true }))
   const countedAt = await counted
   const listedAt = await listed
-  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const answer = answers.findLast(({ name }) => name.includes('/api/homes?'))
-  return { countMs: countedAt - tappedAt, listMs: listedAt - (answer?.responseEnd ?? tappedAt) }
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const response = resources.findLast(({ name }) => name.includes('/api/homes?'))
+  return { countMs: countedAt - tappedAt, listMs: listedAt - (response?.responseEnd ?? tappedAt) }
 }
 
 async function openPage(

@@ -125,7 +125,7 @@ test('answers an agent’s number and a community pack', async () => {
   expect(Array.isArray(features)).toBe(true)
 })
 
-test('answers posts of a category with their neighbours', async () => {
+test('answers posts of a category with their neighbors', async () => {
   const posts = items(await system.send('wp/v2/posts?_embed&per_page=100&categories=130'))
   expect(posts.length).toBeGreaterThan(2)
   expect(posts.every((post) => (post['categories'] as number[]).includes(130))).toBe(true)

@@ -5,9 +5,9 @@ import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
 
 async function json(url: string, init?: RequestInit) {
-  const answer = await fetch(url, init)
-  const body: unknown = await answer.json()
-  return { status: answer.status, headers: answer.headers, body }
+  const response = await fetch(url, init)
+  const body: unknown = await response.json()
+  return { status: response.status, headers: response.headers, body }
 }
 
 test('serves an item as WordPress writes it', async () => {
@@ -174,8 +174,8 @@ test('stores submissions in a file, and rebuilds content at each start', async (
   const body = new URLSearchParams({ input_1: 'ann@example.com', input_9: 'no such field' })
   {
     await using system = await startContentSystem(options)
-    const answer = await json(`${system.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', body })
-    expect(answer.body).toMatchObject({
+    const response = await json(`${system.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', body })
+    expect(response.body).toMatchObject({
       is_valid: true,
       confirmation_message: expect.stringContaining('Thanks') as string,
     })

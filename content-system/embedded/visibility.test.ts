@@ -6,16 +6,16 @@ import { createTestFolder, item } from './testing/content-folder.ts'
 
 const SECRET = 'a secret of sixteen letters or more'
 
-/** The status of an answer, signed by a secret or not at all. */
+/** The status of a response, signed by a secret or not at all. */
 async function fetchStatus(url: string, target: string, secret?: string, ageSeconds = 0): Promise<number> {
   const time = String(Math.floor(Date.now() / 1000) - ageSeconds)
   const headers =
     secret === undefined
       ? undefined
       : { 'X-Content-Signature': `t=${time},v1=${requestSignature(time, 'GET', target, secret)}` }
-  const answer = await fetch(url + target, { ...(headers && { headers }) })
-  await answer.body?.cancel()
-  return answer.status
+  const response = await fetch(url + target, { ...(headers && { headers }) })
+  await response.body?.cancel()
+  return response.status
 }
 
 test('shows a draft to a signed request, for five minutes and for this address alone', async () => {
@@ -60,8 +60,8 @@ test('finds an item by an old slug', async () => {
   await folder.write('properties/one.md', item(101, 'One', 'oldSlugs: [first-cedar, two]'))
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const slugOf = async (slug: string) => {
-    const answer = await fetch(`${system.url}/wp-json/kiosk/v1/property/${slug}`)
-    return ((await answer.json()) as { slug?: string }).slug
+    const response = await fetch(`${system.url}/wp-json/kiosk/v1/property/${slug}`)
+    return ((await response.json()) as { slug?: string }).slug
   }
   expect(await slugOf('first-cedar')).toBe('one')
   expect(await slugOf('101')).toBe('one')

@@ -44,9 +44,9 @@ async function createReceiver(statuses: number[] = []) {
 }
 
 const title = async (url: string, id: number) => {
-  const answer = await fetch(`${url}/wp-json/wp/v2/property/${id}?_fields=title`)
-  const body = (await answer.json()) as { title?: { rendered: string } }
-  return body.title?.rendered ?? answer.status
+  const response = await fetch(`${url}/wp-json/wp/v2/property/${id}?_fields=title`)
+  const body = (await response.json()) as { title?: { rendered: string } }
+  return body.title?.rendered ?? response.status
 }
 
 test('serves a changed file within a second, and calls the signed webhook', async () => {

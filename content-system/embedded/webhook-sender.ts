@@ -44,10 +44,10 @@ export function createWebhook(options: WebhookOptions): Webhook {
     const headers = { 'Content-Type': 'application/json', 'X-Signature': signature(body, target.secret) }
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const answer = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
-      await answer.body?.cancel()
-      if (answer.ok) return undefined
-      return { reason: `status ${answer.status}`, final: answer.status < 500 && answer.status !== 429 }
+      const response = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
+      await response.body?.cancel()
+      if (response.ok) return undefined
+      return { reason: `status ${response.status}`, final: response.status < 500 && response.status !== 429 }
     } catch (error) {
       return { reason: error instanceof Error ? error.message : String(error), final: closing.signal.aborted }
     }

@@ -96,9 +96,9 @@ function toResponsiveImage(_image: string, attributes: string): string {
   const src = /(?:^|\s)src="(\/pictures\/[^"]+)"/.exec(attributes)?.[1]
   const lazy = /(?:^|\s)loading=/.test(attributes) ? '' : ' loading="lazy" decoding="async"'
   if (src === undefined || /\.svg$/i.test(src)) return `<img ${attributes.trim()}${lazy}>`
-  const kept = attributes.replace(/\s*\b(?:srcset|sizes)="[^"]*"/g, '').trim()
+  const others = attributes.replace(/\s*\b(?:srcset|sizes)="[^"]*"/g, '').trim()
   const srcset = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx >= SMALLEST_PX && widthPx <= COLUMN_PX * 2)
     .map((widthPx) => `${pictureOfWidth(src, widthPx)} ${widthPx}w`)
     .join(', ')
-  return `<img ${kept} srcset="${srcset}" sizes="(width >= ${COLUMN_PX}px) ${COLUMN_PX}px, 92vw"${lazy}>`
+  return `<img ${others} srcset="${srcset}" sizes="(width >= ${COLUMN_PX}px) ${COLUMN_PX}px, 92vw"${lazy}>`
 }

@@ -3,8 +3,8 @@ import { normalizeHomeSearch } from './home-search-form.ts'
 
 /** As the router does it: the input, overlaid with the normalized params. */
 function toUrl(input: Record<string, unknown>): string {
-  const kept = Object.entries({ ...input, ...normalizeHomeSearch(input) })
-  return `?${new URLSearchParams(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))}`
+  const normalized = Object.entries({ ...input, ...normalizeHomeSearch(input) })
+  return `?${new URLSearchParams(normalized.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))}`
 }
 
 test('a good search stays as it is', () => {

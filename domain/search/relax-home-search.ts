@@ -37,9 +37,9 @@ export function listRelaxations(
   tags: HomeTagIds,
 ): Relaxation[] {
   const found = (how: Relaxation['how'], filter: HomeFilter, relaxed: HomeSearch): Relaxation[] => {
-    const kept = keepKind(relaxed, search)
-    const count = homes.filter(createMatcher(kept, tags)).length
-    return count > 0 ? [{ how, filter, search: kept, count }] : []
+    const sameKind = keepKind(relaxed, search)
+    const count = homes.filter(createMatcher(sameKind, tags)).length
+    return count > 0 ? [{ how, filter, search: sameKind, count }] : []
   }
   const less = [...lessRooms(search), ...higherPrices(homes, search, tags)].flatMap(([filter, relaxed]) =>
     found('less', filter, relaxed),
@@ -124,6 +124,6 @@ function higherPrices(homes: readonly SearchedHome[], search: HomeSearch, tags: 
 }
 
 /** A search that asked for a house still does when what made it one is gone. */
-function keepKind(relaxed: HomeSearch, asked: HomeSearch): HomeSearch {
-  return isForHouses(asked) && relaxed.kind === undefined ? { ...relaxed, kind: 'homes' } : relaxed
+function keepKind(relaxed: HomeSearch, search: HomeSearch): HomeSearch {
+  return isForHouses(search) && relaxed.kind === undefined ? { ...relaxed, kind: 'homes' } : relaxed
 }

@@ -61,16 +61,16 @@ test("what isn't there, lies too deep or is no path is absent", async () => {
 async function startPathless() {
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(`${system.url}${request.url ?? ''}`)
-      const body = (await answer.json()) as Record<string, unknown>
+      const page = await fetch(`${system.url}${request.url ?? ''}`)
+      const body = (await page.json()) as Record<string, unknown>
       delete body['path']
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      response.writeHead(page.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })()
   })
   return { url: await listenOnLoopback(server), [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('without a path in the answer a page is served where it is requested, below pages that exist', async () => {
+test('without a path in the response a page is served where it is requested, below pages that exist', async () => {
   await using pathless = await startPathless()
   using api = await openApi({ contentOrigin: pathless.url })
 
@@ -82,11 +82,11 @@ test('without a path in the answer a page is served where it is requested, below
 test('of a page for agents nothing but its frame is answered', async () => {
   using api = await openApi()
   for (const path of ['sales-agent-forms', 'sales-agent-forms/registration']) {
-    const answer = await api.fetch<PageResponse>(apiPaths.content(path))
-    expect([path, answer.kind]).toEqual([path, 'locked'])
-    expect(answer).not.toHaveProperty('page.html')
-    expect(answer).not.toHaveProperty('page.blocks')
-    expect(answer).not.toHaveProperty('page.summary')
+    const response = await api.fetch<PageResponse>(apiPaths.content(path))
+    expect([path, response.kind]).toEqual([path, 'locked'])
+    expect(response).not.toHaveProperty('page.html')
+    expect(response).not.toHaveProperty('page.blocks')
+    expect(response).not.toHaveProperty('page.summary')
   }
 })
 
@@ -200,8 +200,8 @@ test('a community comes with its pack', async () => {
 test('the blog is cut down by category and turned page by page', async () => {
   using api = await openApi()
   const read = async (query: string) => {
-    const answer = await api.fetch<PageResponse>(apiPaths.content('blog', query))
-    const section = answer.kind === 'page' ? answer.page.section : undefined
+    const response = await api.fetch<PageResponse>(apiPaths.content('blog', query))
+    const section = response.kind === 'page' ? response.page.section : undefined
     if (section?.type !== 'posts') throw new Error('The blog has no posts.')
     return section
   }
@@ -223,8 +223,8 @@ test('the blog is cut down by category and turned page by page', async () => {
 test('awards are read by show, and an unknown show is absent', async () => {
   using api = await openApi()
   const read = async (query: string) => {
-    const answer = await api.fetch<PageResponse>(apiPaths.content('about/awards', query))
-    const section = answer.kind === 'page' ? answer.page.section : undefined
+    const response = await api.fetch<PageResponse>(apiPaths.content('about/awards', query))
+    const section = response.kind === 'page' ? response.page.section : undefined
     return section?.type === 'awards' ? section : undefined
   }
   const all = await read('')

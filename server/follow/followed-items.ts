@@ -91,9 +91,9 @@ async function createFollowMatcher(
   return createMatcher(await locate(subject.search, context), context.brand.tags)
 }
 
-async function describeSearch(asked: HomeSearch, context: ApiContext): Promise<FollowedItem> {
+async function describeSearch(followed: HomeSearch, context: ApiContext): Promise<FollowedItem> {
   const [search, places] = await Promise.all([
-    locate(asked, context),
+    locate(followed, context),
     context.content.listHomePlaces().catch(() => ({ regions: [], cities: [] })),
   ])
   const title = toSearchTitle(search, places)

@@ -71,8 +71,8 @@ test("no visitor's cookie or address reaches the content system, and no address 
 })
 
 test('pages, scripts, redirects and failures are not passed on', async () => {
-  let answer: [number, Record<string, string>] = [200, {}]
-  const { site, urlOf } = await open((_request, response) => response.writeHead(...answer).end('body'))
+  let reply: [number, Record<string, string>] = [200, {}]
+  const { site, urlOf } = await open((_request, response) => response.writeHead(...reply).end('body'))
   for (const [status, headers, expected] of [
     [200, { 'content-type': 'text/html' }, 404],
     [200, { 'content-type': 'image/svg+xml' }, 404],
@@ -82,7 +82,7 @@ test('pages, scripts, redirects and failures are not passed on', async () => {
     [500, { 'content-type': 'application/pdf' }, 502],
     [200, { 'content-type': 'application/pdf' }, 200],
   ] as const) {
-    answer = [status, headers]
+    reply = [status, headers]
     const response = await site.request(urlOf('a.pdf'))
     expect([status, headers, response.status]).toEqual([status, headers, expected])
     expect(await response.text()).toBe(expected === 200 ? 'body' : '')

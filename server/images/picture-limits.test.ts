@@ -93,11 +93,11 @@ test('at most twenty of an address wait; the rest are told to come back, and oth
     sendPhoto(response, path, request)
   })
   let waiting = 0
-  const answers = Array.from({ length: MAX_WAITING + 10 }, async (_, index) => {
+  const responses = Array.from({ length: MAX_WAITING + 10 }, async (_, index) => {
     waiting += 1
-    const answer = await site.get(site.urlOf(`slow-${index}.jpg`, 'w160/'))
+    const response = await site.get(site.urlOf(`slow-${index}.jpg`, 'w160/'))
     waiting -= 1
-    return answer
+    return response
   })
   // Two are being made.
   await expect.poll(() => waiting).toBe(MAX_WAITING + 2)
@@ -106,9 +106,9 @@ test('at most twenty of an address wait; the rest are told to come back, and oth
     site.get(site.urlOf(`photo-${index}.jpg`, 'w160/'), `client ${index}`),
   )
   release.resolve()
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING + 2)
-  const refused = (await Promise.all(answers)).find(({ status }) => status === 503)
+  const refused = (await Promise.all(responses)).find(({ status }) => status === 503)
   expect(refused?.headers.get('retry-after')).toBe('5')
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
   // Of the first address, only two were in the line that everybody shares.
@@ -121,13 +121,13 @@ test('at most twenty wait over all addresses', async () => {
     await release.promise
     sendPhoto(response, path, request)
   })
-  const answers = Array.from({ length: MAX_WAITING + 5 }, (_, index) =>
+  const responses = Array.from({ length: MAX_WAITING + 5 }, (_, index) =>
     site.get(site.urlOf(`photo-${index}.jpg`, 'w160/'), `client ${index}`),
   )
-  const first = await Promise.race(answers)
+  const first = await Promise.race(responses)
   expect(first.status).toBe(503)
   release.resolve()
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING + 2)
 })
 
@@ -190,8 +190,8 @@ test("a picture that can't be stored is given out all the same", async () => {
   await using site = await openSite(sendPhoto)
   // In the folder's place, so that writing fails as on a full disk.
   await writeFile(join(site.cacheDir, 'pictures'), '')
-  const answer = await site.get(site.urlOf('photo.jpg', 'w160/'))
-  expect(answer.status).toBe(200)
-  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(160)
+  const response = await site.get(site.urlOf('photo.jpg', 'w160/'))
+  expect(response.status).toBe(200)
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(160)
   expect(await readdir(site.cacheDir)).toEqual(['pictures'])
 })

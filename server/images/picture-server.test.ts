@@ -106,26 +106,26 @@ test("an unsupported width and a missing picture aren't found", async () => {
 
 test('a tall crop shows the center, half as high again as it is wide', async () => {
   await using site = await openPictures()
-  const answer = await site.pictures.serveBest(path, { widthPx: 160, isTall: true }, 'image/webp')
-  const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  const response = await site.pictures.serveBest(path, { widthPx: 160, isTall: true }, 'image/webp')
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata()
   expect({ width, height }).toEqual({ width: 160, height: 240 })
 })
 
 test('a client that names neither AVIF nor WebP gets JPEG', async () => {
   await using site = await openPictures()
   for (const accept of ['image/jpeg', '*/*', undefined]) {
-    const answer = await site.pictures.serveBest(path, { widthPx: 320 }, accept)
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    expect(answer.headers.get('vary')).toBe('accept')
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+    const response = await site.pictures.serveBest(path, { widthPx: 320 }, accept)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('vary')).toBe('accept')
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
   }
 })
 
 test('the picture of a shared link is a JPEG of 1200 × 630 whatever is accepted', async () => {
   await using site = await openPictures()
-  const answer = await site.pictures.serveBest(path, { isShared: true }, browser)
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+  const response = await site.pictures.serveBest(path, { isShared: true }, browser)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
     height: 630,
@@ -136,10 +136,10 @@ test("a home's name and status are drawn on it, each caption on a picture of its
   await using site = await openPictures()
   const draw = async (title?: string, line = 'Move-in ready') => {
     const caption = title === undefined ? undefined : { title, line }
-    const answer = await site.pictures.serveBest(path, { isShared: true, caption }, browser)
+    const response = await site.pictures.serveBest(path, { isShared: true, caption }, browser)
     const words = { left: 60, top: 400, width: 600, height: 180 }
     // Figures are those of a whole picture.
-    const cut = sharp(await answer.arrayBuffer()).extract(words)
+    const cut = sharp(await response.arrayBuffer()).extract(words)
     const { channels } = await sharp(await cut.png().toBuffer()).stats()
     // White letters: the photo is orange and the shade dark, so nothing else is blue and bright.
     return channels[2]?.max ?? 0

@@ -19,9 +19,9 @@ async function get(path: string, acceptEncoding = 'identity'): Promise<Response>
 }
 
 test('every address of the style carries the version, so browsers may cache all of them forever', async () => {
-  const answer = await get(baseMapPath(baseMap.version, 'style.json'))
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  const style = (await answer.json()) as {
+  const response = await get(baseMapPath(baseMap.version, 'style.json'))
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const style = (await response.json()) as {
     glyphs: string
     sprite: string
     sources: { ground: { data: string } }
@@ -39,10 +39,10 @@ test('glyphs are found although their folder has a space', async () => {
 
 test('the basemap is drawn as an SVG of some tens of kilobytes', async () => {
   const { sheet } = toBasemapSheet({ center: { lat: 45.2, lng: -121 }, zoom: 6 })
-  const answer = await get(basemapSheetPath(baseMap.version, sheet), 'gzip, br')
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-  expect(answer.headers.get('content-encoding')).toBe('br')
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const response = await get(basemapSheetPath(baseMap.version, sheet), 'gzip, br')
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-encoding')).toBe('br')
+  const bytes = new Uint8Array(await response.arrayBuffer())
   expect(bytes.length).toBeLessThan(45_000)
   const svg = brotliDecompressSync(bytes).toString('utf8')
   expect(svg).toMatch(/^<svg [^>]*width="2048"/)

@@ -21,8 +21,8 @@ function json(response: ServerResponse, value: unknown, status = 200): void {
 }
 
 /** @returns what printing fails with when every call is answered this way */
-async function failureOf(answer: (response: ServerResponse) => void): Promise<unknown> {
-  await using service = await startService((_request, response) => answer(response))
+async function failureOf(respond: (response: ServerResponse) => void): Promise<unknown> {
+  await using service = await startService((_request, response) => respond(response))
   return await open(service.url)
     .print(job)
     .then(

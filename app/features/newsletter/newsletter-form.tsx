@@ -135,7 +135,7 @@ export function NewsletterForm({
       </p>
       <p
         role="alert"
-        className={outcome?.ok === false && outcome.reason === 'queued' ? css.kept : css.message}
+        className={outcome?.ok === false && outcome.reason === 'queued' ? css.queued : css.message}
       >
         {outcome?.message}
       </p>

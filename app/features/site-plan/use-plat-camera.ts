@@ -41,8 +41,8 @@ export function usePlatCamera(
 
   const zoom = useCallback(
     (factor: number) => {
-      const kept = keepX === undefined || keepY === undefined ? undefined : { x: keepX, y: keepY }
-      move((camera) => zoomAboutMiddle(camera, factor, { width, height }, kept), true)
+      const fixed = keepX === undefined || keepY === undefined ? undefined : { x: keepX, y: keepY }
+      move((camera) => zoomAboutMiddle(camera, factor, { width, height }, fixed), true)
     },
     [move, width, height, keepX, keepY],
   )

@@ -53,7 +53,7 @@ export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
           Open a home, a floor plan or a community and choose <em>Brochure (PDF)</em>.
         </p>
         {card && (
-          <p role="status" className={css.kept}>
+          <p role="status" className={css.saved}>
             Your flyers say:{' '}
             {[card.name, card.phone, card.license && `License ${card.license}`].filter(Boolean).join(', ')}.
           </p>

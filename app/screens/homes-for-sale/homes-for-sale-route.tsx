@@ -84,12 +84,12 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { search: asked } = Route.useLoaderDeps()
-  const { near } = asked
+  const { search: requested } = Route.useLoaderDeps()
+  const { near } = requested
   const { data: place } = useQuery({ ...nearPlaceQuery(near ?? ''), enabled: near !== undefined })
   const search = useMemo(
-    () => (near !== undefined && place ? { ...asked, place } : asked),
-    [asked, near, place],
+    () => (near !== undefined && place ? { ...requested, place } : requested),
+    [requested, near, place],
   )
   const navigate = Route.useNavigate()
   const router = useRouter()
@@ -164,8 +164,11 @@ function refuseUnknownPlaces(
   if (!places || places.regions.length === 0) return
   const known = (all: readonly { slug: string }[], slug: string | undefined) =>
     all.find((place) => place.slug === slug)?.slug
-  const kept = { region: known([...ownRegions, ...places.regions], region), city: known(places.cities, city) }
-  if (kept.region === region && kept.city === city) return
+  const valid = {
+    region: known([...ownRegions, ...places.regions], region),
+    city: known(places.cities, city),
+  }
+  if (valid.region === region && valid.city === city) return
   if (toCanonicalQuery(location.pathname, location.search).isIndexable) throw notFound()
-  throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...kept }) })
+  throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...valid }) })
 }

@@ -19,11 +19,11 @@ async function find(...queries: string[]): Promise<number[][]> {
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   return await Promise.all(
     queries.map(async (query) => {
-      const answer = await fetch(
+      const response = await fetch(
         `${system.url}/wp-json/wp/v2/property?_fields=id&orderby=id&order=asc&${query}`,
       )
-      expect(answer.status).toBe(200)
-      return ((await answer.json()) as { id: number }[]).map(({ id }) => id)
+      expect(response.status).toBe(200)
+      return ((await response.json()) as { id: number }[]).map(({ id }) => id)
     }),
   )
 }
@@ -152,8 +152,8 @@ test('refuses a list that stands for text', async () => {
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const parts = [`${PRICE}&filter[meta_query][0][compare][]=x`, 'filter[tax_query][0][taxonomy][]=region']
   for (const query of [...parts, 'filter[meta_compare][]=x', 'filter[meta_query][relation][]=OR']) {
-    const answer = await fetch(`${system.url}/wp-json/wp/v2/property?${query}`)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'rest_invalid_param' }])
+    const response = await fetch(`${system.url}/wp-json/wp/v2/property?${query}`)
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'rest_invalid_param' }])
   }
 })
 
@@ -166,6 +166,6 @@ test('searches words, and finds by slugs and ids', async () => {
 test("doesn't search what a password locks", async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
-  const answer = await fetch(`${system.url}/wp-json/wp/v2/pages?_fields=id&search=porch`)
-  expect(await answer.json()).toEqual([{ id: 1 }])
+  const response = await fetch(`${system.url}/wp-json/wp/v2/pages?_fields=id&search=porch`)
+  expect(await response.json()).toEqual([{ id: 1 }])
 })

@@ -26,16 +26,16 @@ async function openForms(formsDialect: FormsDialect) {
   const path = `${system.url}/wp-json/gf/v2/forms/54`
   return {
     submit: async (values: Record<string, string>) => {
-      const answer = await fetch(`${path}/submissions`, {
+      const response = await fetch(`${path}/submissions`, {
         method: 'POST',
         headers,
         body: new URLSearchParams(values),
       })
-      return { status: answer.status, body: await answer.json() }
+      return { status: response.status, body: await response.json() }
     },
     get: async (part: string, by = headers.authorization) => {
-      const answer = await fetch(path + part, { headers: { authorization: by } })
-      return { status: answer.status, body: (await answer.json()) as { entries: { '1': string }[] } }
+      const response = await fetch(path + part, { headers: { authorization: by } })
+      return { status: response.status, body: (await response.json()) as { entries: { '1': string }[] } }
     },
     list: () => system.listSubmissions(54),
     async [Symbol.asyncDispose]() {

@@ -2,7 +2,7 @@
 import type { Reply, RestRequest } from './exchange.ts'
 
 /** Every header of a response, CORS included. */
-export function restHeaders(request: RestRequest, answer: Reply, origin: string): Record<string, string> {
+export function restHeaders(request: RestRequest, reply: Reply, origin: string): Record<string, string> {
   const requestOrigin = request.header('origin')
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=UTF-8',
@@ -13,14 +13,14 @@ export function restHeaders(request: RestRequest, answer: Reply, origin: string)
     'Access-Control-Allow-Headers':
       'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
     ...(request.method === 'GET' ? { Vary: 'Origin' } : {}),
-    ...([401, 403, 404, 500].includes(answer.status) ? {} : { Allow: 'GET' }),
-    ...(answer.status === 500
+    ...([401, 403, 404, 500].includes(reply.status) ? {} : { Allow: 'GET' }),
+    ...(reply.status === 500
       ? { Expires: 'Wed, 11 Jan 1984 05:00:00 GMT', 'Cache-Control': 'no-cache, must-revalidate, max-age=0' }
       : {}),
-    ...answer.headers,
+    ...reply.headers,
   }
   // A fault has no CORS headers: a browser sees a network error.
-  if (requestOrigin === undefined || answer.status === 500) return headers
+  if (requestOrigin === undefined || reply.status === 500) return headers
   return {
     ...headers,
     'Access-Control-Allow-Origin': requestOrigin,

@@ -9,7 +9,7 @@ export type Router = (request: RestRequest) => Promise<Reply>
 
 /** Creates a router. @param log gets this program's own errors. */
 export function createRouter(routes: readonly Route[], log: Logger): Router {
-  async function answer(request: RestRequest): Promise<Reply> {
+  async function handle(request: RestRequest): Promise<Reply> {
     const matching = routes.flatMap((route) => {
       const match = route.pattern.exec(request.path)
       return match ? [{ route, params: match.slice(1).map(decodePart) }] : []
@@ -28,7 +28,7 @@ export function createRouter(routes: readonly Route[], log: Logger): Router {
 
   return async function route(request) {
     try {
-      return await answer(request)
+      return await handle(request)
     } catch (error) {
       if (error instanceof RestError) return reply(error.body(), {}, error.status)
       log('error', `${request.method} ${request.path} failed`, {

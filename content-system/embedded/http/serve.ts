@@ -32,7 +32,7 @@ export function createContentServer(
   log: Logger,
 ): Server {
   return createServer((request, response) => {
-    answer(request, response, serving, intercept).catch((error: unknown) => {
+    respond(request, response, serving, intercept).catch((error: unknown) => {
       // No query in a log: it may hold a password. An aborted request isn't an error; anything else is ours.
       if (!request.destroyed || !response.destroyed)
         log('error', `${request.method} ${request.url?.split('?')[0]} failed`, { error: String(error) })
@@ -41,7 +41,7 @@ export function createContentServer(
   })
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   serving: () => Serving | undefined,
@@ -98,8 +98,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function send(request: RestRequest, response: ServerResponse, answered: Reply, origin: string): void {
-  const body = Buffer.from(toWireJson(answered.body))
-  response.writeHead(answered.status, restHeaders(request, answered, origin))
+function send(request: RestRequest, response: ServerResponse, reply: Reply, origin: string): void {
+  const body = Buffer.from(toWireJson(reply.body))
+  response.writeHead(reply.status, restHeaders(request, reply, origin))
   response.end(request.method === 'HEAD' ? undefined : body)
 }

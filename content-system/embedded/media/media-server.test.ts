@@ -11,9 +11,9 @@ import { createUploads, uploadSizes } from './uploads.ts'
 async function rawStatus(url: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(url)
   const sent = request({ hostname, port, path }).end()
-  const [answer] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }]
-  answer.resume()
-  return answer.statusCode
+  const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }]
+  response.resume()
+  return response.statusCode
 }
 
 test('counts sizes as WordPress does', () => {
@@ -38,9 +38,9 @@ test('makes the sizes it lists, in the pixels it lists', async () => {
   expect(media.media_details).toMatchObject({ width: 2000, file: '2026/11/rooms/kitchen.jpg' })
   expect(Object.keys(media.media_details.sizes)).toContain('full')
   for (const { width, height, source_url } of Object.values(media.media_details.sizes)) {
-    const answer = await fetch(source_url)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    const made = await sharp(await answer.arrayBuffer()).metadata()
+    const response = await fetch(source_url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const made = await sharp(await response.arrayBuffer()).metadata()
     expect([made.width, made.height]).toEqual([width, height])
   }
 })

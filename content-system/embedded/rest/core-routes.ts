@@ -121,7 +121,7 @@ function termsReply(context: RestContext, taxonomy: Taxonomy, request: RestReque
 
 function index(context: RestContext, { query }: RestRequest): WireValue {
   const { name, description, timeZone } = context.store.site()
-  const answer: Record<string, WireValue> = {
+  const root: Record<string, WireValue> = {
     name,
     description,
     url: context.origin,
@@ -131,5 +131,5 @@ function index(context: RestContext, { query }: RestRequest): WireValue {
     authentication: [],
     _links: { help: [{ href: 'https://developer.wordpress.org/rest-api/' }] },
   }
-  return listOf(query.get('_fields')).length > 0 ? trimFields(answer, query) : answer
+  return listOf(query.get('_fields')).length > 0 ? trimFields(root, query) : root
 }
