@@ -37,5 +37,5 @@ export type FollowView =
   | { kind: 'stopped'; items: FollowedItem[]; manageHref?: string }
   /** The link isn't valid any more, or never was. */
   | { kind: 'expired' }
-  /** Nothing was changed. */
-  | { kind: 'failed' }
+  /** Nothing was changed. `retryHref` is the page that couldn't be shown. */
+  | { kind: 'failed'; retryHref?: string }

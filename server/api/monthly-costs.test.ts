@@ -40,3 +40,15 @@ test('a home that isn’t there has no month', async () => {
   using api = await demo.openApi()
   expect(await api.fetch(apiPaths.form('monthly-cost', '?home=no-such-home'))).toBeNull()
 })
+
+test('a home that can’t be read now isn’t taken for one that isn’t there', async () => {
+  using api = await demo.openApi()
+  demo.system.fail('/wp-json/', { status: 500 })
+  try {
+    await expect(api.fetch(apiPaths.form('monthly-cost', '?home=232-rabbitbrush-lane'))).rejects.toThrow(
+      'the content system failed',
+    )
+  } finally {
+    demo.system.clearFaults()
+  }
+})

@@ -1,7 +1,7 @@
 import { toMonthlyCost, toPriceThatFits } from '../../domain/home/monthly-cost.ts'
 import { parseMonthlyCostChoice, type MonthlyCostView } from '../../domain/home/monthly-cost-search.ts'
 import { paths } from '../../app/paths.ts'
-import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import type { ApiContext, ApiRequest } from './api-context.ts'
 
 /** What a month starts from when no home is named. */
 const defaultPriceUsd = 500_000
@@ -12,14 +12,11 @@ const defaultPriceUsd = 500_000
  */
 export async function getMonthlyCost(
   { query }: ApiRequest,
-  { brand: { financing }, content, log }: ApiContext,
+  { brand: { financing }, content }: ApiContext,
 ): Promise<MonthlyCostView | undefined> {
   if (!financing) return undefined
   const given = parseMonthlyCostChoice(query, financing.minDownPaymentPercent)
-  const home =
-    given.home === undefined
-      ? undefined
-      : await optional(log, 'home of a monthly cost', content.findHome(given.home))
+  const home = given.home === undefined ? undefined : await content.findHome(given.home)
   if (given.home !== undefined && (!home || home.isDraft || home.priceUsd === undefined)) return undefined
   const [firstRate] = financing.rates
   const rate = financing.rates.find(({ termYears }) => termYears === given.termYears) ?? firstRate

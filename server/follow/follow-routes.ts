@@ -65,7 +65,11 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 
   function respond(c: Context, work: () => Promise<FollowResponse | undefined>): Promise<Response> {
     return limitMisses(c, async () => {
-      const { view, status = 200, headers = {} } = (await work().catch(toFailure)) ?? {}
+      const {
+        view,
+        status = 200,
+        headers = {},
+      } = (await work().catch((error: unknown) => toFailure(c, error))) ?? {}
       // The router says that there's no such page.
       const outcome = view ? { follow: view } : undefined
       const page = new Request(new URL(FOLLOW_PATH, c.req.url))
@@ -76,10 +80,14 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     })
   }
 
-  function toFailure(error: unknown): FollowResponse {
+  function toFailure(c: Context, error: unknown): FollowResponse {
     context.log.error({ err: error }, "A page about following by email couldn't be rendered")
     const retryAfterS = isUnavailable(error) ? '60' : '300'
-    return { view: { kind: 'failed' }, status: 503, headers: { 'retry-after': retryAfterS } }
+    const { pathname, search } = new URL(c.req.url)
+    // A form's values aren't in its address.
+    const retryHref = c.req.method === 'POST' ? undefined : pathname + search
+    const view: FollowView = { kind: 'failed', ...(retryHref !== undefined && { retryHref }) }
+    return { view, status: 503, headers: { 'retry-after': retryAfterS } }
   }
 
   async function showForm(c: Context, typed: { email?: string; message?: string } = {}) {

@@ -91,7 +91,7 @@ export async function toMailHtml(
                 style="max-width:600px;background:${look.sheet};border:1px solid ${look.line};border-top:4px solid ${look.primary}"
               >
                 <tr>
-                  <td style="padding:28px 28px 24px">
+                  <td style="padding:28px 28px 24px;overflow-wrap:anywhere;word-break:break-word">
                     <p style="${sans};font-size:14px;line-height:1.4;margin:0 0 20px">
                       <a
                         class="ink"

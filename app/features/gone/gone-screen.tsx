@@ -78,7 +78,7 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
             </ButtonLink>
           }
         >
-          <CardGrid cardWidth="narrow" label={similar} isEven>
+          <CardGrid cardWidth="narrow" label={similar} className={css.similar}>
             {cards}
           </CardGrid>
         </Section>

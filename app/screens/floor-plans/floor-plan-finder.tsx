@@ -57,7 +57,7 @@ export function FloorPlanFinder({
           </>
         )}
       </p>
-      <PricesAsOf />
+      <PricesAsOf className={css.date} />
       {found.length > 0 ? (
         <PlanCards plans={found} label="Floor plans" />
       ) : (

@@ -116,10 +116,19 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
       return (
         <Words title="We couldn’t do that right now">
           <p className={css.lead}>
-            Nothing was changed. Please go back and try again in a minute, or call{' '}
-            <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+            Nothing was changed. Please {view.retryHref === undefined && 'go back and '}try again in a minute,
+            or call <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
           </p>
-          <Actions variant="secondary" />
+          <Actions
+            variant="secondary"
+            first={
+              view.retryHref !== undefined && (
+                <a href={view.retryHref} className={buttonClass({})}>
+                  Try again
+                </a>
+              )
+            }
+          />
         </Words>
       )
   }
@@ -168,19 +177,23 @@ function FollowForm({ view }: { view: FollowView & { kind: 'form' } }) {
 }
 
 function Manage({ view: { items, action } }: { view: FollowView & { kind: 'manage' } }) {
+  const isOne = items.length === 1
+  const stopAll = (
+    <form method="post" action={action} className={css.actions}>
+      <Button type="submit" name="follow" value="all">
+        {isOne ? 'Yes, stop them' : 'Stop all of them'}
+      </Button>
+    </form>
+  )
   return (
     <Words title="Stop these emails?">
-      <form method="post" action={action} className={css.actions}>
-        <Button type="submit" name="follow" value="all">
-          {items.length > 1 ? 'Stop all of them' : 'Yes, stop them'}
-        </Button>
-      </form>
-      {items.length > 1 && <p>Or stop just one:</p>}
+      {!isOne && stopAll}
+      {!isOne && <p>Or stop just one:</p>}
       <ul className={css.items}>
         {items.map((item) => (
           <li key={item.id} className={css.item}>
             <Item item={item} />
-            {items.length > 1 && (
+            {!isOne && (
               <form method="post" action={action}>
                 <Button type="submit" name="follow" value={item.id} variant="secondary" size="small">
                   Stop<VisuallyHidden> {item.title}</VisuallyHidden>
@@ -190,6 +203,7 @@ function Manage({ view: { items, action } }: { view: FollowView & { kind: 'manag
           </li>
         ))}
       </ul>
+      {isOne && stopAll}
       <p className={css.note}>When nothing is left, we delete your address.</p>
     </Words>
   )
@@ -205,9 +219,18 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Actions({ variant, children }: { variant?: 'secondary' | undefined; children?: ReactNode }) {
+function Actions({
+  variant,
+  first,
+  children,
+}: {
+  variant?: 'secondary' | undefined
+  first?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <p className={css.actions}>
+      {first}
       <a href={paths.homesForSale()} className={buttonClass({ variant })}>
         See homes for sale
       </a>

@@ -37,8 +37,13 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
         <h1 className={css.title}>Your shortlist</h1>
         <p className={`${textCss.lead} ${css.lead}`}>
           {describeShortlist(homes.length, compared.length)}
-          {homes.length > 0 &&
-            ' This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in this browser only.'}
+          {homes.length > 0 && (
+            <span data-print="hide">
+              {' '}
+              This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in
+              this browser only.
+            </span>
+          )}
         </p>
         {homes.length > 0 ? (
           <ShareShortlist list={list} homes={homes} origin={site.origin} />
