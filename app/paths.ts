@@ -155,7 +155,7 @@ export function brandFilePath(file: string, hash: string): string {
 }
 
 /** A file of the basemap. The version changes with any of them. */
-export function baseMapPath(version: string, file: string): string {
+export function basemapPath(version: string, file: string): string {
   return `/geo/${version}/${file}`
 }
 
@@ -169,5 +169,5 @@ export function basemapSheetPath(
   version: string,
   { zoom, column, row }: { zoom: number; column: number; row: number },
 ): string {
-  return baseMapPath(version, `basemap/${zoom}/${column}/${row}.svg`)
+  return basemapPath(version, `basemap/${zoom}/${column}/${row}.svg`)
 }

@@ -61,7 +61,7 @@ import { openAgentSessionList } from './session/agent-session-list.ts'
 import { createRequestSession, toCookieName } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
 import { lotPictures } from './site-plan/lot-picture-routes.ts'
-import { loadBaseMap } from './static-map/basemap-files.ts'
+import { loadBasemap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
 
@@ -71,7 +71,7 @@ const DAY_MS = 24 * 60 * 60_000
 type Env = { Bindings: Connection & { isForCache?: boolean } }
 
 export function createApp(options: AppOptions): SiteHandler {
-  const { config, brand, contentOrigin, baseMapDir, fontDir, clientDir } = options
+  const { config, brand, contentOrigin, basemapDir, fontDir, clientDir } = options
   const { cacheDir, publicOrigin } = config
   const { webhookSecret, timeoutMs } = config.content
   const isHttps = publicOrigin.startsWith('https:')
@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): SiteHandler {
     drafts: brand.brand.drafts,
   })
   const mapTiles = openMapTiles(config.map.tiles)
-  const baseMap = loadBaseMap(baseMapDir, { tilesUrl: mapTiles?.url })
+  const basemap = loadBasemap(basemapDir, { tilesUrl: mapTiles?.url })
   const backgroundQueue = createBackgroundQueue({ idleMs: 1_500 })
   const addressOf = ({ env, req }: Context<Env>) =>
     findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): SiteHandler {
     brand: brand.brand,
     siteBrand: toSiteBrand(brand),
     origin: publicOrigin,
-    map: toMapSetup(config, brand, baseMap),
+    map: toMapSetup(config, brand, basemap),
     analytics: toAnalyticsSettings(config, brand.brand),
     colorOf: pictures.colorOf,
     homeHistory: opened.homeHistory,
@@ -230,12 +230,12 @@ export function createApp(options: AppOptions): SiteHandler {
   site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
-  site.route('/', geoFiles(baseMap))
+  site.route('/', geoFiles(basemap))
   if (mapTiles?.routes) site.route('/', mapTiles.routes)
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
-  site.route('/', lotPictures({ ...context, baseMap }))
+  site.route('/', lotPictures({ ...context, basemap }))
   site.route('/', sitemaps<Env>(context))
   site.route('/', llmsFile(context))
   site.route('/', feedRoutes<Env>({ context, limitMisses }))

@@ -66,7 +66,7 @@ export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions):
       config,
       brand,
       contentOrigin,
-      baseMapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
+      basemapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
       fontDir: join(root, 'server', 'images', 'fonts'),
       ...(clientDir && { clientDir }),
     })

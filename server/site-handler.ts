@@ -10,7 +10,7 @@ export type AppOptions = {
   /** The content system's origin, without a trailing slash. */
   contentOrigin: string
   /** The folder of the brand's basemap. */
-  baseMapDir: string
+  basemapDir: string
   /** The folder of the fonts that the server draws with. */
   fontDir: string
   /** The folder of the client's build. Absent in development, where Vite serves these files. */

@@ -28,7 +28,7 @@ export type ApiContext = {
   /** How maps are drawn, and where there's a basemap, the version in its addresses and its towns. */
   map: {
     settings: MapSettings
-    baseMapVersion?: string
+    basemapVersion?: string
     towns?: readonly Town[]
     /** The basemap's names, and those of regions. */
     labels?: readonly MapLabel[]

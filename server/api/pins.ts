@@ -1,4 +1,4 @@
-import { baseMapPath } from '../../app/paths.ts'
+import { basemapPath } from '../../app/paths.ts'
 import { packHomes, type HomeInventory } from '../../domain/home/home-inventory.ts'
 import { countPlaceless, findMapHomes } from '../../domain/map/home-pins.ts'
 import { toStaticMap, type StaticMap } from '../../domain/map/static-map.ts'
@@ -30,7 +30,7 @@ export async function getMapView(
       ...view,
       placelessHomes,
       basemaps: toBasemaps(view.camera, { map }),
-      ...(map.baseMapVersion !== undefined && { namesPath: baseMapPath(map.baseMapVersion, 'labels.json') }),
+      ...(map.basemapVersion !== undefined && { namesPath: basemapPath(map.basemapVersion, 'labels.json') }),
       ...(map.regions && { regions: map.regions }),
     }
   } catch (error) {

@@ -116,12 +116,12 @@ function readAgent(communityId: number, { content, log }: ApiContext): Promise<A
 }
 
 function toMap(location: LatLng | undefined, { map }: ApiContext): { map?: PrintMap } {
-  if (!location || map.baseMapVersion === undefined) return {}
+  if (!location || map.basemapVersion === undefined) return {}
   const { sheet, offset } = toBasemapSheet({ center: location, zoom: MAP_ZOOM })
   return {
     map: {
       location,
-      basemap: { path: basemapSheetPath(map.baseMapVersion, sheet), offset },
+      basemap: { path: basemapSheetPath(map.basemapVersion, sheet), offset },
       ...(map.settings.attribution !== undefined && { attribution: map.settings.attribution }),
     },
   }

@@ -13,7 +13,7 @@ export function toBasemaps(
   { center, zoom }: MapCamera,
   { map }: Pick<ApiContext, 'map'>,
 ): StaticMap['basemaps'] {
-  const version = map.baseMapVersion
+  const version = map.basemapVersion
   if (version === undefined) return []
   return [zoom, zoom + 1].map((sheetZoom) => {
     const { sheet, offset } = toBasemapSheet({ center, zoom: sheetZoom })

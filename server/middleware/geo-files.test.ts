@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { toBasemapSheet } from '../../domain/map/static-map.ts'
-import { baseMapPath, basemapSheetPath } from '../../app/paths.ts'
-import { loadBaseMap } from '../static-map/basemap-files.ts'
-import type { BaseMap } from '../static-map/basemap-files.ts'
+import { basemapPath, basemapSheetPath } from '../../app/paths.ts'
+import { loadBasemap } from '../static-map/basemap-files.ts'
+import type { Basemap } from '../static-map/basemap-files.ts'
 import { geoFiles, parseSheetName } from './geo-files.ts'
 
 const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
-let baseMap: BaseMap
+let basemap: Basemap
 
 beforeAll(() => {
-  baseMap = loadBaseMap(join(geo, 'pacific-northwest'))
+  basemap = loadBasemap(join(geo, 'pacific-northwest'))
 })
 
 async function get(path: string, acceptEncoding = 'identity'): Promise<Response> {
-  return geoFiles(baseMap).request(path, { headers: { 'accept-encoding': acceptEncoding } })
+  return geoFiles(basemap).request(path, { headers: { 'accept-encoding': acceptEncoding } })
 }
 
 test('every address of the style carries the version, so browsers may cache all of them forever', async () => {
-  const response = await get(baseMapPath(baseMap.version, 'style.json'))
+  const response = await get(basemapPath(basemap.version, 'style.json'))
   expect(response.headers.get('cache-control')).toContain('immutable')
   const style = (await response.json()) as {
     glyphs: string
@@ -27,19 +27,19 @@ test('every address of the style carries the version, so browsers may cache all 
     sources: { ground: { data: string } }
   }
   for (const address of [style.glyphs, style.sprite, style.sources.ground.data])
-    expect(address).toMatch(new RegExp(`^/geo/${baseMap.version}/`))
+    expect(address).toMatch(new RegExp(`^/geo/${basemap.version}/`))
   expect((await get(style.sources.ground.data)).status).toBe(200)
   expect((await get(`${style.sprite}.png`)).headers.get('content-type')).toBe('image/png')
 })
 
 test('glyphs are found although their folder has a space', async () => {
-  const path = baseMapPath(baseMap.version, 'fonts/Inter%20Medium/0-255.pbf')
+  const path = basemapPath(basemap.version, 'fonts/Inter%20Medium/0-255.pbf')
   expect((await get(path)).headers.get('content-type')).toBe('application/x-protobuf')
 })
 
 test('the basemap is drawn as an SVG of some tens of kilobytes', async () => {
   const { sheet } = toBasemapSheet({ center: { lat: 45.2, lng: -121 }, zoom: 6 })
-  const response = await get(basemapSheetPath(baseMap.version, sheet), 'gzip, br')
+  const response = await get(basemapSheetPath(basemap.version, sheet), 'gzip, br')
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   expect(response.headers.get('content-encoding')).toBe('br')
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -51,9 +51,9 @@ test('the basemap is drawn as an SVG of some tens of kilobytes', async () => {
 
 test("another version, a file that is none and a sheet outside every map aren't found", async () => {
   expect((await get('/geo/0000000000/style.json')).status).toBe(404)
-  expect((await get(baseMapPath(baseMap.version, '../../package.json'))).status).toBe(404)
-  expect((await get(baseMapPath(baseMap.version, 'basemap/6/1/2.png'))).status).toBe(404)
-  expect((await get(baseMapPath(baseMap.version, '%E0%A4%A'))).status).toBe(404)
+  expect((await get(basemapPath(basemap.version, '../../package.json'))).status).toBe(404)
+  expect((await get(basemapPath(basemap.version, 'basemap/6/1/2.png'))).status).toBe(404)
+  expect((await get(basemapPath(basemap.version, '%E0%A4%A'))).status).toBe(404)
 })
 
 test('only sheets that a view can use are drawn', () => {
@@ -65,9 +65,9 @@ test('only sheets that a view can use are drawn', () => {
 })
 
 test("a basemap's own colors go before those of all", async () => {
-  const own = loadBaseMap(join(geo, 'gulf-coast'))
+  const own = loadBasemap(join(geo, 'gulf-coast'))
   const { version } = own
-  const response = await geoFiles(own).request(baseMapPath(version, 'style.json'))
+  const response = await geoFiles(own).request(basemapPath(version, 'style.json'))
   const style = (await response.json()) as { layers: { id: string; paint: Record<string, unknown> }[] }
   expect(style.layers.find(({ id }) => id === 'land')?.paint['background-color']).toBe('#f4f6f5')
   expect(JSON.stringify(style)).not.toContain('"$')
@@ -80,7 +80,7 @@ test("a basemap's own colors go before those of all", async () => {
 })
 
 test('the usual basemap has the coast, states and towns of every part of the country', () => {
-  const { draw, towns } = loadBaseMap(join(geo, 'united-states'))
+  const { draw, towns } = loadBasemap(join(geo, 'united-states'))
   for (const [lat, lng, town] of [
     [25.8, -80.3, 'Miami'],
     [39.7, -105, 'Denver'],
@@ -94,11 +94,11 @@ test('the usual basemap has the coast, states and towns of every part of the cou
 })
 
 test('a letter that our faces lack is left out', async () => {
-  const missing = await get(baseMapPath(baseMap.version, 'fonts/Inter%20Medium/1024-1279.pbf'))
+  const missing = await get(basemapPath(basemap.version, 'fonts/Inter%20Medium/1024-1279.pbf'))
   expect(missing.status).toBe(200)
   expect((await missing.arrayBuffer()).byteLength).toBe(0)
 })
 
-test('a folder that is no base map is named with what it lacks', () => {
-  expect(() => loadBaseMap(join(geo, 'common'))).toThrow(/basemap\.json is missing/)
+test('a folder that is no basemap is named with what it lacks', () => {
+  expect(() => loadBasemap(join(geo, 'common'))).toThrow(/basemap\.json is missing/)
 })

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts'
 import type { BasemapSheet } from '../../domain/map/static-map.ts'
 import { cameraOfSheet, SHEET_ZOOMS } from '../../domain/map/static-map.ts'
-import type { BaseMap, BaseMapFile } from '../static-map/basemap-files.ts'
+import type { Basemap, BasemapFile } from '../static-map/basemap-files.ts'
 
 const oneYearS = 31_536_000
 /** A view of every region and of a few towns; each is some tens of kilobytes. */
@@ -22,7 +22,7 @@ type Packed = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
  * Serves a basemap: its files, and its sheets. Addresses carry the version, so browsers may cache them
  * forever; another version isn't found.
  */
-export function geoFiles({ version, files, draw }: BaseMap): Hono {
+export function geoFiles({ version, files, draw }: Basemap): Hono {
   const packedFiles = new Map([...files].map(([name, file]) => [name, packOnce(file)]))
   const sheets = new LRUCache<string, Packed>({ max: MAX_SHEETS })
 
@@ -66,7 +66,7 @@ export function parseSheetName(name: string): BasemapSheet | undefined {
   return column <= steps && row <= steps ? { zoom, column, row } : undefined
 }
 
-function packOnce({ bytes }: BaseMapFile): Packed {
+function packOnce({ bytes }: BasemapFile): Packed {
   const made: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>> = {}
   return (encoding) => (made[encoding] ??= pack(bytes, encoding))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import type { Source } from 'pmtiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadBaseMap } from '../static-map/basemap-files.ts'
+import { loadBasemap } from '../static-map/basemap-files.ts'
 import { openMapTiles } from './map-tiles.ts'
 import { toTileFile } from './testing/tile-file.ts'
 
@@ -48,8 +48,8 @@ test('an address is left to the browser; a file that is missing is named', () =>
 
 test('streets are above the land and below the names of towns, from close up on', () => {
   const geo = join(import.meta.dirname, '..', '..', 'public', 'geo', 'gulf-coast')
-  const { files, version } = loadBaseMap(geo, { tilesUrl: 'https://tiles.example/texas.pmtiles' })
-  expect(version).not.toBe(loadBaseMap(geo).version)
+  const { files, version } = loadBasemap(geo, { tilesUrl: 'https://tiles.example/texas.pmtiles' })
+  expect(version).not.toBe(loadBasemap(geo).version)
   const style = JSON.parse(files.get('style.json')?.bytes.toString('utf8') ?? '') as {
     sources: { streets: { url: string; attribution: string } }
     layers: { id: string; source?: string; minzoom?: number }[]

@@ -4,7 +4,7 @@ import type { MapCamera, PointPx, SizePx } from '../../domain/map/map-camera.ts'
 import type { BoxPx, MapLabel } from '../../domain/map/map-labels.ts'
 import { findRoom, nameBoxes } from '../../domain/map/marker-room.ts'
 import type { LotPictureView } from '../../app/paths.ts'
-import type { BaseMap } from '../static-map/basemap-files.ts'
+import type { Basemap } from '../static-map/basemap-files.ts'
 import { palette } from './lot-picture.tsx'
 
 /** A card is small, so its map is too: with the town's name large enough to read. A page's shows more around it. */
@@ -17,7 +17,7 @@ const captionPx = 24
 /** A narrow card shows no more than the middle. */
 const shownHalfPx = 72
 
-type Ground = Pick<BaseMap, 'draw' | 'labels'>
+type Ground = Pick<Basemap, 'draw' | 'labels'>
 
 /** A picture of a place on the map, for lots that no site plan shows. */
 export type PlaceDrawing = {

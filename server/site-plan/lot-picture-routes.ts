@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import type { ApiContext } from '../api/api-context.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import { HttpError } from '../http/http-errors.ts'
-import type { BaseMap } from '../static-map/basemap-files.ts'
+import type { Basemap } from '../static-map/basemap-files.ts'
 import { createLotOnMap } from './lot-on-map.tsx'
 import { drawLotPicture } from './lot-picture.tsx'
 
@@ -17,16 +17,16 @@ const MAX_LOT_LENGTH = 12
 type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
   siteBrand: Pick<ApiContext['siteBrand'], 'themeColor'>
-  baseMap: Pick<BaseMap, 'draw' | 'labels'>
+  basemap: Pick<Basemap, 'draw' | 'labels'>
 }
 
 /**
  * Pictures of lots on site plans: `/site-plans/cedar-crossing/close-up/18.svg`. A lot that no site plan shows is on a map,
  * at its community's place.
  */
-export function lotPictures({ content, siteBrand, baseMap, log }: Options): Hono {
+export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono {
   const routes = new Hono()
-  const drawLotOnMap = createLotOnMap(baseMap)
+  const drawLotOnMap = createLotOnMap(basemap)
   const markColor = siteBrand.themeColor
   routes.use('/site-plans/*', compress(), etag())
   routes.get('/site-plans/:community/:file{.+\\.svg}', async (c) => {

@@ -3,27 +3,27 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { baseMapPath } from '../../app/paths.ts'
+import { basemapPath } from '../../app/paths.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
-import { createGroundDrawing } from './static-map-drawing.ts'
-import type { GroundDrawing } from './static-map-drawing.ts'
+import { createBasemapDrawing } from './static-map-drawing.ts'
+import type { BasemapDrawing } from './static-map-drawing.ts'
 import { addStreets } from './street-layers.ts'
-import type { GroundStyle } from './street-layers.ts'
+import type { BasemapStyle } from './street-layers.ts'
 import { addLabels, toLabelData } from './label-layers.ts'
 import { placeLabels } from './label-placement.ts'
-import type { GroundLabel } from './label-placement.ts'
+import type { BasemapLabel } from './label-placement.ts'
 import type { MapOutlines } from './map-faces.ts'
-import type { GroundPalette } from './static-map-labels.ts'
+import type { BasemapPalette } from './static-map-labels.ts'
 import type { MapLabel } from '../../domain/map/map-labels.ts'
 
 /** A file as it's served. */
-export type BaseMapFile = { bytes: Buffer; contentType: string }
+export type BasemapFile = { bytes: Buffer; contentType: string }
 
-export type BaseMap = {
+export type Basemap = {
   /** Ten hex digits that change with any file: for addresses that may be cached forever. */
   version: string
   /** By name below the folder, with forward slashes. */
-  files: ReadonlyMap<string, BaseMapFile>
+  files: ReadonlyMap<string, BasemapFile>
   /** The map data's attribution, shown on every map. */
   attribution: string
   /** The towns it names, the largest first. */
@@ -32,7 +32,7 @@ export type BaseMap = {
   regions: readonly MapLabel[]
   /** The names that are drawn, as placed. */
   labels: readonly MapLabel[]
-  draw: GroundDrawing
+  draw: BasemapDrawing
 }
 
 const contentTypes: Record<string, string> = {
@@ -48,7 +48,7 @@ const contentTypes: Record<string, string> = {
  * @returns its files and how to draw it
  * @throws Error naming the file that is missing or invalid
  */
-export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | undefined } = {}): BaseMap {
+export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | undefined } = {}): Basemap {
   const common = readFolder(join(dirname(folder), 'common'))
   const raw = new Map([...common, ...readFolder(folder)])
   const hash = createHash('sha256')
@@ -64,21 +64,21 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
   }
 
   const style = readJson('style.json')
-  const facts = readJson('basemap.json') as BaseMapFacts
+  const facts = readJson('basemap.json') as BasemapFacts
   // A basemap's own colors go before those of all.
   const commonPalette = common.get('palette.json')?.toString('utf8') ?? '{}'
-  const palette: GroundPalette = Object.assign(JSON.parse(commonPalette), readJson('palette.json'))
-  const files = new Map<string, BaseMapFile>()
+  const palette: BasemapPalette = Object.assign(JSON.parse(commonPalette), readJson('palette.json'))
+  const files = new Map<string, BasemapFile>()
   for (const [name, bytes] of raw) {
     const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)]
     if (contentType) files.set(name, { bytes, contentType })
   }
   const ownStyle = toStyle(style, { version, facts, palette })
-  const ground = readJson('labels.json') as readonly GroundLabel[]
+  const names = readJson('labels.json') as readonly BasemapLabel[]
   const outlines = readJson('outlines.json') as MapOutlines
-  const placed = placeLabels(ground, outlines)
+  const placed = placeLabels(names, outlines)
   const labels = placed.filter(({ look }) => look !== 'region')
-  const withNames = addLabels(ownStyle, labels, baseMapPath(version, 'labels.json'), palette)
+  const withNames = addLabels(ownStyle, labels, basemapPath(version, 'labels.json'), palette)
   const withStreets = tilesUrl === undefined ? withNames : addStreets(withNames, tilesUrl, palette)
   for (const [name, content] of Object.entries({
     'style.json': withStreets,
@@ -89,12 +89,12 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     version,
     files,
     attribution: facts.attribution,
-    towns: ground.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
+    towns: names.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
       layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],
     ),
     regions: placed.filter(({ look }) => look === 'region'),
     labels,
-    draw: createGroundDrawing({
+    draw: createBasemapDrawing({
       topology: readJson('light.json'),
       farOcean: readJson('ocean.json'),
       labels,
@@ -106,7 +106,7 @@ export function loadBaseMap(folder: string, { tilesUrl }: { tilesUrl?: string | 
 }
 
 /** What `basemap.json` says. */
-type BaseMapFacts = {
+type BasemapFacts = {
   attribution: string
   /** Where the map ends: west and south, east and north. */
   maxBounds: [[number, number], [number, number]]
@@ -115,13 +115,13 @@ type BaseMapFacts = {
 /** Fills in the shared style: addresses, colors by name, and what this basemap covers. */
 function toStyle(
   shared: unknown,
-  { version, facts, palette }: { version: string; facts: BaseMapFacts; palette: GroundPalette },
-): GroundStyle {
+  { version, facts, palette }: { version: string; facts: BasemapFacts; palette: BasemapPalette },
+): BasemapStyle {
   const style = JSON.parse(JSON.stringify(shared), (_, value: unknown) => {
     if (typeof value !== 'string') return value
-    if (value.startsWith('/geo/')) return baseMapPath(version, value.slice('/geo/'.length))
+    if (value.startsWith('/geo/')) return basemapPath(version, value.slice('/geo/'.length))
     return value.startsWith('$') ? palette[value.slice(1)] : value
-  }) as GroundStyle
+  }) as BasemapStyle
   for (const source of Object.values(style.sources)) Object.assign(source, { attribution: facts.attribution })
   return Object.assign(style, { metadata: { 'homesite:maxBounds': facts.maxBounds } })
 }

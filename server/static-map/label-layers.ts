@@ -2,8 +2,8 @@
 // for MapLibre to decide.
 import { LABEL_LOOKS, LABEL_OFFSET_EM, labelSizePx, SHIELD_PADDING_PX } from '../../domain/map/map-labels.ts'
 import type { LabelLook, LabelLookName, MapLabel } from '../../domain/map/map-labels.ts'
-import type { GroundPalette } from './static-map-labels.ts'
-import type { GroundStyle } from './street-layers.ts'
+import type { BasemapPalette } from './static-map-labels.ts'
+import type { BasemapStyle } from './street-layers.ts'
 
 const SOURCE = 'names'
 /** MapLibre counts zooms from a globe of 512 px, we from one of 256. */
@@ -14,11 +14,11 @@ const looks = Object.entries(LABEL_LOOKS) as [LabelLookName, LabelLook][]
 
 /** Adds names to a style. @param dataUrl where `toLabelData` is served */
 export function addLabels(
-  style: GroundStyle,
+  style: BasemapStyle,
   labels: readonly MapLabel[],
   dataUrl: string,
-  palette: GroundPalette,
-): GroundStyle {
+  palette: BasemapPalette,
+): BasemapStyle {
   // A filter only knows whole zooms; a layer begins at any. A shield takes its name's size, which a layer says for all.
   const kinds = new Map(
     labels.map(({ from, to, look }) => {
@@ -126,7 +126,7 @@ const layout = {
 const { x, y } = SHIELD_PADDING_PX
 const shieldLayout = { 'icon-text-fit': 'both', 'icon-text-fit-padding': [y, x, y, x] }
 
-function toPaint(palette: GroundPalette) {
+function toPaint(palette: BasemapPalette) {
   return {
     'text-color': byLook(({ color }) => palette[color], palette['town']),
     'text-halo-color': byLook(({ halo }) => palette[halo], palette['halo']),

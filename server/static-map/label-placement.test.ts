@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { isOverlapping, labelBoxes, labelSizePx, LABEL_LOOKS, moveBox } from '../../domain/map/map-labels.ts'
 import type { LabelLookName } from '../../domain/map/map-labels.ts'
 import { toPlane } from '../../domain/map/map-camera.ts'
-import { loadBaseMap } from './basemap-files.ts'
+import { loadBasemap } from './basemap-files.ts'
 import { placeLabels } from './label-placement.ts'
-import type { GroundLabel } from './label-placement.ts'
+import type { BasemapLabel } from './label-placement.ts'
 import type { MapOutlines } from './map-faces.ts'
 
 const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
-const northwest = loadBaseMap(join(geo, 'pacific-northwest'))
+const northwest = loadBasemap(join(geo, 'pacific-northwest'))
 const outlines = JSON.parse(readFileSync(join(geo, 'common', 'outlines.json'), 'utf8')) as MapOutlines
 
-function town(name: string, lng: number, more: Partial<GroundLabel> = {}): GroundLabel {
+function town(name: string, lng: number, more: Partial<BasemapLabel> = {}): BasemapLabel {
   return { layer: 'place', name, at: [lng, 45], rank: 3, minzoom: 6, ...more }
 }
 

@@ -7,7 +7,7 @@ import { toLines, toMapText, widthEm } from './map-faces.ts'
 import type { MapOutlines } from './map-faces.ts'
 
 /** A named point of a basemap. Its zooms are MapLibre's, one less than ours. */
-export type GroundLabel = {
+export type BasemapLabel = {
   layer: 'place' | 'peak' | 'region-label' | 'water-label' | 'state-label' | 'county-label' | 'river' | 'road'
   name: string
   /** Longitude and latitude, in degrees. */
@@ -31,7 +31,7 @@ const zoomSteps = Array.from(
   { length: (ZOOMS.max - ZOOMS.min) / ZOOM_STEP + 1 },
   (_, index) => ZOOMS.min + index * ZOOM_STEP,
 )
-/** Where the live map has no ground anymore. */
+/** Where the live map has no basemap anymore. */
 const END_ZOOM = 16
 /** Names keep this much room between them. */
 const GAP_PX = 3
@@ -40,7 +40,7 @@ const REPEAT_PX = 170
 const CELL_PX = 128
 
 /** From our zoom on, by rank, where a label doesn't say it itself; states and counties leave when towns take over. */
-const ranges: Partial<Record<GroundLabel['layer'], { from: number[]; to?: number }>> = {
+const ranges: Partial<Record<BasemapLabel['layer'], { from: number[]; to?: number }>> = {
   'region-label': { from: [6.5], to: 9.5 },
   'state-label': { from: [5], to: 8 },
   'county-label': { from: [9], to: 12 },
@@ -49,7 +49,7 @@ const ranges: Partial<Record<GroundLabel['layer'], { from: number[]; to?: number
   road: { from: [7.5, 8.5, 10] },
 }
 /** Where several could begin at the same zoom: towns first. */
-const importance: Record<GroundLabel['layer'], number> = {
+const importance: Record<BasemapLabel['layer'], number> = {
   'region-label': 0,
   'state-label': 0,
   place: 0,
@@ -64,7 +64,7 @@ const importance: Record<GroundLabel['layer'], number> = {
 type Taken = Map<number, { box: BoxPx; text: string }[]>
 
 /** Places a basemap's names, the important ones first. */
-export function placeLabels(labels: readonly GroundLabel[], outlines: MapOutlines): MapLabel[] {
+export function placeLabels(labels: readonly BasemapLabel[], outlines: MapOutlines): MapLabel[] {
   const taken = new Map(zoomSteps.map((zoom): [number, Taken] => [zoom, new Map()]))
   return labels
     .map((label) => toCandidate(label, outlines))
@@ -84,7 +84,7 @@ export function placeLabels(labels: readonly GroundLabel[], outlines: MapOutline
 
 type Candidate = { label: MapLabel; anchors: readonly LabelAnchor[]; weight: number }
 
-function toCandidate(label: GroundLabel, outlines: MapOutlines): Candidate {
+function toCandidate(label: BasemapLabel, outlines: MapOutlines): Candidate {
   const { layer, name, at, rank = 1, minzoom, angle } = label
   const look = toLook(label)
   const range = ranges[layer]
@@ -108,7 +108,7 @@ function toCandidate(label: GroundLabel, outlines: MapOutlines): Candidate {
   }
 }
 
-function toLook({ layer, kind = 'lake', rank = 5 }: GroundLabel): LabelLookName {
+function toLook({ layer, kind = 'lake', rank = 5 }: BasemapLabel): LabelLookName {
   switch (layer) {
     case 'place':
       return (['place1', 'place2', 'place3', 'place4'] as const)[rank - 1] ?? 'place5'

@@ -7,26 +7,26 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 import type { MapCamera, SizePx } from '../../domain/map/map-camera.ts'
 import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
 import { drawLabels } from './static-map-labels.ts'
-import type { GroundPalette } from './static-map-labels.ts'
+import type { BasemapPalette } from './static-map-labels.ts'
 import { createPaintOf } from './style-paint.ts'
 import type { Paint, PaintOf } from './style-paint.ts'
-import type { GroundStyle } from './street-layers.ts'
+import type { BasemapStyle } from './street-layers.ts'
 import type { MapOutlines } from './map-faces.ts'
 import type { MapLabel } from '../../domain/map/map-labels.ts'
 
 /** A basemap's data; see the README of a folder below public/geo. */
-export type GroundData = {
+export type BasemapData = {
   topology: unknown
   farOcean: unknown
   labels: readonly MapLabel[]
   outlines: MapOutlines
-  palette: GroundPalette
+  palette: BasemapPalette
   /** The live map's. */
-  style: GroundStyle
+  style: BasemapStyle
 }
 
 /** Draws a view as an SVG document, of a sheet's size unless told. */
-export type GroundDrawing = (camera: MapCamera, size?: SizePx) => string
+export type BasemapDrawing = (camera: MapCamera, size?: SizePx) => string
 
 type Facts = { kind?: string; class?: number; rank?: number; w?: number; region?: string }
 type Layer = GeometryCollection<Facts>
@@ -41,7 +41,7 @@ const farZoom = 7.5
 const LEAST_STEP_PX = 1.5
 
 /** Makes a renderer of a basemap's data. @returns draws any view */
-export function createGroundDrawing(data: GroundData): GroundDrawing {
+export function createBasemapDrawing(data: BasemapData): BasemapDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
   const { labels, outlines, palette } = data
@@ -53,7 +53,7 @@ export function createGroundDrawing(data: GroundData): GroundDrawing {
     const path = geoPath({ stream: (sink) => toPoint.stream(thinned(sink)) }).digits(1)
     const parts = [
       `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
-      ...drawGround(topology, zoom < farZoom ? farOcean : undefined, paintOf, zoom, (shape, attributes) => {
+      ...drawLayers(topology, zoom < farZoom ? farOcean : undefined, paintOf, zoom, (shape, attributes) => {
         const d = path(shape)
         return d ? `<path d="${d}" ${attributes}/>` : ''
       }),
@@ -110,7 +110,7 @@ function thinned(sink: GeoStream): GeoStream {
 type Draw = (shape: GeoPermissibleObjects, attributes: string) => string
 
 /** In the order of the live map's style. */
-function drawGround(
+function drawLayers(
   topology: BasemapTopology,
   farOcean: MultiPolygonShape | undefined,
   paintOf: PaintOf,

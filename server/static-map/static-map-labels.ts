@@ -13,7 +13,7 @@ import { UNITS_PER_EM, widthEm } from './map-faces.ts'
 import type { MapOutlines } from './map-faces.ts'
 
 /** A drawing's colors by name. */
-export type GroundPalette = Record<string, string>
+export type BasemapPalette = Record<string, string>
 
 /** A name reaches this far beyond its point. */
 const MARGIN_PX = 160
@@ -30,7 +30,7 @@ export function drawLabels(
     toPoint,
   }: {
     outlines: MapOutlines
-    palette: GroundPalette
+    palette: BasemapPalette
     zoom: number
     size: SizePx
     toPoint: (at: [number, number]) => [number, number] | undefined
@@ -96,7 +96,7 @@ export function drawLabels(
 }
 
 /** A town's dot, a peak's triangle, the shield below a road's number. */
-function drawSign(label: MapLabel, { x, y }: PointPx, palette: GroundPalette, zoom: number): string {
+function drawSign(label: MapLabel, { x, y }: PointPx, palette: BasemapPalette, zoom: number): string {
   const { dotPx }: LabelLook = LABEL_LOOKS[label.look]
   const edge = (color: string | undefined) => `stroke="${color}" stroke-width="2" paint-order="stroke"`
   if (dotPx !== undefined)

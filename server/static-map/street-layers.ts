@@ -1,6 +1,6 @@
 // Streets of an operator's own tiles, drawn above the basemap in its colors.
 import { layers, namedFlavor } from '@protomaps/basemaps'
-import type { GroundPalette } from './static-map-labels.ts'
+import type { BasemapPalette } from './static-map-labels.ts'
 
 /** The style's source of streets. */
 const SOURCE = 'streets'
@@ -10,7 +10,7 @@ const attribution =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · <a href="https://protomaps.com">Protomaps</a>'
 
 /** As much of a MapLibre style as is changed here. */
-export type GroundStyle = {
+export type BasemapStyle = {
   sources: Record<string, object>
   layers: { id: string; type: string; [key: string]: unknown }[]
 }
@@ -19,13 +19,13 @@ export type GroundStyle = {
  * Adds streets to a style: above its land, below its names.
  * @param tilesUrl PMTiles in the schema of Protomaps' basemap
  */
-export function addStreets(style: GroundStyle, tilesUrl: string, palette: GroundPalette): GroundStyle {
+export function addStreets(style: BasemapStyle, tilesUrl: string, palette: BasemapPalette): BasemapStyle {
   const streets = layers(SOURCE, toFlavor(palette), { lang: 'en' }).flatMap((layer) => {
     // The land is ours, and so are the icons and the names of towns.
     const hasIcon = 'layout' in layer && layer.layout !== undefined && 'icon-image' in layer.layout
     if (layer.type === 'background' || hasIcon || layer.id.startsWith('places_')) return []
     return [{ ...layer, id: `${SOURCE}-${layer.id}`, minzoom: Math.max(layer.minzoom ?? 0, MIN_ZOOM) }]
-  }) as GroundStyle['layers']
+  }) as BasemapStyle['layers']
   const isName = ({ type }: { type: string }) => type === 'symbol'
   return {
     ...style,
@@ -39,7 +39,7 @@ export function addStreets(style: GroundStyle, tilesUrl: string, palette: Ground
   }
 }
 
-function toFlavor(palette: GroundPalette): ReturnType<typeof namedFlavor> {
+function toFlavor(palette: BasemapPalette): ReturnType<typeof namedFlavor> {
   const light = namedFlavor('light')
   const color = (name: string, or: string) => palette[name] ?? or
   const label = color('hamlet', light.roads_label_minor)

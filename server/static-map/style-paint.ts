@@ -1,6 +1,6 @@
 // Reads colors and widths from the live map's style, so that drawings look the same.
 import { expression, latest } from '@maplibre/maplibre-gl-style-spec'
-import type { GroundStyle } from './street-layers.ts'
+import type { BasemapStyle } from './street-layers.ts'
 
 /** How a layer is painted at a zoom. */
 export type Paint = { color: string; opacity: number; widthPx: number }
@@ -12,7 +12,7 @@ export type PaintOf = (layerId: string, zoom: number, facts?: Record<string, unk
 const ZOOM_DIFFERENCE = 1
 
 /** Prepares a style for `PaintOf`. @throws Error naming a layer it has not */
-export function createPaintOf({ layers }: GroundStyle): PaintOf {
+export function createPaintOf({ layers }: BasemapStyle): PaintOf {
   const byId = new Map(layers.map((layer) => [layer.id, layer]))
   return (layerId, zoom, facts = {}) => {
     const layer = byId.get(layerId)

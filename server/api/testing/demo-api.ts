@@ -78,7 +78,7 @@ async function openApi(
     brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
-    map: { settings: { opening: brand.map }, baseMapVersion: 'test' },
+    map: { settings: { opening: brand.map }, basemapVersion: 'test' },
     ...(colorOf && { colorOf }),
     ...(analytics && { analytics }),
     log,
