@@ -42,7 +42,7 @@ export type StaticMarker = {
   /** The same on a large map, which shows the next zoom. */
   largeShift?: PointPx
   /** Which size of map has this marker; without it both have. */
-  shownAt?: 'near' | 'large'
+  shownAt?: 'near' | 'large' | undefined
 }
 
 /** What the first HTML shows of the homes found. */

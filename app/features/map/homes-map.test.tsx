@@ -69,8 +69,16 @@ test('a home that is hovered in the list marks the group it is in, though the gr
   const far = { ...HOUSE, id: 3, slug: 'far', location: { lat: 44.1, lng: -121.3 } }
   const html = await render([HOUSE, LOT, far], { highlightedHome: { id: LOT.id, location: LOT.location } })
   const marked = [...html.matchAll(/<a [^>]*data-highlighted="true".*?<\/a>/g)].map(([link]) => link)
-  expect(marked).toHaveLength(1)
-  expect(marked[0]).toContain('>1 home and 1 homesite here, homes from $604,900<')
+  expect(marked).not.toHaveLength(0)
+  for (const link of marked) expect(link).toContain('>1 home and 1 homesite here, homes from $604,900<')
+})
+
+test('a home that is hovered is marked on a small and on a large static map, where its markers differ', async () => {
+  const near = { ...HOUSE, id: 3, slug: 'near', location: { lat: 45.78, lng: -122.2 } }
+  const far = { ...HOUSE, id: 4, slug: 'far', location: { lat: 42.1, lng: -121.3 } }
+  const html = await render([HOUSE, near, far], { highlightedHome: HOUSE })
+  const marked = [...html.matchAll(/data-shown-at="(\w+)"[^>]*><a [^>]*data-highlighted="true"/g)]
+  expect(marked.map(([, size]) => size).toSorted()).toEqual(['large', 'near'])
 })
 
 test("what needs scripts isn't offered without them", async () => {

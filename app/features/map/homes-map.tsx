@@ -5,7 +5,7 @@ import { HomesAtPoint } from './homes-at-point.tsx'
 import type { MapCamera } from '../../../domain/map/map-camera.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
 import css from './homes-map.module.css'
-import { findMarkerKey } from './markers/home-marker.ts'
+import { findMarkerKeys } from './markers/home-marker.ts'
 import { RegionNames } from './markers/region-names.tsx'
 import type { RegionNamesHandle } from './markers/region-names.tsx'
 import { MapLegend } from './markers/map-legend.tsx'
@@ -136,7 +136,7 @@ export function HomesMap(props: HomesMapProps) {
                 home ? props.hrefOfHome(home) : group ? props.hrefOfBounds(group.bounds) : ''
               }
               isButton={hasScripts && map.status !== 'unavailable'}
-              highlightedKey={highlightedHome && findMarkerKey(markers, highlightedHome)}
+              highlightedKeys={highlightedHome && findMarkerKeys(markers, highlightedHome)}
               busyKey={isDecided ? undefined : awaited?.key}
               chosenKey={chosen?.key}
               viewedIds={props.viewedIds}

@@ -9,14 +9,23 @@ export function listHomes({ home, homes }: ShownMarker): readonly { id: number }
 }
 
 /**
- * Finds the marker of a home. A group of the static map only has its bounds, so there the nearest group counts whose
- * bounds the home is in.
- * @returns the marker's key; undefined when no marker stands for the home
+ * Finds the markers of a home: a static map has those of a small and of a large one, and only the style sheet knows which
+ * it shows.
+ * @returns the markers' keys; none when no marker stands for the home
  */
-export function findMarkerKey(
-  markers: readonly ShownMarker[],
-  home: { id: number; location?: LatLng | undefined },
-): string | undefined {
+export function findMarkerKeys(markers: readonly ShownMarker[], home: PlacedHome): (string | undefined)[] {
+  return ['near', 'large'].map((size) =>
+    findKey(
+      markers.filter(({ shownAt = size }) => shownAt === size),
+      home,
+    ),
+  )
+}
+
+type PlacedHome = { id: number; location?: LatLng | undefined }
+
+/** A group of the static map only has its bounds, so there the nearest group counts whose bounds the home is in. */
+function findKey(markers: readonly ShownMarker[], home: PlacedHome): string | undefined {
   const own = markers.find((marker) => listHomes(marker).some(({ id }) => id === home.id))
   const { location } = home
   if (own || !location) return own?.key

@@ -11,6 +11,7 @@ import { MapMarker } from './map-marker.tsx'
 import type { ShownMarker } from './map-marker.tsx'
 import css from './marker-layer.module.css'
 import { placeLayer } from '../place-layer.ts'
+import layerCss from '../place-layer.module.css'
 import { useLatest } from '../use-latest.ts'
 
 const steps: readonly string[] = [
@@ -43,7 +44,7 @@ export function MarkerLayer({
   hrefOf,
   isButton,
   busyKey,
-  highlightedKey,
+  highlightedKeys,
   chosenKey,
   viewedIds,
   savedIds,
@@ -65,7 +66,7 @@ export function MarkerLayer({
   isButton: boolean
   /** The marker whose click waits for the map. */
   busyKey: string | undefined
-  highlightedKey: string | undefined
+  highlightedKeys: readonly (string | undefined)[] | undefined
   chosenKey: string | undefined
   viewedIds: ReadonlySet<number>
   savedIds: ReadonlySet<number>
@@ -164,7 +165,7 @@ export function MarkerLayer({
   return (
     <ul
       ref={list}
-      className={css.layer}
+      className={`${layerCss.layer} ${css.markers}`}
       data-static={isStatic || undefined}
       aria-label={label}
       aria-describedby={helpId}
@@ -187,7 +188,7 @@ export function MarkerLayer({
               href={hrefOf(marker)}
               isButton={isButton}
               isBusy={marker.key === busyKey}
-              isHighlighted={marker.key === highlightedKey}
+              isHighlighted={highlightedKeys?.includes(marker.key) ?? false}
               isChosen={marker.key === chosenKey}
               isViewed={marker.home !== undefined && viewedIds.has(marker.home.id)}
               savedHomes={listHomes(marker).filter(({ id }) => savedIds.has(id)).length}

@@ -6,7 +6,7 @@ import { toOffset } from '../../../../domain/map/map-camera.ts'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import { placeLayer } from '../place-layer.ts'
 import css from './region-names.module.css'
-import layerCss from './marker-layer.module.css'
+import layerCss from '../place-layer.module.css'
 
 export type RegionNamesHandle = {
   /** Moves the names to the map's current view. */

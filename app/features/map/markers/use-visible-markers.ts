@@ -24,7 +24,11 @@ export function useVisibleMarkers(
     const isLarge = settled.camera.zoom > view.camera.zoom + 0.5
     return view.markers
       .filter(({ shownAt }) => shownAt === undefined || (shownAt === 'large') === isLarge)
-      .map((marker) => (isLarge ? { ...marker, shift: marker.largeShift } : marker))
+      .map((marker) => ({
+        ...marker,
+        shownAt: undefined,
+        ...(isLarge && { shift: marker.largeShift }),
+      }))
   }, [settled, homes, names, view])
   const countHere = useMemo(() => {
     if (!settled || !homes) return view.found

@@ -10,6 +10,7 @@ import { useLinkedHighlights } from '../../shapes/use-linked-highlights.ts'
 import { useShapeKeys } from '../../shapes/use-shape-keys.ts'
 import { PlatDrawing } from '../../site-plan/plat-drawing.tsx'
 import { placeLayer } from '../place-layer.ts'
+import layerCss from '../place-layer.module.css'
 import css from './site-plan-layer.module.css'
 
 /** A lot chosen on the map. */
@@ -38,7 +39,7 @@ export function SitePlanLayer({
   useImperativeHandle(ref, () => ({ follow: (camera) => placeLayer(layer.current, anchor, camera) }))
   useLayoutEffect(() => placeLayer(layer.current, anchor, anchor), [anchor])
   return (
-    <div ref={layer} className={css.layer}>
+    <div ref={layer} className={layerCss.layer}>
       {data?.map((mapped) => (
         <MappedPlan
           key={mapped.community.slug}
