@@ -29,6 +29,8 @@ const root = join(import.meta.dirname, '..')
 const marginDegrees = { lng: 14, lat: 11 }
 /** A map of a few hundred kilometers, for which all detail is kept. */
 const usualSquareDegrees = 70
+/** MapLibre takes 180° west for 180° east, and would show the other side of the earth. */
+const MOST_WEST = -179.999
 const attribution = 'U.S. Census Bureau · GSHHG/WDBII · GeoNames (CC BY)'
 
 const { positionals, values } = parseArgs({
@@ -77,9 +79,13 @@ async function makeBasemap(folderName: string, bounds: Box): Promise<void> {
     additions,
     coarseness,
   })
-  const { box } = shores
+  const [west, south, east, north] = shores.box
+  const maxBounds = [
+    [Math.max(west, MOST_WEST), south],
+    [east, north],
+  ]
   const facts = {
-    'basemap.json': { attribution, maxBounds: [box.slice(0, 2), box.slice(2)] },
+    'basemap.json': { attribution, maxBounds },
     ...(Object.keys(additions.palette).length > 0 && { 'palette.json': additions.palette }),
   }
   const target = join(root, 'public', 'geo', folderName)

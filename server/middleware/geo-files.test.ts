@@ -99,6 +99,15 @@ test('a letter that our faces lack is left out', async () => {
   expect((await missing.arrayBuffer()).byteLength).toBe(0)
 })
 
+test("the whole country's live map may show the country: it ends just short of the date line", async () => {
+  const own = loadBasemap(join(geo, 'united-states'))
+  const response = await geoFiles(own).request(basemapPath(own.version, 'style.json'))
+  const style = (await response.json()) as { metadata: { 'homesite:maxBounds': [[number, number], unknown] } }
+  const [[west]] = style.metadata['homesite:maxBounds']
+  expect(west).toBeGreaterThan(-180)
+  expect(west).toBeLessThan(-179)
+})
+
 test('a folder that is no basemap is named with what it lacks', () => {
   expect(() => loadBasemap(join(geo, 'common'))).toThrow(/basemap\.json is missing/)
 })
