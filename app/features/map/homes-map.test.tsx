@@ -78,7 +78,7 @@ test('a home that is hovered is marked on a small and on a large static map, whe
   const far = { ...HOUSE, id: 4, slug: 'far', location: { lat: 42.1, lng: -121.3 } }
   const html = await render([HOUSE, near, far], { highlightedHome: HOUSE })
   const marked = [...html.matchAll(/data-shown-at="(\w+)"[^>]*><a [^>]*data-highlighted="true"/g)]
-  expect(marked.map(([, size]) => size).toSorted()).toEqual(['large', 'near'])
+  expect(new Set(marked.map(([, size]) => size))).toEqual(new Set(['large', 'near']))
 })
 
 test("what needs scripts isn't offered without them", async () => {
