@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toTileFile } from '../server/middleware/testing/tile-file.ts'
-import { paths } from '../app/paths.ts'
+import { apiPaths, paths } from '../app/paths.ts'
+import type { HomePage } from '../domain/home/home.ts'
 import { movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
-import { slowly } from './map-of-homes.ts'
+import { mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(120_000)
 test.use({ launchOptions: await movingMapOptions() })
@@ -25,6 +26,30 @@ test('close up, the site plan lies on the map, and a lot is chosen on it', async
   )
   await card.getByRole('button', { name: 'Close preview' }).click()
   await expect(card).toHaveCount(0)
+})
+
+test('choosing a pin brings its card from a later page of the list, in an order that only the server knows', async ({
+  page,
+}) => {
+  const newest = '?kind=homes&sort=newest'
+  const response = await page.request.get(apiPaths.homes(`${newest}&page=2`))
+  const { items } = (await response.json()) as HomePage
+  // Close up, a site plan stands in for the pins on it.
+  const onPlans = await readdir(join(import.meta.dirname, '..', 'content-system', 'demo', 'plats'))
+  const home = items.find(
+    ({ location, priceUsd, communitySlug = '' }) =>
+      location && priceUsd !== undefined && !onPlans.includes(`${communitySlug}.json`),
+  )
+  const { title = '', location: { lat, lng } = { lat: 0, lng: 0 } } = home ?? {}
+  await page.goto(paths.homesForSale(`${newest}&map=${lat},${lng},19`))
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: title })
+  await expect(card).toHaveCount(0)
+  await moving(page)
+  const pin = mapOf(page).getByRole('button', { name: new RegExp(`^\\$[\\d,]+, ${title}`) })
+  await expect(pin).toBeVisible(slowly)
+  await pin.press('Enter')
+  await expect(card).toBeInViewport({ ratio: 0.5, ...slowly })
+  await expect(page).toHaveURL(/sort=newest.*page=2/)
 })
 
 test('streets of a file that the site serves are on the map, with their attribution', async ({ browser }) => {

@@ -81,10 +81,11 @@ test('hovering a card highlights its pin, and the reverse; selecting a pin opens
   const preview = mapOf(page).getByRole('group', { name: 'Selected on the map' })
   await expect(preview.getByRole('link', { name: title })).toBeVisible()
   await expect(card).toBeInViewport()
+  await preview.getByRole('button', { name: `Save ${title}` }).press('Enter')
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
   await expect(pins(page).first()).toBeFocused()
-  await expect(pins(page).first()).toHaveAccessibleName(/viewed$/)
+  await expect(pins(page).first()).toHaveAccessibleName(/viewed, saved$/)
 })
 
 test('Search this area narrows the list to what the map shows; Search everywhere undoes it', async ({
