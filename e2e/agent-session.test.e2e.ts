@@ -94,8 +94,8 @@ test('nothing of it stays in the browser: storage, caches, referrers, back/forwa
   await signIn(page)
   await expect(page.getByText(flaggedWords).first()).toBeVisible()
   await hydrated(page)
-  const answer = await page.reload()
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.reload()
+  expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
   })

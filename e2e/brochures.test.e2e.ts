@@ -147,12 +147,12 @@ test('what an editor publishes is in the next brochure; the others stay as they 
   try {
     const changed = { id: 402, slug: '14-spoonbill-lane' }
     const print = async (slug: string) => {
-      const answer = await fetch(site.url + paths.brochure('homes', slug))
-      const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      const response = await fetch(site.url + paths.brochure('homes', slug))
+      const pdf = await readPdf(new Uint8Array(await response.arrayBuffer()))
       return {
         text: pdf.pages.join(' '),
-        timing: answer.headers.get('server-timing'),
-        etag: answer.headers.get('etag'),
+        timing: response.headers.get('server-timing'),
+        etag: response.headers.get('etag'),
       }
     }
     const [before, other] = [await print(changed.slug), await print('118-bluestem-pass')]

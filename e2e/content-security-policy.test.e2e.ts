@@ -7,9 +7,9 @@ import { cookieOf, post } from './post.ts'
 const password = 'porchlight'
 const formOfHome = '/forms/tour-request?home=2032-lava-butte-lane'
 
-type Answer = { policy: string; scriptSrc: string; html: string; caching: string }
+type Received = { policy: string; scriptSrc: string; html: string; caching: string }
 
-async function read(target: string | Promise<Response>): Promise<Answer> {
+async function read(target: string | Promise<Response>): Promise<Received> {
   const response = await (typeof target === 'string' ? fetch(target) : target)
   const policy = response.headers.get('content-security-policy') ?? ''
   const scriptSrc = /script-src [^;]+/.exec(policy)?.[0] ?? ''
@@ -17,17 +17,17 @@ async function read(target: string | Promise<Response>): Promise<Answer> {
   return { policy, scriptSrc, html: await response.text(), caching }
 }
 
-function expectHashes(answer: Answer, what = ''): void {
-  expect(answer.scriptSrc, what).toMatch(/'sha256-[\w+/]{43}='/)
-  expect(answer.scriptSrc, what).not.toMatch(/nonce-|unsafe/)
-  expect(answer.html, what).not.toContain('nonce=')
+function expectHashes(received: Received, what = ''): void {
+  expect(received.scriptSrc, what).toMatch(/'sha256-[\w+/]{43}='/)
+  expect(received.scriptSrc, what).not.toMatch(/nonce-|unsafe/)
+  expect(received.html, what).not.toContain('nonce=')
 }
 
 test('cached pages carry hashes, the same for everyone', async ({ site }) => {
   for (const path of ['/', paths.homesForSale(), serverPaths.contact(), formOfHome, '/no-such-page']) {
-    const answer = await read(site.url + path)
-    expectHashes(answer)
-    expect(answer.caching).toContain('public')
+    const received = await read(site.url + path)
+    expectHashes(received)
+    expect(received.caching).toContain('public')
   }
   const [one, other] = [await read(`${site.url}/`), await read(`${site.url}/`)]
   expect(one.policy).toBe(other.policy)
@@ -47,21 +47,21 @@ test("pages for one response carry hashes too, and aren't stored", async ({ site
     'what comes from elsewhere': () => fetch(site.url + paths.newsletter(), { method: 'POST' }),
   }
   for (const [what, send] of Object.entries(requests)) {
-    const answer = await read(send())
-    expectHashes(answer, what)
-    expect(answer.caching, what).toMatch(/private|no-store/)
+    const received = await read(send())
+    expectHashes(received, what)
+    expect(received.caching, what).toMatch(/private|no-store/)
   }
 })
 
 test('concurrent requests get the same failure page, with hashes', async () => {
   const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '300' } })
   site.content.fail('/wp-json/', { status: 500 })
-  const answers = await Promise.all(Array.from({ length: 4 }, () => read(`${site.url}/about/careers`)))
-  for (const answer of answers) {
-    expectHashes(answer)
-    expect(answer.caching).toBe('no-store')
+  const all = await Promise.all(Array.from({ length: 4 }, () => read(`${site.url}/about/careers`)))
+  for (const received of all) {
+    expectHashes(received)
+    expect(received.caching).toBe('no-store')
   }
-  expect(new Set(answers.map(({ html }) => html)).size).toBe(1)
+  expect(new Set(all.map(({ html }) => html)).size).toBe(1)
   await site.close()
 })
 

@@ -140,9 +140,9 @@ async function holdBack(
   return {
     requested,
     async give() {
-      const answer = page.waitForResponse((response) => isMeant(new URL(response.url())))
+      const meant = page.waitForResponse((response) => isMeant(new URL(response.url())))
       resolve()
-      await (await answer).finished()
+      await (await meant).finished()
     },
   }
 }

@@ -57,9 +57,9 @@ const test = base.extend<{ around: Around }>({
 test('every log line of a failed request carries the id of its response', async ({ around }) => {
   const site = await startSiteProcess(around.env)
   around.content.fail('/wp-json/kiosk/v1/property/', { status: 500 })
-  const answer = await fetch(site.url + paths.home(slug))
-  expect(answer.status).toBe(503)
-  const id = answer.headers.get('x-request-id')
+  const response = await fetch(site.url + paths.home(slug))
+  expect(response.status).toBe(503)
+  const id = response.headers.get('x-request-id')
   const written = await site.close()
   const lines = written.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])) as {
     id?: string
@@ -108,9 +108,9 @@ test("on shutdown, it finishes requests in flight and isn't ready", async ({ aro
     .poll(() => content.requests.list().some(({ url }) => url.includes('kiosk/v1/property/')))
     .toBe(true)
   site.stop()
-  const answer = await underWay
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('</html>')
+  const response = await underWay
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('</html>')
   expect(await site.ended()).toBe(0)
   await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
 })
@@ -147,8 +147,8 @@ test('metrics count requests by route, cached pages too, and calls of the conten
   await expect.poll(metrics).toMatch(/homesite_page_cache_hits_total\{route="\/homes\/:slug"\} [1-9]/)
   // A community without a site plan answers 404. The reads of the start may still be under way.
   const countCalls = async () => {
-    const answers = (await metrics()).matchAll(/homesite_content_calls_total\{answer="[^"]+"\} (\d+)/g)
-    const counted = [...answers].reduce((sum, [, count]) => sum + Number(count), 0)
+    const counts = (await metrics()).matchAll(/homesite_content_calls_total\{answer="[^"]+"\} (\d+)/g)
+    const counted = [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
     const calls = around.content.requests.list().filter(({ url }) => url.startsWith('/wp-json/'))
     return { counted, isAll: counted === calls.length }
   }
@@ -209,9 +209,9 @@ test('a page rendered again from the same data has the same ETag, on another ins
     const site = await startSiteProcess({ ...env, PORT: String(port) })
     for (const page of pages) {
       const known = etags.get(page)
-      const answer = await fetch(site.url + page, known ? { headers: { 'if-none-match': known } } : {})
-      statuses.push(answer.status)
-      etags.set(page, answer.headers.get('etag') ?? '')
+      const response = await fetch(site.url + page, known ? { headers: { 'if-none-match': known } } : {})
+      statuses.push(response.status)
+      etags.set(page, response.headers.get('etag') ?? '')
     }
     await site.close()
   }
