@@ -78,7 +78,7 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
             </ButtonLink>
           }
         >
-          <CardGrid cardWidth="narrow" label={similar} className={css.similar}>
+          <CardGrid label={similar} isEven>
             {cards}
           </CardGrid>
         </Section>
