@@ -30,7 +30,7 @@ type Printable = {
 /** Absent parts couldn't be read, or don't exist. */
 export type PrintableHome = Printable & {
   home: HomeView
-  plan?: { title: string; href: string; drawings: LevelDrawing[] }
+  plan?: { title: string; href: string; drawings: LevelDrawing[]; isMirrored: boolean }
   schools?: HomeSchools
   plat?: PlatView
   map?: PrintMap

@@ -95,6 +95,15 @@ test('a draft is found by its address only where drafts are shown; what does not
   expect(await api.fetch('/api/homes/no-such-home/similar')).toBeNull()
 })
 
+test("a mirrored home's plan is printed mirrored, as its picture is", async () => {
+  using api = await openApi()
+  const plan = { title: 'The Kestrel', isMirrored: true }
+  expect(await api.fetch('/api/print/homes/118-trailhead-court')).toMatchObject({ plan })
+  expect(await api.fetch('/api/print/homes/1061-alder-street')).toMatchObject({
+    plan: { ...plan, isMirrored: false },
+  })
+})
+
 test('similar homes begin with the community and never hold the home itself', async () => {
   using api = await openApi()
   const homes = await api.fetch<HomeCard[]>('/api/homes/2029-lava-butte-lane/similar')

@@ -43,7 +43,12 @@ export async function getPrintHome(
     ...toFrame(paths.home(home.slug), context),
     home,
     ...(plan && {
-      plan: { title: plan.title, href: paths.floorPlan(plan.slug), drawings: plan.drawings },
+      plan: {
+        title: plan.title,
+        href: paths.floorPlan(plan.slug),
+        drawings: plan.drawings,
+        isMirrored: home.isMirrored ?? false,
+      },
     }),
     ...(schools && { schools }),
     // The plat's only purpose here is to show the lot.
