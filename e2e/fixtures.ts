@@ -175,12 +175,12 @@ export async function layOutOffscreen(page: Page): Promise<void> {
   })
 }
 
-/** A form below the fold hydrates once a visitor comes to it. Waits until it does more than a form without scripts. */
+/** A form below the fold hydrates once a visitor comes to it. Waits until it sends by script. */
 export async function formHydrated(form: Locator): Promise<void> {
   await hydrated(form.page())
   await form.scrollIntoViewIfNeeded()
   await form.hover({ position: { x: 5, y: 5 } })
-  await expect(form).toHaveAttribute('novalidate')
+  await expect(form.page().locator('[data-dehydrated]', { has: form })).toHaveCount(0)
 }
 
 /** @returns how many homes the list says it found */

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { movingMapOptions } from './browser.ts'
 import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
-import { mapOf, moving, slowly } from './map-of-homes.ts'
+import { listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(150_000)
 test.use({ launchOptions: await movingMapOptions() })
@@ -38,6 +38,8 @@ async function untilPins(page: Page): Promise<void> {
 }
 
 test('beside the list the map loads by itself, without layout shift', async ({ page }) => {
+  // Large enough for the zoom that names regions.
+  await page.setViewportSize({ width: 1920, height: 1080 })
   await page.addInitScript(() => {
     const store = window as { layoutShift?: number }
     store.layoutShift = 0
@@ -51,6 +53,9 @@ test('beside the list the map loads by itself, without layout shift', async ({ p
   // Less than a font swap shifts; the map's own share is zero.
   expect(await page.evaluate(() => (window as { layoutShift?: number }).layoutShift)).toBeLessThan(0.005)
   await expect(groups(page).first()).toBeVisible()
+  const regionNames = await listRegionNames(page)
+  expect(regionNames.length).toBeGreaterThan(1)
+  expect(regionNames.filter(({ isCut }) => isCut)).toEqual([])
   // The list scrolls, the map is sticky.
   const before = await mapOf(page).boundingBox()
   await page.mouse.move(300, 700)
@@ -151,6 +156,11 @@ test.describe('on a phone', () => {
     await moving(page)
     expect(loaded.filter((path) => /maplibre/.test(path))).not.toEqual([])
     await expect(page.getByRole('main').getByRole('article').first()).toBeHidden()
+    expect(await groups(page).count()).toBeGreaterThan(0)
+    expect(await listCoveredMarkers(page)).toEqual([])
+    const key = mapOf(page).getByRole('group').filter({ hasText: 'Key' })
+    await key.getByText('Key').click()
+    await expect(key.getByRole('list')).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Show list' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })

@@ -24,11 +24,11 @@ test('every address of the style carries the version, so browsers may cache all 
   const style = (await response.json()) as {
     glyphs: string
     sprite: string
-    sources: { ground: { data: string } }
+    sources: { basemap: { data: string } }
   }
-  for (const address of [style.glyphs, style.sprite, style.sources.ground.data])
+  for (const address of [style.glyphs, style.sprite, style.sources.basemap.data])
     expect(address).toMatch(new RegExp(`^/geo/${basemap.version}/`))
-  expect((await get(style.sources.ground.data)).status).toBe(200)
+  expect((await get(style.sources.basemap.data)).status).toBe(200)
   expect((await get(`${style.sprite}.png`)).headers.get('content-type')).toBe('image/png')
 })
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { MapCamera, PointPx, SizePx } from '../../domain/map/map-camera.ts'
@@ -17,7 +18,8 @@ const captionPx = 24
 /** A narrow card shows no more than the middle. */
 const shownHalfPx = 72
 
-type Ground = Pick<Basemap, 'draw' | 'labels'>
+/** Drawing a basemap takes about a tenth of a second; a community's lots share it, and communities are few. */
+const maxBasemaps = 200
 
 /** A picture of a place on the map, for lots that no site plan shows. */
 export type PlaceDrawing = {
@@ -35,15 +37,16 @@ export type PlaceDrawing = {
  * Makes a renderer of maps with a lot's place.
  * @returns draws an SVG document; without a location only the lot's number and the caption
  */
-export function createLotOnMap({ draw, labels }: Ground): (place: PlaceDrawing) => string {
-  // Drawing takes about a tenth of a second; lots of a community share it, and communities are few.
-  const grounds = new Map<string, string>()
-  function groundOf(camera: MapCamera, size: SizePx): string {
+export function createLotOnMap({
+  draw,
+  labels,
+}: Pick<Basemap, 'draw' | 'labels'>): (place: PlaceDrawing) => string {
+  const basemaps = new LRUCache<string, string>({ max: maxBasemaps })
+  function drawBasemap(camera: MapCamera, size: SizePx): string {
     const key = JSON.stringify([camera, size])
-    const ground = grounds.get(key) ?? draw(camera, size)
-    if (grounds.size >= mostGrounds) grounds.clear()
-    grounds.set(key, ground)
-    return ground
+    const drawn = basemaps.get(key) ?? draw(camera, size)
+    basemaps.set(key, drawn)
+    return drawn
   }
 
   return ({ location, lot, view, markColor, caption }) => {
@@ -53,7 +56,7 @@ export function createLotOnMap({ draw, labels }: Ground): (place: PlaceDrawing) 
     return renderToStaticMarkup(
       <LotOnMap
         size={size}
-        ground={camera ? groundOf(camera, size) : ''}
+        basemap={camera ? drawBasemap(camera, size) : ''}
         label={words === undefined ? undefined : { words, ...placePill(words, camera, labels) }}
         hasPlace={camera !== undefined}
         markColor={markColor}
@@ -62,8 +65,6 @@ export function createLotOnMap({ draw, labels }: Ground): (place: PlaceDrawing) 
     )
   }
 }
-
-const mostGrounds = 200
 
 /** Above its place, or wherever it covers no town's name. @returns its middle, from the picture's */
 function placePill(words: string, camera: MapCamera | undefined, labels: readonly MapLabel[]): PointPx {
@@ -87,14 +88,14 @@ function widthOf(words: string): number {
 
 function LotOnMap({
   size: { width, height },
-  ground,
+  basemap,
   label,
   hasPlace,
   markColor,
   caption,
 }: {
   size: SizePx
-  ground: string
+  basemap: string
   label: (PointPx & { words: string }) | undefined
   hasPlace: boolean
   markColor: string
@@ -110,7 +111,7 @@ function LotOnMap({
       textAnchor="middle"
     >
       <rect width={width} height={height} fill={palette.land} />
-      <g dangerouslySetInnerHTML={{ __html: ground }} />
+      <g dangerouslySetInnerHTML={{ __html: basemap }} />
       <g transform={`translate(${width / 2} ${height / 2})`}>
         {hasPlace && <circle r={5.5} fill={markColor} stroke="#fff" strokeWidth={2.5} />}
         {label && (

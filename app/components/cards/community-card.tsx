@@ -25,7 +25,7 @@ export function CommunityCard({
       href={href}
       {...look}
       picture={picture}
-      standInText="Photographs to come"
+      standInText="No photo to show"
       kicker={
         number === undefined && place === '' ? undefined : (
           <>

@@ -13,7 +13,7 @@ export function FloorPlanCard({ plan, ...look }: CardLook & { plan: FloorPlanLin
       href={plan.href}
       {...look}
       picture={plan.picture}
-      standInText="Pictures to come"
+      standInText="No picture to show"
     >
       {plan.priceFromUsd !== undefined && (
         <p className={css.figure}>

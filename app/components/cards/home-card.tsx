@@ -38,7 +38,7 @@ export function HomeCard({
       ratio={isLand ? 'fill' : undefined}
       alt=""
       isPriority={isPriority}
-      standInText={isLand ? undefined : 'Photographs to come'}
+      standInText={isLand ? undefined : 'No photo to show'}
       overlay={
         ((home.status && !isLand) || home.isDraft) && (
           <>

@@ -27,7 +27,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
           title={isAway ? 'We can’t load this page right now.' : 'Something went wrong on this page.'}
         >
           {isAway
-            ? 'It’s just taking longer than usual. Wait a moment, then try again.'
+            ? 'Wait a moment, then try again.'
             : 'It’s not something you did. Trying again often helps.'}
           {brand && (
             <>

@@ -5,7 +5,7 @@ import { deferHydration } from '../../../components/defer-hydration.tsx'
 // The server's map is seen before its code is here: its styles come with the list.
 import.meta.glob(
   [
-    '../../../features/map/{homes-map,map-tools}.module.css',
+    '../../../features/map/{homes-map,map-tools,place-layer}.module.css',
     '../../../features/map/markers/*.module.css',
     '../../../features/map/static/static-map-image.module.css',
   ],
