@@ -27,7 +27,7 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
     <footer className={css.footer} data-print="footer" data-offscreen>
       <Container width="wide">
         <div className={css.top} data-print="hide">
-          <div className={css.brand}>
+          <div>
             <img
               src={files.logoReversed.path}
               alt={brand.name}
@@ -55,7 +55,7 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
               ))}
             </ul>
           </div>
-          <div id={newsletterAnchor} className={css.newsletter}>
+          <div id={newsletterAnchor}>
             <h2 className={css.newsletterTitle}>{newsletter.title}</h2>
             <p className={css.newsletterText}>{newsletter.description}</p>
             <NewsletterForm title={newsletter.title} phone={brand.phone} tone="dark" />

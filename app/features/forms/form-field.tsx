@@ -40,7 +40,7 @@ export function FormField({ field, id, values, message, hasAlternative = false }
   const describedBy = about.filter(Boolean).join(' ') || undefined
   const shared = { field, id, values, message, hasAlternative, describedBy }
   return (
-    <div className={isWide ? css.wide : css.field} data-invalid={message === undefined ? undefined : true}>
+    <div className={isWide ? css.wide : undefined} data-invalid={message === undefined ? undefined : true}>
       {isGroup ? <Group {...shared} /> : <Single {...shared} />}
       {field.description !== undefined && (
         <p id={`${id}help`} className={css.help}>

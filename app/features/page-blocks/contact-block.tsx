@@ -17,7 +17,7 @@ export function ContactBlock({ block, form }: { block: ContactView; form?: React
     <Section title={title} intro={text}>
       <div className={isBeside ? css.beside : undefined}>
         {offices.length > 0 && (
-          <div className={css.reach}>
+          <div>
             <ul className={isSingle ? css.single : css.offices}>
               {offices.map((office) => (
                 <li key={office.title} className={css.office}>

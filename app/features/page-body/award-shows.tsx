@@ -8,7 +8,7 @@ import css from './award-shows.module.css'
 export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
   return shows.map((show) => (
     <section key={show.name} className={css.show} aria-label={show.name}>
-      <div className={css.head}>
+      <div>
         <h2 className={css.name}>
           {show.href === undefined ? (
             show.name

@@ -9,7 +9,7 @@ import.meta.glob(
     '../../components/cards/*.module.css',
     '../{forms,page-body}/*.module.css',
     '../gallery/{gallery-target,photo-gallery}.module.css',
-    '../map/markers/marker-layer.module.css',
+    '../map/place-layer.module.css',
     '../map/static/*.module.css',
     '../shortlist/save-home-button.module.css',
   ],

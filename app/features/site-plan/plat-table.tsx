@@ -84,7 +84,7 @@ const Row = memo(function Row({
         <span className={css.status}>{toPlatStatusLabel(status)}</span>
         <span className={css.where}>
           {home ? <AppLink href={home.href}>{home.title}</AppLink> : address}
-          {areaSqft !== undefined && <span className={css.area}>{formatArea(areaSqft)}</span>}
+          {areaSqft !== undefined && <span>{formatArea(areaSqft)}</span>}
         </span>
         {fitting.length > 0 && (
           <details className={css.plans}>

@@ -57,7 +57,7 @@ function BlogPostScreen() {
           </p>
         </Container>
         {post.picture && (
-          <Container className={css.picture} data-print="hide">
+          <Container data-print="hide">
             <PictureView
               picture={post.picture}
               ratio="wide"

@@ -140,7 +140,7 @@ function FollowForm({ view }: { view: FollowView & { kind: 'form' } }) {
     <Words title="Email me changes">
       {invitation !== '' && <p className={css.lead}>{invitation}</p>}
       <Items items={[item]} />
-      <form method="post" action={action} aria-label="Email me changes" className={css.form}>
+      <form method="post" action={action} aria-label="Email me changes">
         <HoneypotInput />
         {message !== undefined && (
           <p role="alert" id="follow-message" className={css.message}>

@@ -72,7 +72,7 @@ function FormReceipt() {
 function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: SiteBrand }) {
   const { isDelivered, nextHtml, agent, about, calendarHref, directionsHref } = receipt
   return (
-    <section className={css.next}>
+    <section>
       <h2 className={css.heading}>What happens next</h2>
       {isDelivered && nextHtml !== '' && <RichText html={nextHtml} />}
       {isDelivered && nextHtml === '' && <p>Someone on our team will read it and get back to you.</p>}

@@ -9,7 +9,7 @@ export const DeferredMonthlyCostEntry = deferHydration(
 )
 import.meta.glob(
   [
-    '../../features/map/markers/marker-layer.module.css',
+    '../../features/map/place-layer.module.css',
     '../../features/map/static/*.module.css',
     '../../features/monthly-cost/*.module.css',
     '../../features/page-body/{progress-list,update-list}.module.css',

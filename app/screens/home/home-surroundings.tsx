@@ -130,7 +130,7 @@ function Place({
       </h2>
       <div className={css.place}>
         {lot && (
-          <figure className={css.lot}>
+          <figure>
             <AppLink href={paths.plat(lot.communitySlug, { lot: lot.lot })} className={css.plat}>
               <img
                 {...lot.plat}

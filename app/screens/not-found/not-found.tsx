@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <Container width="wide">
       <div className={css.screen}>
-        <div className={css.words}>
+        <div>
           <p className={css.figure}>404</p>
           <h1 className={css.title}>Something went wrong; hold on while we fix it.</h1>
           <p className={css.text}>

@@ -1,7 +1,7 @@
 import type { PlaceMarker, PlacesMap as Places } from '../../../../domain/map/places-map.ts'
 import { AppLink } from '../../../components/app-link.tsx'
 import { toPlaceStyle } from '../place-style.ts'
-import layer from '../markers/marker-layer.module.css'
+import layerCss from '../place-layer.module.css'
 import css from './places-map-view.module.css'
 import { StaticMapImage } from './static-map-image.tsx'
 
@@ -24,7 +24,7 @@ export function PlacesMap({
       data-print="map"
     >
       <StaticMapImage basemaps={map.basemaps} isHidden={false} />
-      <ul className={layer.layer} data-static>
+      <ul className={layerCss.layer} data-static>
         {map.markers.map((marker) => (
           <li key={marker.key} className={css.place} style={toPlaceStyle(marker)}>
             <Marker marker={marker} />

@@ -30,7 +30,7 @@ export function PriceRange({
   const isWithin = (lowestUsd: number) =>
     lowestUsd + stepUsd > (range?.min ?? -Infinity) && lowestUsd <= (range?.max ?? Infinity)
   return (
-    <div className={css.histogram}>
+    <div>
       <div
         className={css.bars}
         role="img"

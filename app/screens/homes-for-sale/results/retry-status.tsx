@@ -23,7 +23,7 @@ export function RetryStatus({
   const isOver = status === 'given-up'
   return (
     <Notice tone="warning" className={css.notice}>
-      <div role="status" className={css.words}>
+      <div role="status">
         <p className={css.title}>
           {hasHomes ? 'More homes couldn’t be loaded.' : 'Homes couldn’t be loaded.'}
         </p>
