@@ -56,7 +56,7 @@ export async function findLotPicture(
     ...largeSizePx,
     alt: isOnPlan
       ? `${subject} on the site plan of ${community.title}`
-      : `${subject} on a map around ${community.title}; it’s on no site plan yet`,
+      : `${subject} on a map around ${community.title}`,
   }
 }
 
