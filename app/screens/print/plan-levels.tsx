@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
-import { LevelFigures, RoomSizes } from '../../features/plan-drawing/plan-levels.tsx'
+import { LevelFigures, RoomSizes } from '../../features/plan-drawing/level-figures.tsx'
 import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
 import css from './plan-levels.module.css'
 
