@@ -3,11 +3,12 @@
  * `npm test -- unit` runs only the named parts: checks, unit, contract, browser, wordpress.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { ensureProgram, java, phpcs, redis } from './ensure-program.ts'
+import { readPlaywrightReport, readVitestReport, type Failure, type TestReport } from './test-reports.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 type Count = { passed: number; failed: number; skipped?: number }
@@ -68,7 +69,7 @@ const runs = (part: Part) => chosenParts.length === 0 || chosenParts.includes(pa
 
 const count = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end, because a long run scrolls away. */
-const failures: string[] = []
+const failures: Failure[] = []
 await buildIfStale()
 if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
 if (runs('unit')) {
@@ -83,7 +84,8 @@ if (runs('browser')) {
 }
 if (runs('wordpress')) await runOnWordpress()
 await rm(reports, { recursive: true, force: true })
-for (const failure of failures) console.log(`✗ ${failure}`)
+for (const { name, details } of failures) console.log(`✗ ${name}\n${details}\n`)
+for (const { name } of failures) console.log(`✗ ${name}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
@@ -91,7 +93,7 @@ process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 async function runCheck({ name, command, args, fix, tellsHow }: (typeof checks)[number]): Promise<void> {
   const { code, output } = await run(command, args, 'pipe')
   add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-  if (code !== 0) failures.push(name)
+  if (code !== 0) failures.push({ name, details: fix })
   const how = tellsHow ? `: ${output.trim()}` : ''
   console.log(code === 0 ? `✓ ${name}${how}` : `${output}\n✗ ${name}: ${fix}`)
 }
@@ -118,27 +120,7 @@ async function runVitest(project: 'unit' | 'contract', env: Record<string, strin
     'inherit',
     env,
   )
-  type Report = {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numFailedTestSuites: number
-    testResults: {
-      name: string
-      message: string
-      assertionResults: { status: string; fullName: string }[]
-    }[]
-  }
-  const report = await readReport<Report>(file)
-  // A file that can't be loaded has no tests that could fail.
-  const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites) : 1
-  const skipped = report?.numPendingTests ?? 0
-  for (const { name, message, assertionResults } of report?.testResults ?? []) {
-    if (message) failures.push(`${relative(root, name)}: ${message.split('\n', 1)[0]}`)
-    const failing = assertionResults.filter(({ status }) => status === 'failed')
-    failures.push(...failing.map(({ fullName }) => `${relative(root, name)}: ${fullName}`))
-  }
-  add({ ...withCode(code, { passed: report?.numPassedTests ?? 0, failed }), skipped })
+  addReport(code, await readVitestReport(file, root))
 }
 
 async function runPlaywright(config: string, env: Record<string, string> = {}): Promise<void> {
@@ -147,38 +129,20 @@ async function runPlaywright(config: string, env: Record<string, string> = {}): 
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     ...env,
   })
-  type Suite = { suites?: Suite[]; specs?: { ok: boolean; title: string; file: string }[] }
-  type Report = {
-    stats: { expected: number; unexpected: number; flaky: number }
-    errors: { message?: string }[]
-    suites: Suite[]
-  }
-  const report = await readReport<Report>(file)
-  const failed = report ? report.stats.unexpected + report.stats.flaky + report.errors.length : 1
-  const failing = (suite: Suite): string[] => [
-    ...(suite.specs ?? []).flatMap(({ ok, title, file }) => (ok ? [] : [`e2e/${file}: ${title}`])),
-    ...(suite.suites ?? []).flatMap(failing),
-  ]
-  failures.push(...(report?.suites ?? []).flatMap(failing))
-  failures.push(...(report?.errors ?? []).map(({ message = 'no message' }) => `browser tests: ${message}`))
-  add(withCode(code, { passed: report?.stats.expected ?? 0, failed }))
+  addReport(code, await readPlaywrightReport(file))
 }
 
-/** A runner that exits with an error has failed, whatever it counted. */
-function withCode(code: number, { passed, failed }: Count): Count {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function addReport(code: number, report: TestReport | undefined): void {
+  const { passed = 0, failed = 1, skipped = 0 } = report ?? {}
+  failures.push(...(report?.failures ?? []))
+  // A runner that exits with an error has failed, whatever it counted.
+  add({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped })
 }
 
 function add({ passed, failed, skipped = 0 }: Count): void {
   count.passed += passed
   count.failed += failed
   count.skipped += skipped
-}
-
-async function readReport<Report>(file: string): Promise<Report | undefined> {
-  // A runner that crashed wrote none; its own output is on the screen.
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 
 /** More at once only slows each down on two cores. */
