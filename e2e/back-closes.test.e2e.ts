@@ -71,6 +71,33 @@ test('Back closes the filters sheet and keeps the choices', async ({ page }) => 
   await expect(page).toHaveURL(paths.homesForSale())
 })
 
+test('a filter that applies while the closed sheet’s history entry is being left stays in the URL', async ({
+  page,
+}) => {
+  // A slow phone goes back only after the filter has applied.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history)
+    history.back = () => {
+      const timer = setInterval(() => {
+        if (!location.search.includes('beds=4')) return
+        clearInterval(timer)
+        back()
+      }, 20)
+    }
+    addEventListener('popstate', () => (document.body.dataset['wentBack'] = 'true'))
+  })
+  await page.goto(paths.homesForSale())
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('filters')
+  await filters(page).getByLabel('Beds').getByLabel(/^4\+/).check()
+  await page.getByRole('button', { name: 'Close filters' }).click()
+  await expect(page).toHaveURL(/\?beds=4$/)
+  await expect(page.locator('body')).toHaveAttribute('data-went-back', 'true')
+  await expect(page).toHaveURL(/\?beds=4$/)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.homesForSale())
+})
+
 test("Back closes the map and restores the list's scroll position", async ({ page }) => {
   await page.goto(paths.homesForSale())
   await page.getByRole('main').getByRole('article').nth(6).scrollIntoViewIfNeeded()

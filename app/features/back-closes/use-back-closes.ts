@@ -1,4 +1,4 @@
-import { useRouter, type ParsedLocation } from '@tanstack/react-router'
+import { useRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -63,9 +63,23 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
     // A link that closed the layer is followed first.
     setTimeout(() => {
       const { href, state } = router.history.location
-      if (href === address && state.layers?.at(-1) === name) router.history.back()
+      if (href === address && state.layers?.at(-1) === name) leaveEntry(router.history)
     })
   }, [isOpen, name, router])
+}
+
+/** Goes back one entry, unless another address replaces this one before the browser is there. */
+function leaveEntry(history: RouterHistory): void {
+  const { href } = history.location
+  const unblock = history.block({
+    enableBeforeUnload: false,
+    blockerFn({ action, currentLocation }) {
+      if (action !== 'BACK') return false
+      unblock()
+      return currentLocation.href !== href
+    },
+  })
+  history.back()
 }
 
 /** @returns whether the last history entry is a layer's; another address may replace it */
