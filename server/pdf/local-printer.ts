@@ -6,6 +6,7 @@ import PQueue from 'p-queue'
 import type { Browser, BrowserContext, LaunchOptions, Route } from 'playwright-core'
 import { unpackBrowser } from './packed-browser.ts'
 import { checkPdf, PdfError, type PdfPrinter, type PrintJob } from './pdf-printer.ts'
+import { SERVICE_TIMEOUT_MS } from './service-request.ts'
 
 export type LocalOptions = {
   publicOrigin: string
@@ -13,7 +14,7 @@ export type LocalOptions = {
   fetchOwn: (path: string) => Promise<Response>
   /** @default launchBrowser */
   launch?: () => Promise<Browser>
-  /** For one PDF, once it has started, in milliseconds. @default 20000 */
+  /** For one PDF, once it has started, in milliseconds. @default SERVICE_TIMEOUT_MS */
   timeoutMs?: number
   /** How many jobs may be queued. @default 10 */
   maxQueued?: number
@@ -50,7 +51,7 @@ export async function launchBrowser(): Promise<Browser> {
 /** Opens the printer; the browser starts with the first job. */
 export function createLocalPrinter(options: LocalOptions): PdfPrinter {
   const { publicOrigin, fetchOwn, launch = launchBrowser } = options
-  const { timeoutMs = 20_000, maxQueued = 10, idleMs = 300_000 } = options
+  const { timeoutMs = SERVICE_TIMEOUT_MS, maxQueued = 10, idleMs = 300_000 } = options
   const queue = new PQueue({ concurrency: CONCURRENT_PAGES })
   let starting: Promise<Browser> | undefined
   let idle: NodeJS.Timeout | undefined
