@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { listFaintLines } from './hero-contrast.ts'
 import { listMisplacedTexts } from './page-edges.ts'
 import { listPages, pickKinds } from './sweep/pages.ts'
 
@@ -12,4 +13,8 @@ test('pages begin at one edge in windows of any width, with something to read in
   expectedNoise.push(/status of 40\d/)
   test.setTimeout(120_000)
   expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
+})
+
+test("the home page's first text can be read on any photo", async ({ page }) => {
+  expect(await listFaintLines(page)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import saltgrass from '../brands/saltgrass/brand.ts'
 import { paths, serverPaths } from '../app/paths.ts'
 import { expect, startTestSite, test as base, useOneWorker, type TestSite } from './fixtures.ts'
+import { listFaintLines } from './hero-contrast.ts'
 import { listMisplacedTexts } from './page-edges.ts'
 import { listPages, pickKinds } from './sweep/pages.ts'
 
@@ -98,5 +99,8 @@ test.describe('without scripts', () => {
     expectedNoise.push(/status of 40\d/)
     test.setTimeout(120_000)
     expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
+  })
+  test("its home page's first text can be read on any photo", async ({ page }) => {
+    expect(await listFaintLines(page)).toEqual([])
   })
 })

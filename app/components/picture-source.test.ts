@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPhoneSizes, toPictureSource, toTallSrcSet } from './picture-source.ts'
+import { toPhoneSizes, toPictureSource } from './picture-source.ts'
 
 const ours = '/pictures/wp-content/uploads/2026/11/front.jpg'
 
@@ -41,15 +41,6 @@ test("a drawing and a picture of another host aren't resized by us", () => {
   expect(toPictureSource({ url: 'https://cdn.example/a.jpg', alt: '' })).toEqual({
     src: 'https://cdn.example/a.jpg',
   })
-})
-
-test('a tall cut is offered in the widths the picture is high enough for', () => {
-  expect(toTallSrcSet({ url: ours, alt: '', width: 1080, height: 720 })?.split(', ').at(-1)).toBe(
-    '/pictures/tall480/wp-content/uploads/2026/11/front.jpg 480w',
-  )
-  expect(toTallSrcSet({ url: ours, alt: '', width: 200, height: 100 })).toBeUndefined()
-  expect(toTallSrcSet({ url: '/pictures/wp-content/badge.svg', alt: '' })).toBeUndefined()
-  expect(toTallSrcSet({ url: 'https://cdn.example/a.jpg', alt: '' })).toBeUndefined()
 })
 
 test('a dense phone fetches two thirds of the dots of what grows with the window', () => {

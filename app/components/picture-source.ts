@@ -1,10 +1,4 @@
-import {
-  PICTURE_WIDTHS_PX,
-  TALL_RATIO,
-  pictureOfWidth,
-  tallPictureOfWidth,
-  type Picture,
-} from '../../domain/site/picture.ts'
+import { PICTURE_WIDTHS_PX, pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
 
 /** What an image without a choice of widths loads, in pixels. */
 const usualWidthPx = 800
@@ -28,18 +22,6 @@ export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
   }
   if (!sizes || sizes.length < 2) return { src: url }
   return { src: url, srcSet: sizes.map((size) => `${size.url} ${size.width}w`).join(', ') }
-}
-
-/**
- * Names the tall crops of a picture a browser may choose from.
- * @returns the `srcset` of a source; undefined for drawings, and for what our server doesn't make or would enlarge
- */
-export function toTallSrcSet({ url, width = Infinity, height = Infinity }: Picture): string | undefined {
-  if (!url.startsWith('/pictures/') || /\.svg(?:$|\?)/i.test(url)) return undefined
-  const srcSet = PICTURE_WIDTHS_PX.filter((widthPx) => widthPx <= Math.min(width, height / TALL_RATIO))
-    .map((widthPx) => `${tallPictureOfWidth(url, widthPx)} ${widthPx}w`)
-    .join(', ')
-  return srcSet || undefined
 }
 
 /**

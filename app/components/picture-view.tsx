@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { toPhoneSizes, toPictureSource, toTallSrcSet } from './picture-source.ts'
+import { toPhoneSizes, toPictureSource } from './picture-source.ts'
 import type { Picture } from '../../domain/site/picture.ts'
 import css from './picture-view.module.css'
 
@@ -17,16 +17,12 @@ export type PictureViewProps = {
   isPriority?: boolean | undefined
   /** Set for a picture that peeks out beside that one: it's fetched after it. */
   isSecondary?: boolean | undefined
-  /** Set for what fills a phone held upright: it fetches only the visible part. */
-  isTallOnPhones?: boolean | undefined
   /** The text under the placeholder when there's no picture. */
   standInText?: string | undefined
   className?: string | undefined
   /** How it prints (styles/print.css). */
   'data-print'?: string | undefined
 }
-
-const uprightPhone = '(width < 600px) and (orientation: portrait)'
 
 /** A picture that reserves its space while it loads, or a placeholder when there's none. */
 export function PictureView({
@@ -36,7 +32,6 @@ export function PictureView({
   alt,
   isPriority = false,
   isSecondary = false,
-  isTallOnPhones = false,
   standInText,
   className,
   'data-print': print,
@@ -51,7 +46,6 @@ export function PictureView({
     [picture?.url],
   )
   const source = picture && picture.url !== failedUrl ? toPictureSource(picture) : undefined
-  const tallSrcSet = picture && source && isTallOnPhones ? toTallSrcSet(picture) : undefined
   // The key makes another picture another element, so an old picture never shows under a new text.
   const image = picture && source && (
     <img
@@ -69,21 +63,13 @@ export function PictureView({
       onError={() => setFailedUrl(picture.url)}
     />
   )
-  const shown = tallSrcSet ? (
-    <picture>
-      <source media={uprightPhone} srcSet={tallSrcSet} sizes="60vw" />
-      {image}
-    </picture>
-  ) : (
-    image
-  )
   return (
     <span
       className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}
       data-print={print}
       {...(source && picture?.color && { style: { backgroundColor: picture.color } })}
     >
-      {shown ?? (
+      {image ?? (
         <span className={css.standIn}>
           <svg viewBox="0 0 48 40" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
             <path d="M3 20 24 4l21 16M8 17v20h32V17M20 37V25h8v12M33 10.5V5h4v8.6" />

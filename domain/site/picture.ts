@@ -22,9 +22,6 @@ export type MediaItem = { id: number; title: string; url: string; mimeType?: str
 /** The widths our server makes pictures in, in pixels. */
 export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 560, 640, 800, 1080, 1440, 1920]
 
-/** A tall crop's height by width. */
-export const TALL_RATIO = 1.5
-
 /**
  * Names a width of a picture that our server gives out.
  * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
@@ -32,15 +29,6 @@ export const TALL_RATIO = 1.5
  */
 export function pictureOfWidth(url: string, widthPx: number): string {
   return url.replace(/^\/pictures\//, `/pictures/w${widthPx}/`)
-}
-
-/**
- * Names a tall crop of a picture: its middle, as high as TALL_RATIO says.
- * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
- * @returns the same address with the crop and its width, such as "/pictures/tall640/wp-content/…"
- */
-export function tallPictureOfWidth(url: string, widthPx: number): string {
-  return url.replace(/^\/pictures\//, `/pictures/tall${widthPx}/`)
 }
 
 /** The picture of a shared link. */

@@ -15,11 +15,8 @@ const [, , signature = ''] = url.split('/')
 
 test('an address of ours leads back to the picture, in any size', () => {
   expect(url).toBe(`/pictures/${signature}${path}`)
-  expect(parse(url)).toEqual({ path, rendering: { isTall: false }, isForPrint: false })
-  expect(parse(url.replace('/pictures/', '/pictures/tall640/'))?.rendering).toEqual({
-    widthPx: 640,
-    isTall: true,
-  })
+  expect(parse(url)).toEqual({ path, rendering: {}, isForPrint: false })
+  expect(parse(url.replace('/pictures/', '/pictures/w640/'))?.rendering).toEqual({ widthPx: 640 })
   expect(parse(url.replace('/pictures/', '/pictures/share/'))?.rendering).toEqual({ isShared: true })
   expect(parse(url.replace('/pictures/', '/pictures/print1440/'))).toMatchObject({ path, isForPrint: true })
 })
@@ -36,7 +33,7 @@ test('no other spelling of it is an address of ours', () => {
     url.replace(signature, `${signature}A`),
     url.replace(signature, signature.slice(1)),
     url.replace(signature, signature.replace(/./g, 'é')),
-    ...['big640', 'share640', 'share/w640'].map((use) => url.replace('/pictures/', `/pictures/${use}/`)),
+    ...['tall640', 'share640', 'share/w640'].map((use) => url.replace('/pictures/', `/pictures/${use}/`)),
     `${url}/`,
   ]
   for (const spelling of spellings) expect.soft(parse(spelling), spelling).toBeUndefined()

@@ -14,7 +14,7 @@ const uploadsPath = '/wp-content/uploads/'
 const signatureLength = 12
 
 const address = new RegExp(
-  String.raw`^/pictures(?:/(w|tall|print)(\d{1,5})|/(share))?/([\w-]{${signatureLength}})(/.*)$`,
+  String.raw`^/pictures(?:/(w|print)(\d{1,5})|/(share))?/([\w-]{${signatureLength}})(/.*)$`,
 )
 
 const fileAddress = new RegExp(String.raw`^/files/([\w-]{${signatureLength}})(/.*)$`)
@@ -89,7 +89,7 @@ export function createPictureAddresses({ contentOrigin, keys }: Options): Pictur
       const [, use, widthPx, share, signature = '', path = ''] = address.exec(pathname) ?? []
       if (!isSigned(path, signature, sign)) return undefined
       if (share !== undefined) return { path, rendering: { isShared: true }, isForPrint: false }
-      const rendering = { ...(widthPx !== undefined && { widthPx: Number(widthPx) }), isTall: use === 'tall' }
+      const rendering = widthPx === undefined ? {} : { widthPx: Number(widthPx) }
       return { path, rendering, isForPrint: use === 'print' }
     },
     toContentPath(pathname) {

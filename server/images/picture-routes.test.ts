@@ -45,7 +45,7 @@ test('no other picture has a caption, and no address without a signature is serv
   const { renderings, lookedUp } = await request(
     `${url.replace('/pictures/', '/pictures/w640/')}?home=12-elm-row`,
   )
-  expect(renderings).toEqual([{ widthPx: 640, isTall: false }])
+  expect(renderings).toEqual([{ widthPx: 640 }])
   expect(lookedUp).toEqual([])
   expect((await request(`/pictures/share/AAAAAAAAAAAA${path}?home=12-elm-row`)).status).toBe(404)
 })

@@ -104,13 +104,6 @@ test("an unsupported width and a missing picture aren't found", async () => {
   expect((await site.pictures.serveBest('/wp-content/gone.png', { widthPx: 320 }, browser)).status).toBe(404)
 })
 
-test('a tall crop shows the center, half as high again as it is wide', async () => {
-  await using site = await openPictures()
-  const response = await site.pictures.serveBest(path, { widthPx: 160, isTall: true }, 'image/webp')
-  const { width, height } = await sharp(await response.arrayBuffer()).metadata()
-  expect({ width, height }).toEqual({ width: 160, height: 240 })
-})
-
 test('a client that names neither AVIF nor WebP gets JPEG', async () => {
   await using site = await openPictures()
   for (const accept of ['image/jpeg', '*/*', undefined]) {

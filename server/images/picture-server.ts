@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX, TALL_RATIO } from '../../domain/site/picture.ts'
+import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import { PictureFolder } from './picture-folder.ts'
 import { createPictureOriginals } from './picture-originals.ts'
@@ -44,8 +44,6 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type Rendering = {
   /** One of PICTURE_WIDTHS_PX; the original's width, up to the largest of them, when left out. */
   widthPx?: number
-  /** Cropped around the center to TALL_RATIO, for what fills a phone; needs a width. */
-  isTall?: boolean
   /** For a shared link: of SHARED_SIZE_PX, with the caption drawn in. */
   isShared?: boolean
   caption?: ShareCaption | undefined
@@ -165,14 +163,13 @@ async function resize(bytes: Buffer, rendering: Rendering, format: PictureFormat
   return captioned.jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
 }
 
-function nameOf({ widthPx, isTall, isShared, caption }: Rendering): string {
+function nameOf({ widthPx, isShared, caption }: Rendering): string {
   if (isShared) return `share${caption ? JSON.stringify(caption) : ''}`
-  return `${isTall ? 'tall' : ''}${widthPx}`
+  return String(widthPx)
 }
 
-function toSize({ widthPx = maxWidthPx, isTall, isShared }: Rendering) {
-  if (isShared) return SHARED_SIZE_PX
-  return isTall ? { width: widthPx, height: widthPx * TALL_RATIO } : { width: widthPx }
+function toSize({ widthPx = maxWidthPx, isShared }: Rendering) {
+  return isShared ? SHARED_SIZE_PX : { width: widthPx }
 }
 
 function toResponse(bytes: Uint8Array<ArrayBuffer>, type: string): Response {

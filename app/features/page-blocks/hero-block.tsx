@@ -49,7 +49,6 @@ export function HeroBlock({
         picture={picture}
         ratio={isCover ? 'fill' : 'classic'}
         sizes={isCover ? '100vw' : '(width >= 960px) 58vw, 100vw'}
-        isTallOnPhones={isCover}
         isPriority={headingLevel === 1}
         className={css.picture}
         data-print="hide"
