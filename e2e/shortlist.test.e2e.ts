@@ -1,6 +1,7 @@
 /** Homes saved in the browser, and their list, which its address holds. */
 import { paths } from '../app/paths.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { readPdf } from './read-pdf.ts'
 
 const homes = { coho: 4190, larkspur: 4101, bigleaf: 4110 }
 const list = `?homes=${homes.coho}-${homes.larkspur}`
@@ -59,20 +60,29 @@ test('cards of a community, a plan and similar homes have hearts', async ({ page
   }
 })
 
-test('a saved home that has changed since says so, and the list is shared with the system', async ({
+test('saved homes that changed or are gone since say so, leave the list, and the list is shared with the system', async ({
   page,
 }) => {
   await page.addInitScript((id) => {
-    localStorage.setItem('saved-homes', JSON.stringify([{ id, priceUsd: 493_900, status: 'move-in' }]))
+    const saved = [{ id: 999_999 }, { id, priceUsd: 493_900, status: 'move-in' }]
+    localStorage.setItem('saved-homes', JSON.stringify(saved))
     navigator.share = ({ url = '' } = {}) => {
       document.documentElement.dataset['shared'] = url
       return Promise.resolve()
     }
   }, homes.coho)
-  await page.goto(`/shortlist${list}`)
+  await page.goto(`/shortlist${list}-999999`)
   await hydrated(page)
   await page.mouse.wheel(0, 100)
   await expect(page.getByText('$10,000 less since you saved it')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Saved homes, 2' })).toBeVisible()
+  const gone = page.getByRole('list', { name: 'No longer for sale' })
+  await expect(gone).toContainText('1 home on this list isn’t for sale anymore.')
+  await gone.getByRole('link', { name: 'Remove' }).press('Enter')
+  await expect(gone).toHaveCount(0)
+  await expect(page).toHaveURL(`/shortlist${list}`)
+  await expect(page.getByRole('link', { name: 'Saved homes, 1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused()
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.locator('html')).toHaveAttribute(
     'data-shared',
@@ -105,6 +115,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('group', { name: 'Map of these homes' }).getByRole('link')).toHaveCount(3)
     const mail = await page.getByRole('link', { name: 'Email this list' }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain(`/shortlist?homes=${homes.coho}-${homes.larkspur}`)
+
+    // Printed: the homes, their map and the list's address, without controls; the legal lines have company.
+    await page.emulateMedia({ media: 'print' })
+    for (const name of [/^Email/, /^Remove/, /^Set aside/, 'this list’s feed'])
+      await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+    const { pages } = await readPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain(`/shortlist?homes=${homes.coho}-${homes.larkspur}-${homes.bigleaf}`)
+    expect(pages[0]).toMatch(/Prices as of.*Price • \$483,900.*Schools •/)
+    expect(pages[1]).toMatch(/^Where they are.*equal housing opportunity/)
+    await page.emulateMedia({ media: null })
+
     await table.getByRole('link', { name: 'Set aside 2024 Bigleaf Lane' }).click()
     await expect(table.getByRole('columnheader')).toHaveCount(2)
     await expect(page.getByText('3 homes, 2 of them side by side.')).toBeVisible()

@@ -36,6 +36,14 @@ test('each figure stands beside the others, and says whether they differ', () =>
   expect(rowOf('HOA dues', homes)).toBeUndefined()
 })
 
+test('a homesite has a dash for what only a house has, and nothing to say where no house is compared', () => {
+  const house = { ...alder, schools: [] }
+  const lot = { status: 'lot' as const, priceUsd: 142_000, lot: '6', schools: [] }
+  expect(rowOf('Bedrooms', [house, lot])?.values).toEqual(['3 beds', '—'])
+  expect(rowOf('Bedrooms', [house, { schools: [] }])?.values).toEqual(['3 beds', undefined])
+  expect(rowOf('Price per square foot', [lot, lot])).toBeUndefined()
+})
+
 test('a home without a price says so', () => {
   expect(rowOf('Price', [{ beds: 3, schools: [] }])?.values).toEqual(['Not priced yet'])
 })

@@ -32,21 +32,30 @@ export type ComparedFigures = Pick<
 /** A row: one figure of each home, undefined where a home's isn't known. */
 export type ComparisonRow = { label: string; values: (string | undefined)[]; differs: boolean }
 
-const figures: { label: string; of: (home: ComparedFigures) => string | undefined }[] = [
+type Figure = { label: string; of: (home: ComparedFigures) => string | undefined }
+
+/** In the place of a house's figure, where there's only land. */
+const noHouse = '—'
+
+function ofHouse({ label, of }: Figure): Figure {
+  return { label, of: (home) => of(home) ?? (home.status === 'lot' ? noHouse : undefined) }
+}
+
+const figures: Figure[] = [
   { label: 'Price', of: ({ priceUsd }) => (priceUsd === undefined ? 'Not priced yet' : formatUsd(priceUsd)) },
-  {
+  ofHouse({
     label: 'Price per square foot',
     of: ({ priceUsd, areaSqft }) => (priceUsd && areaSqft ? formatUsd(priceUsd / areaSqft) : undefined),
-  },
+  }),
   { label: 'Status', of: ({ status }) => status && toStatusLabel(status) },
   { label: 'Available', of: ({ availableOn }) => availableOn && formatDate(availableOn) },
-  { label: 'Bedrooms', of: ({ beds }) => withFigure(beds, formatBeds) },
-  { label: 'Bathrooms', of: ({ baths }) => withFigure(baths, formatBaths) },
-  { label: 'Size', of: ({ areaSqft }) => withFigure(areaSqft, formatArea) },
-  { label: 'Levels', of: ({ stories }) => withFigure(stories, formatLevels) },
-  { label: 'Garage', of: ({ garages }) => withFigure(garages, formatGarages) },
-  { label: 'Floor plan', of: ({ planTitle }) => planTitle },
-  { label: 'Elevation', of: ({ elevation }) => elevation },
+  ofHouse({ label: 'Bedrooms', of: ({ beds }) => withFigure(beds, formatBeds) }),
+  ofHouse({ label: 'Bathrooms', of: ({ baths }) => withFigure(baths, formatBaths) }),
+  ofHouse({ label: 'Size', of: ({ areaSqft }) => withFigure(areaSqft, formatArea) }),
+  ofHouse({ label: 'Levels', of: ({ stories }) => withFigure(stories, formatLevels) }),
+  ofHouse({ label: 'Garage', of: ({ garages }) => withFigure(garages, formatGarages) }),
+  ofHouse({ label: 'Floor plan', of: ({ planTitle }) => planTitle }),
+  ofHouse({ label: 'Elevation', of: ({ elevation }) => elevation }),
   { label: 'Community', of: ({ communityName }) => communityName },
   { label: 'City', of: ({ city }) => city?.name },
   { label: 'Homesite', of: ({ lot }) => lot && `Lot ${lot}` },
@@ -61,7 +70,7 @@ const figures: { label: string; of: (home: ComparedFigures) => string | undefine
 export function compareHomes(homes: readonly ComparedFigures[]): ComparisonRow[] {
   return figures.flatMap(({ label, of }) => {
     const values = homes.map(of)
-    if (values.every((value) => value === undefined)) return []
+    if (values.every((value) => value === undefined || value === noHouse)) return []
     return [{ label, values, differs: new Set(values).size > 1 }]
   })
 }

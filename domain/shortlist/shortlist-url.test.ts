@@ -4,7 +4,7 @@ import {
   toShortlistQuery,
   withCompared,
   withoutCompared,
-  withoutHome,
+  withoutHomes,
 } from './shortlist-url.ts'
 
 test('an address holds the whole list, and what was written is read back', () => {
@@ -30,7 +30,8 @@ test("what isn't a list of ids counts as none, and a list is bounded", () => {
 
 test('homes are taken off the list, and in and out of the comparison', () => {
   const list = parseShortlist({ homes: '1-2-3-4-5-6' })
-  expect(withoutHome(list, 2)).toEqual({ homeIds: [1, 3, 4, 5, 6], comparedIds: [1, 3, 4] })
+  expect(withoutHomes(list, [2])).toEqual({ homeIds: [1, 3, 4, 5, 6], comparedIds: [1, 3, 4] })
+  expect(withoutHomes(list, [2, 6])).toEqual({ homeIds: [1, 3, 4, 5], comparedIds: [1, 3, 4] })
   expect(withCompared(list, 6).comparedIds).toEqual([1, 2, 3, 6])
   expect(withoutCompared(list, 1)?.comparedIds).toEqual([2, 3, 4])
   expect(withoutCompared(parseShortlist({ homes: '1' }), 1)).toBeUndefined()

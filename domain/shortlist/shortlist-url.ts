@@ -37,9 +37,9 @@ export function toShortlistQuery(list: Shortlist): string {
   return query && `?${query}`
 }
 
-/** @returns the list without a home */
-export function withoutHome({ homeIds, comparedIds }: Shortlist, id: number): Shortlist {
-  const others = (ids: readonly number[]) => ids.filter((other) => other !== id)
+/** @returns the list without these homes */
+export function withoutHomes({ homeIds, comparedIds }: Shortlist, removedIds: readonly number[]): Shortlist {
+  const others = (ids: readonly number[]) => ids.filter((id) => !removedIds.includes(id))
   const left = others(homeIds)
   return parseShortlist({ homes: left.join('-'), compare: others(comparedIds).join('-') })
 }

@@ -6,11 +6,14 @@ import type { ComparedFigures } from './comparison.ts'
 /** A home of a shortlist. */
 export type ShortlistedHome = HomeLink & ComparedFigures
 
+/** Its title is what it was last listed by; absent when this site never listed it. */
+export type GoneHome = { id: number; title?: string }
+
 /** A shortlist's homes in its order. */
 export type ShortlistView = {
   homes: ShortlistedHome[]
-  /** How many homes of the address aren't for sale anymore. */
-  goneHomes: number
+  /** The address's homes that aren't for sale anymore, also those that never were. */
+  goneHomes: GoneHome[]
   /** Markers have the homes' numbers in the list. Absent when no home has a place, or the brand has no basemap. */
   map?: PlacesMap
 }

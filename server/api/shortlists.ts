@@ -1,5 +1,5 @@
 import { parseShortlist } from '../../domain/shortlist/shortlist-url.ts'
-import type { ShortlistedHome, ShortlistView } from '../../domain/shortlist/shortlist-view.ts'
+import type { GoneHome, ShortlistedHome, ShortlistView } from '../../domain/shortlist/shortlist-view.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
@@ -19,9 +19,21 @@ export async function getShortlist({ query }: ApiRequest, context: ApiContext): 
   )
   return withoutAbsent({
     homes: await Promise.all(homes.map((home) => toShortlisted(home, context))),
-    goneHomes: homeIds.length - homes.length,
+    goneHomes: listGone(homeIds, homes, context),
     map: toMapOfPlaces(toPlaces(homes), context),
   })
+}
+
+/** A home that isn't for sale anymore is named as it was last listed, so that a visitor knows which one it was. */
+function listGone(
+  ids: readonly number[],
+  homes: readonly HomeDetail[],
+  { homeHistory }: ApiContext,
+): GoneHome[] {
+  const gone = ids.filter((id) => homes.every((home) => home.id !== id))
+  if (gone.length === 0) return []
+  const titles = new Map(homeHistory?.list()?.map(({ home: { id, title } }) => [id, title]))
+  return gone.map((id) => withoutAbsent({ id, title: titles.get(id) }))
 }
 
 /** @returns the slugs of those of the homes that are for sale, in the order given */

@@ -2,7 +2,7 @@ import { Heart } from 'lucide'
 import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { Icon } from '../../components/icon.tsx'
 import css from './save-home-button.module.css'
-import { removeSavedHome, saveHomes, useSavedHomes } from './saved-homes.ts'
+import { removeSavedHomes, saveHomes, useSavedHomes } from './saved-homes.ts'
 
 export type SaveHomeProps = {
   home: SavedHome & { title: string }
@@ -20,7 +20,7 @@ export function SaveHomeButton({ home, isLabeled = false }: SaveHomeProps) {
       aria-label={`Save ${home.title}`}
       aria-pressed={isSaved}
       data-print="hide"
-      onClick={() => (isSaved ? removeSavedHome(home.id) : saveHomes([home]))}
+      onClick={() => (isSaved ? removeSavedHomes([home.id]) : saveHomes([home]))}
     >
       <Icon of={Heart} />
       {isLabeled && (isSaved ? 'Saved' : 'Save')}

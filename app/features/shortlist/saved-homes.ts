@@ -28,6 +28,6 @@ export function saveHomes(homes: readonly SavedHome[]): void {
   savedHomes.store([...others, ...saved])
 }
 
-export function removeSavedHome(id: number): void {
-  savedHomes.store(savedHomes.read().filter((home) => home.id !== id))
+export function removeSavedHomes(ids: readonly number[]): void {
+  savedHomes.store(savedHomes.read().filter(({ id }) => !ids.includes(id)))
 }

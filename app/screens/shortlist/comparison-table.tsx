@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { compareHomes } from '../../../domain/shortlist/comparison.ts'
 import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
 import { toShortlistQuery, withoutCompared, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
@@ -22,8 +23,18 @@ export function ComparisonTable({
   /** The whole list; a home's number is its place in it. */
   all: readonly ShortlistedHome[]
 }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const query = toShortlistQuery(list)
+  const shown = useRef(query)
+  useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    // The link that changed the list may be gone with its home.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [query])
+
   return (
-    <div className={css.frame} role="region" aria-label="Comparison" tabIndex={0}>
+    <div ref={frame} className={css.frame} role="region" aria-label="Comparison" tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -67,7 +78,7 @@ function Choices({ list, home }: { list: Shortlist; home: ShortlistedHome }) {
           Set aside<VisuallyHidden> {home.title}</VisuallyHidden>
         </AppLink>
       )}
-      <RemoveLink list={list} home={home} />
+      <RemoveLink list={list} ids={[home.id]} name={home.title} />
     </span>
   )
 }

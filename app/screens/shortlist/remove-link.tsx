@@ -1,26 +1,29 @@
-import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
-import { toShortlistQuery, withoutHome, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
+import { toShortlistQuery, withoutHomes, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { removeSavedHome } from '../../features/shortlist/saved-homes.ts'
+import { removeSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
 
-/** Takes a home off the list, and out of those saved in this browser. */
+/** Takes homes off the list, and out of those saved in this browser. */
 export function RemoveLink({
   list,
-  home: { id, title },
+  ids,
+  name,
 }: {
   list: Shortlist
-  home: Pick<ShortlistedHome, 'id' | 'title'>
+  ids: readonly number[]
+  /** What's removed, for screen readers: "2056 Coho Street". */
+  name: string
 }) {
   return (
     <AppLink
-      href={paths.shortlist(toShortlistQuery(withoutHome(list, id)))}
+      href={paths.shortlist(toShortlistQuery(withoutHomes(list, ids)))}
       rel="nofollow"
       isChoice
-      onClick={() => removeSavedHome(id)}
+      data-print="hide"
+      onClick={() => removeSavedHomes(ids)}
     >
-      Remove<VisuallyHidden> {title}</VisuallyHidden>
+      Remove<VisuallyHidden> {name}</VisuallyHidden>
     </AppLink>
   )
 }

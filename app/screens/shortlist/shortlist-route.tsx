@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { shortlistQuery } from '../../queries/shortlist-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -30,6 +31,13 @@ function Shortlist() {
   const search = Route.useSearch()
   const { data: view } = useSuspenseQuery(shortlistQuery(search.homes))
   const { data: site } = useSuspenseQuery(siteQuery())
-  if (view.homes.length + view.goneHomes === 0) return <DeferredNothingSaved />
+  const shown = useRef(search.homes)
+  useEffect(() => {
+    if (shown.current === search.homes) return
+    shown.current = search.homes
+    // With the last home its link is gone.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus()
+  }, [search.homes])
+  if (view.homes.length + view.goneHomes.length === 0) return <DeferredNothingSaved />
   return <DeferredShortlist search={search} view={view} site={site} />
 }

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
 import { feedPaths, paths } from '../../paths.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import { GoneHomes } from './gone-homes.tsx'
 import { RemoveLink } from './remove-link.tsx'
 import css from './shortlist-screen.module.css'
 import { ShareShortlist } from './share-shortlist.tsx'
@@ -36,12 +37,17 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
       <header className={css.head}>
         <h1 className={css.title}>Your shortlist</h1>
         <p className={`${textCss.lead} ${css.lead}`}>
-          {describeShortlist(homes.length, compared.length)}
+          <span role="status">{describeShortlist(homes.length, compared.length)}</span>
           {homes.length > 0 && (
             <span data-print="hide">
               {' '}
               This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in
               this browser only.
+            </span>
+          )}
+          {homes.length > 0 && (
+            <span data-print="only" className={css.address}>
+              {site.origin + paths.shortlist(toShortlistQuery(list))}
             </span>
           )}
         </p>
@@ -51,21 +57,20 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
           <ButtonLink href={paths.homesForSale()}>See homes for sale</ButtonLink>
         )}
       </header>
-      {goneHomes > 0 && homes.length > 0 && (
-        <p className={css.gone}>
-          {goneHomes === 1 ? '1 home on this list isn’t' : `${goneHomes} homes on this list aren’t`} for sale
-          anymore.
-        </p>
+      {(homes.length > 0 || goneHomes.some(({ title }) => title !== undefined)) && goneHomes.length > 0 && (
+        <GoneHomes list={list} homes={goneHomes} />
       )}
       {compared.length > 0 && <ComparisonTable list={list} homes={compared} all={homes} />}
       {compared.length > 0 && (
         <p className={css.note}>
-          {site.pricesAsOf}. {compared.length > 1 && 'What differs has a dot. '}Changes of price and status
-          are in{' '}
-          <a href={feedPaths.shortlist('rss', toShortlistQuery({ ...list, comparedIds: [] }))}>
-            this list’s feed
-          </a>
-          .
+          {site.pricesAsOf}. {compared.length > 1 && 'What differs has a dot. '}
+          <span data-print="hide">
+            Changes of price and status are in{' '}
+            <a href={feedPaths.shortlist('rss', toShortlistQuery({ ...list, comparedIds: [] }))}>
+              this list’s feed
+            </a>
+            .
+          </span>
         </p>
       )}
       {others.length > 0 && (
@@ -85,7 +90,7 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
                   >
                     Compare<VisuallyHidden> {home.title}</VisuallyHidden>
                   </AppLink>
-                  <RemoveLink list={list} home={home} />
+                  <RemoveLink list={list} ids={[home.id]} name={home.title} />
                 </p>
               </div>
             ))}
@@ -93,7 +98,7 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
         </section>
       )}
       {map && (
-        <section aria-labelledby="where" className={css.section}>
+        <section aria-labelledby="where" className={css.section} data-print="together">
           <h2 id="where" className={css.subtitle}>
             Where they are
           </h2>

@@ -43,12 +43,14 @@ type ApiOptions = {
   /** Finds the color of a picture. @default none is known */
   colorOf?: ApiContext['colorOf']
   analytics?: ApiContext['analytics']
+  /** @default nothing was seen of homes */
+  homeHistory?: ApiContext['homeHistory']
 }
 
 /** Our data API over a content system; faults a test sets are gone after it. */
 async function openApi(
   brandId: string,
-  { contentOrigin, tours, drafts = 'hidden', colorOf, analytics }: ApiOptions,
+  { contentOrigin, tours, drafts = 'hidden', colorOf, analytics, homeHistory }: ApiOptions,
   clearFaults: () => void,
 ) {
   const loaded = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
@@ -81,6 +83,7 @@ async function openApi(
     map: { settings: { opening: brand.map }, basemapVersion: 'test' },
     ...(colorOf && { colorOf }),
     ...(analytics && { analytics }),
+    ...(homeHistory && { homeHistory }),
     log,
   })
   return {
