@@ -57,6 +57,47 @@ test('a close-up shows the lot with its neighbors at 3:2, in the middle of its w
   expect(boxOf('3')).toEqual([80, 100, 240, 160])
 })
 
+test("a close-up has a street's name where it has all of it, clear of the sides of a narrow card, or not at all", () => {
+  const drawn = (street: Partial<Plat['streets'][number]>) =>
+    drawLotPicture({ ...plat, streets: [{ name: 'Pine Lane', points: [], ...street }] }, '3', {
+      view: 'close-up',
+      markColor: '#123456',
+    }) ?? ''
+  // The close-up of lot 3 is from 80 to 320 across, its middle from 140 to 260.
+  const across = drawn({
+    points: [
+      [0, 230],
+      [400, 230],
+    ],
+  })
+  expect(across).toMatch(/startOffset="50%"[^>]*>Pine Lane</)
+  const leftOnly = drawn({
+    points: [
+      [0, 230],
+      [150, 230],
+    ],
+  })
+  const [, at] = /startOffset="(\d+)%"[^>]*>Pine Lane</.exec(leftOnly) ?? []
+  expect((Number(at) / 100) * 150).toBeGreaterThan(80 + 15)
+  expect((Number(at) / 100) * 150).toBeLessThan(140 - 15)
+  expect(
+    drawn({
+      points: [
+        [0, 230],
+        [100, 230],
+      ],
+    }),
+  ).not.toContain('Pine Lane')
+  expect(
+    drawn({
+      points: [
+        [0, 20],
+        [400, 20],
+      ],
+    }),
+  ).not.toContain('Pine Lane')
+})
+
 test("a lot that the drawing doesn't have has no picture", () => {
   expect(drawLotPicture(plat, '4', { view: 'whole', markColor: '#123456' })).toBeUndefined()
 })

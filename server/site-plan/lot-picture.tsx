@@ -1,12 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LotPictureView } from '../../app/paths.ts'
-import { toMiddle } from '../../domain/site-plan/plat-geometry.ts'
-import type { Plat } from '../../domain/site-plan/plat.ts'
+import { pointAlong, toMiddle, toReadingOrder } from '../../domain/site-plan/plat-geometry.ts'
+import type { Plat, PlatPoint } from '../../domain/site-plan/plat.ts'
 import { toPlatView, type PlatLotView, type PlatView } from '../../domain/site-plan/plat-view.ts'
 
 /** How many usual lots a close-up shows side by side. */
 const closeUpLots = 6
 const closeUpRatio = 3 / 2
+
+/** Of a picture's width. */
+const nameSize = 0.023
+/** Of the name's size, with a little room at both ends. */
+const letterWidth = 0.62
 
 /** A picture can't use the page's style sheet: quiet earth, and the brand's color for the one lot. */
 export const palette = {
@@ -35,8 +40,18 @@ export function drawLotPicture(
   const drawn = toPlatView(plat, [], [], () => '')
   const marked = drawn.lots.find((each) => each.lot === lot)
   if (!shape || marked?.path === undefined) return undefined
-  const box = view === 'whole' ? wholeOf(drawn) : closeUpOf(drawn, toMiddle(shape.points))
-  return renderToStaticMarkup(<LotPicture plat={drawn} marked={marked} box={box} markColor={markColor} />)
+  if (view === 'whole')
+    return renderToStaticMarkup(
+      <LotPicture plat={drawn} marked={marked} box={wholeOf(drawn)} markColor={markColor} />,
+    )
+  const box = closeUpOf(drawn, toMiddle(shape.points))
+  const streets = drawn.streets.map((street, index) => {
+    const at = findPlaceOfName(street.name, toReadingOrder(plat.streets[index]?.points ?? []), box)
+    return at === undefined ? { ...street, name: '' } : { ...street, at }
+  })
+  return renderToStaticMarkup(
+    <LotPicture plat={{ ...drawn, streets }} marked={marked} box={box} markColor={markColor} />,
+  )
 }
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -55,6 +70,46 @@ function closeUpOf(plat: PlatView, [x, y]: readonly [number, number]): Box {
     width,
     height,
   }
+}
+
+/**
+ * Finds where along a street its whole name is in the picture, and not across the sides of its middle, where a narrow card
+ * cuts it.
+ * @returns the place in percent; undefined where no part of the street has room
+ */
+function findPlaceOfName(
+  name: string,
+  street: readonly PlatPoint[],
+  { x, y, width, height }: Box,
+): number | undefined {
+  const size = width * nameSize
+  const length = street.reduce((sum, [endX, endY], index) => {
+    const [startX, startY] = street[index - 1] ?? [endX, endY]
+    return sum + Math.hypot(endX - startX, endY - startY)
+  }, 0)
+  const quarter = width / 4
+  for (const [from, to] of [
+    [x + quarter, x + 3 * quarter],
+    [x, x + quarter],
+    [x + 3 * quarter, x + width],
+  ] as const) {
+    const isIn = ([atX, atY]: PlatPoint) =>
+      atX > from + size / 2 && atX < to - size / 2 && atY > y + size && atY < y + height - size
+    const { start, count } = findLongestRun((percent) => isIn(pointAlong(street, percent / 100)))
+    if ((count / 100) * length > name.length * size * letterWidth) return start + Math.floor(count / 2)
+  }
+  return undefined
+}
+
+/** The most percents in a row that pass. */
+function findLongestRun(passes: (percent: number) => boolean): { start: number; count: number } {
+  let longest = { start: 0, count: 0 }
+  let start = 0
+  for (let percent = 0; percent <= 100; percent += 1) {
+    if (!passes(percent)) start = percent + 1
+    else if (percent - start + 1 > longest.count) longest = { start, count: percent - start + 1 }
+  }
+  return longest
 }
 
 function within(start: number, max: number): number {
@@ -107,14 +162,17 @@ function LotPicture({
         strokeWidth={unit * 0.6}
         strokeLinejoin="round"
       />
-      <g fill={palette.words} fontSize={unit * 2.3} dominantBaseline="central">
-        {streets.map(({ name, path, at }, index) => (
-          <text key={path}>
-            <textPath href={`#street-${index}`} startOffset={`${at}%`}>
-              {name}
-            </textPath>
-          </text>
-        ))}
+      <g fill={palette.words} fontSize={width * nameSize} dominantBaseline="central">
+        {streets.map(
+          ({ name, path, at }, index) =>
+            name !== '' && (
+              <text key={path}>
+                <textPath href={`#street-${index}`} startOffset={`${at}%`}>
+                  {name}
+                </textPath>
+              </text>
+            ),
+        )}
       </g>
       {marked.at && (
         <text
