@@ -19,6 +19,17 @@ test('homes of the same community come first, then those of the region, each by 
   expect(picked.map(({ id }) => id)).toEqual([4, 3, 2, 5])
 })
 
+test('land comes first beside land, and last beside a house', () => {
+  const candidates = [
+    homeCard(2, { status: 'lot', priceUsd: 500_000, communitySlug: 'ridge', region: oregon }),
+    homeCard(3, { status: 'move-in', priceUsd: 900_000 }),
+  ]
+  const idsBeside = (status: 'lot' | 'move-in') =>
+    pickSimilarHomes({ ...home, status }, candidates).map(({ id }) => id)
+  expect(idsBeside('lot')).toEqual([2, 3])
+  expect(idsBeside('move-in')).toEqual([3, 2])
+})
+
 test('the home itself and duplicates are left out, and no more than the limit are picked', () => {
   const picked = pickSimilarHomes(home, [home, homeCard(2), homeCard(2), homeCard(3), homeCard(4)], 2)
   expect(picked.map(({ id }) => id)).toEqual([2, 3])

@@ -12,21 +12,22 @@ export function similarPriceRange(priceUsd: number): { min: number; max: number 
 }
 
 /**
- * Picks the homes most like another: those of its community first, then those of its region, each by how near their
- * price is; a home without a price comes after those that have one.
+ * Picks the homes most like another: homesites beside a homesite, houses beside a house, and of each those of its community
+ * first, then those of its region, by how near their price is; a home without a price comes after those that have one.
  * @param home the home being viewed; never in the result
  * @param candidates homes to pick from; may contain duplicates
  * @param limit how many at most
  * @returns the picked homes, best first, each once
  */
 export function pickSimilarHomes(
-  home: Pick<HomeCard, 'id' | 'priceUsd' | 'communitySlug' | 'region'>,
+  home: Pick<HomeCard, 'id' | 'status' | 'priceUsd' | 'communitySlug' | 'region'>,
   candidates: readonly HomeCard[],
   limit: number = SIMILAR_HOMES_LIMIT,
 ): HomeCard[] {
   const others = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   others.delete(home.id)
 
+  const isOtherKind = ({ status }: HomeCard) => (status === 'lot') !== (home.status === 'lot')
   const distance = ({ communitySlug, region }: HomeCard) => {
     if (communitySlug !== undefined && communitySlug === home.communitySlug) return 0
     return region !== undefined && region.slug === home.region?.slug ? 1 : 2
@@ -35,7 +36,13 @@ export function pickSimilarHomes(
     priceUsd === undefined || home.priceUsd === undefined ? Infinity : Math.abs(priceUsd - home.priceUsd)
 
   return [...others.values()]
-    .toSorted((a, b) => distance(a) - distance(b) || compare(priceGap(a), priceGap(b)) || a.id - b.id)
+    .toSorted(
+      (a, b) =>
+        Number(isOtherKind(a)) - Number(isOtherKind(b)) ||
+        distance(a) - distance(b) ||
+        compare(priceGap(a), priceGap(b)) ||
+        a.id - b.id,
+    )
     .slice(0, limit)
 }
 

@@ -112,6 +112,13 @@ test('similar homes begin with the community and never hold the home itself', as
   expect(homes.map(({ slug }) => slug)).not.toContain('2029-lava-butte-lane')
 })
 
+test("beside a homesite, the region's homesites come first, whatever they cost", async () => {
+  using api = await openApi()
+  const homes = await api.fetch<HomeCard[]>('/api/homes/lot-9-hopyard-commons/similar')
+  expect(homes.map(({ status }) => status)).toEqual(['lot', 'lot', 'lot', 'lot'])
+  expect(homes.every(({ region }) => region?.slug === 'northwest-oregon')).toBe(true)
+})
+
 test('similar homes are left out when they fail to load', async () => {
   using api = await openApi()
   system.fail('/wp-json/wp/v2/property', { status: 500 })

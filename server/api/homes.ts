@@ -87,12 +87,15 @@ async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise
   return pictured.map(({ communityId: _id, lot: _lot, ...home }) => withPictureViews(home, context))
 }
 
-/** Finds homes like another: of its community, and of its region at about its price. What can't be read is left out. */
+/** Finds homes like another: of its community, and of its region at about its price, or homesites. What can't be read is left out. */
 export async function findSimilarHomes(home: HomeDetail, { content, log }: ApiContext): Promise<HomeCard[]> {
-  const ofRegion = {
+  const ofRegion: HomeSearch = {
     ...DEFAULT_HOME_SEARCH,
     ...(home.region && { region: home.region.slug }),
-    ...(home.priceUsd !== undefined && { priceUsd: similarPriceRange(home.priceUsd) }),
+    // Land is scarce: whatever it costs is worth a look.
+    ...(home.status === 'lot'
+      ? { kind: 'homesites' }
+      : home.priceUsd !== undefined && { priceUsd: similarPriceRange(home.priceUsd) }),
   }
   const [neighbors, nearby] = await Promise.all([
     home.community &&

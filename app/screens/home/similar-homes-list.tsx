@@ -1,7 +1,7 @@
 import { similarHomesQuery } from '../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
-import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, type HomeKind } from '../../../domain/search/home-search.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { SIMILAR_HOMES_LIMIT } from '../../../domain/home/similar-homes.ts'
 import { paths } from '../../paths.ts'
@@ -21,15 +21,17 @@ export function SimilarHomes({ home }: { home: HomeView }) {
   const { data: homes, isFetching } = useQuery(similarHomesQuery(home.slug))
   if (!isFetching && (!homes || homes.length === 0)) return null
 
-  const { region, status } = home
+  const { region } = home
+  const kinds = new Set((homes ?? [home]).map(toKind))
+  const title = kinds.size > 1 ? 'Homes and homesites' : `Similar ${[...kinds].join()}`
   const likeThis = {
     ...DEFAULT_HOME_SEARCH,
-    kind: status === 'lot' ? ('homesites' as const) : ('homes' as const),
+    kind: kinds.has('homesites') ? toKind(home) : ('homes' as const),
     ...(region && { region: region.slug }),
   }
   return (
     <Section
-      title="Similar homes"
+      title={title}
       tone="sunk"
       width="wide"
       className={css.similar}
@@ -42,7 +44,7 @@ export function SimilarHomes({ home }: { home: HomeView }) {
         </ButtonLink>
       }
     >
-      <CardGrid cardWidth="narrow" label="Similar homes" className={css.grid}>
+      <CardGrid cardWidth="narrow" label={title} className={css.grid}>
         {homes
           ? homes.map((similar) => (
               <HomeCard
@@ -57,4 +59,8 @@ export function SimilarHomes({ home }: { home: HomeView }) {
       </CardGrid>
     </Section>
   )
+}
+
+function toKind({ status }: Pick<HomeView, 'status'>): HomeKind {
+  return status === 'lot' ? 'homesites' : 'homes'
 }
