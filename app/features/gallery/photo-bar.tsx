@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from '../../components/icon.tsx'
 import css from './gallery-target.module.css'
 
-/** Below a photo that's shown large without scripts: its words, and the photos beside it. */
+/** Below a photo that's shown large without scripts: its caption, and the photos beside it. */
 export function PhotoBar({
-  words,
+  caption,
   index,
   count,
   anchorOf,
 }: {
-  words: string
+  caption: string | undefined
   index: number
   count: number
   anchorOf: (index: number) => string
@@ -26,7 +26,7 @@ export function PhotoBar({
         )}
         <p>
           {index + 1} of {count}
-          {words && `: ${words}`}
+          {caption !== undefined && `: ${caption}`}
         </p>
         {index < count - 1 && (
           <a href={`#${anchorOf(index + 1)}`} className={css.next} aria-label="Next photo">

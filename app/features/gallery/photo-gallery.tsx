@@ -64,12 +64,7 @@ export function PhotoGallery({
                 isSecondary={index > 0}
               />
             </a>
-            <PhotoBar
-              words={picture.caption ?? picture.alt}
-              index={index}
-              count={pictures.length}
-              anchorOf={anchorOf}
-            />
+            <PhotoBar caption={picture.caption} index={index} count={pictures.length} anchorOf={anchorOf} />
           </li>
         ))}
       </ul>

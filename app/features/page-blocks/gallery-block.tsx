@@ -41,12 +41,7 @@ export function GalleryBlock({ block }: { block: Gallery }) {
                 <figcaption className={css.caption}>{picture.caption}</figcaption>
               )}
             </figure>
-            <PhotoBar
-              words={picture.caption ?? picture.alt}
-              index={index}
-              count={pictures.length}
-              anchorOf={anchorOf}
-            />
+            <PhotoBar caption={picture.caption} index={index} count={pictures.length} anchorOf={anchorOf} />
           </li>
         ))}
       </ul>
