@@ -283,7 +283,6 @@ export function createApp(options: AppOptions): SiteHandler {
       isStopping = true
     },
     async close() {
-      backgroundQueue.close()
       submissions.close()
       await follows?.close()
       agents.close()

@@ -118,6 +118,7 @@ const RaisableCard = memo(function RaisableCard({
     <div
       className={css.card}
       data-home={home.id}
+      data-status={home.status}
       data-highlighted={isHighlighted || undefined}
       onPointerEnter={raise}
       onPointerLeave={lower}
