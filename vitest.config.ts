@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,domain,brands,server,scripts,content-system/embedded,bench}/**/*.test.{ts,tsx}'],
           testTimeout: 10_000,
+          // Loading the server's modules anew for each file takes longer than all tests do.
+          isolate: false,
+          setupFiles: ['scripts/vitest-setup.ts'],
         },
       },
       {

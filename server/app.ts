@@ -283,6 +283,7 @@ export function createApp(options: AppOptions): SiteHandler {
       isStopping = true
     },
     async close() {
+      backgroundQueue.close()
       submissions.close()
       await follows?.close()
       agents.close()

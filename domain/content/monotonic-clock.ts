@@ -22,3 +22,9 @@ export function toWallMs(monotonicMs: number): number {
 export function fromWallMs(wallMs: number): number {
   return wallMs + aheadMs
 }
+
+/** Forgets every earlier time, as a process that starts does. Only for tests, which share a process and set its clock. */
+export function restartMonotonicClock(): void {
+  lastMs = 0
+  aheadMs = 0
+}

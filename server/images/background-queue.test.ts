@@ -38,3 +38,14 @@ test('a request makes the next task wait again, and a failure ends only its own 
   await vi.advanceTimersByTimeAsync(600)
   expect(done).toEqual(['one'])
 })
+
+test('once closed, what waits is dropped and nothing is taken', async () => {
+  const { queue, done, add } = openQueue()
+  queue.markBusy()
+  add('one')
+  queue.close()
+  queue.markBusy()
+  add('two')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(done).toEqual([])
+})

@@ -9,26 +9,36 @@ export type BackgroundQueue = {
   markBusy(): void
   /** Adds a task; its failure affects no other. @param key names the task; it's added once until it has run */
   add(key: string, task: () => Promise<unknown>): void
+  /** Drops what waits, and takes nothing more. */
+  close(): void
 }
 
 /** @param options how long the site must be idle before a task starts, in milliseconds */
 export function createBackgroundQueue({ idleMs }: { idleMs: number }): BackgroundQueue {
   const queue = new PQueue({ concurrency: 1, autoStart: false })
   const keys = new Set<string>()
+  let isClosed = false
   // Never keeps the process alive.
   const idleTimer = setTimeout(() => queue.start(), idleMs).unref()
   return {
     markBusy() {
+      if (isClosed) return
       queue.pause()
       idleTimer.refresh()
     },
     add(key, task) {
-      if (keys.has(key) || keys.size >= maxTasks) return
+      if (isClosed || keys.has(key) || keys.size >= maxTasks) return
       keys.add(key)
       queue
         .add(task)
         .catch(() => undefined)
         .finally(() => keys.delete(key))
+    },
+    close() {
+      isClosed = true
+      clearTimeout(idleTimer)
+      queue.pause()
+      queue.clear()
     },
   }
 }
