@@ -13,7 +13,7 @@ import css from './parts.module.css'
 import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer } from './print-flyer.ts'
+import { chooseAgent, loadPrintable } from './print-flyer.ts'
 import { parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
@@ -22,13 +22,8 @@ import { SitePlan } from './site-plan.tsx'
 export const Route = createFileRoute('/print/communities/$slug')({
   validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
-    const [view] = await Promise.all([
-      queryClient.ensureQueryData(printCommunityQuery(slug, deps.cp)),
-      loadFlyer(queryClient, deps),
-    ])
-    if (view === null) throw notFound()
-  },
+  loader: ({ context: { queryClient }, params: { slug }, deps }) =>
+    loadPrintable(queryClient, printCommunityQuery(slug, deps.cp), deps),
   head: ({ match, params }) => ({
     meta: toHead(match.context.queryClient, params.slug, match.search.cp),
   }),

@@ -12,7 +12,7 @@ import { PrintPicture } from './print-picture.tsx'
 import css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer } from './print-flyer.ts'
+import { chooseAgent, loadPrintable } from './print-flyer.ts'
 import { parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { toFigures } from './to-figures.ts'
@@ -21,13 +21,8 @@ import { toFigures } from './to-figures.ts'
 export const Route = createFileRoute('/print/floor_plan/$slug')({
   validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
-    const [view] = await Promise.all([
-      queryClient.ensureQueryData(printFloorPlanQuery(slug)),
-      loadFlyer(queryClient, deps),
-    ])
-    if (view === null) throw notFound()
-  },
+  loader: ({ context: { queryClient }, params: { slug }, deps }) =>
+    loadPrintable(queryClient, printFloorPlanQuery(slug), deps),
   head: ({ match, params }) => ({ meta: toHead(match.context.queryClient, params.slug) }),
   component: PrintFloorPlan,
   staticData: { layout: { isBare: true } },

@@ -17,7 +17,7 @@ import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadFlyer } from './print-flyer.ts'
+import { chooseAgent, loadPrintable } from './print-flyer.ts'
 import { parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
@@ -27,13 +27,8 @@ import { toFigures } from './to-figures.ts'
 export const Route = createFileRoute('/print/homes/$slug')({
   validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
-    const [view] = await Promise.all([
-      queryClient.ensureQueryData(printHomeQuery(slug)),
-      loadFlyer(queryClient, deps),
-    ])
-    if (view === null) throw notFound()
-  },
+  loader: ({ context: { queryClient }, params: { slug }, deps }) =>
+    loadPrintable(queryClient, printHomeQuery(slug), deps),
   head: ({ match, params }) => ({ meta: toHead(match.context.queryClient, params.slug) }),
   component: PrintHome,
   staticData: { layout: { isBare: true } },
