@@ -44,10 +44,9 @@ function Follow() {
       </a>
       <FollowPage view={view} brand={brand} />
       <footer className={css.footer}>
-        <p>
-          {brand.copyright} · <a href={toTelHref(brand.phone)}>{brand.phone}</a> ·{' '}
-          <a href={paths.privacy()}>Privacy</a>
-        </p>
+        <p>{brand.copyright}</p>
+        <a href={toTelHref(brand.phone)}>{brand.phone}</a>
+        <a href={paths.privacy()}>Privacy</a>
       </footer>
     </Container>
   )
