@@ -39,13 +39,13 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
   async function toMail(
     to: string,
     subject: string,
-    text: Omit<MailText, 'footer'> & { reason: string },
+    text: Omit<MailText, 'sender'>,
     headers: Record<string, string>,
   ): Promise<Mail> {
     const [office] = brand.offices
     const whole: MailText = {
       ...text,
-      footer: [text.reason, [brand.legalName, ...(office?.lines ?? []), brand.phone].join(', ')],
+      sender: [brand.legalName, ...(office?.lines ?? []), brand.phone],
     }
     return {
       to,
@@ -73,10 +73,8 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
           heading: changes.length === 1 ? 'One thing changed' : `${changes.length} things changed`,
           opening: brand.follow ? [brand.follow.greeting] : [],
           sections: sections.map(toNewsSection),
-          closing: [
-            `As of ${toContentAge(now(), brand).text}. ${brand.legal.prices}`,
-            brand.follow?.signature ?? name,
-          ],
+          terms: `As of ${toContentAge(now(), brand).text}. ${brand.legal.prices}`,
+          closing: [brand.follow?.signature ?? name],
           reason: `You get this because you asked for it on ${host}. It comes once a day at most, and only after something changed.`,
           footerLinks: [{ label: 'Stop or change these emails', href: manage }],
         },

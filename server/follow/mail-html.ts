@@ -28,10 +28,14 @@ export type MailText = {
   opening: readonly string[]
   sections: readonly MailSection[]
   button?: { label: string; href: string }
+  /** Below the sections, small: what holds for their prices. */
+  terms?: string
   /** Each a paragraph. */
   closing: readonly string[]
-  /** Small, each a paragraph: why it was sent, and by whom. */
-  footer: readonly string[]
+  /** Small: why it was sent. */
+  reason: string
+  /** Small: by whom. Lines break between its parts only. */
+  sender: readonly string[]
   footerLinks: readonly { label: string; href: string }[]
 }
 
@@ -56,7 +60,7 @@ const toDarkStyle = ({ primary, onPrimary }: MailLook) =>
 
 /** Writes a mail as HTML. */
 export async function toMailHtml(
-  { heading, opening, sections, button, closing, footer, footerLinks }: MailText,
+  { heading, opening, sections, button, terms, closing, reason, sender, footerLinks }: MailText,
   { brandName, locale, origin, look }: { brandName: string; locale: string; origin: string; look: MailLook },
 ): Promise<string> {
   const body = `${sans};color:${look.ink};font-size:16px;line-height:1.5`
@@ -107,14 +111,23 @@ export async function toMailHtml(
                       ${heading}
                     </h1>
                     ${opening.map(paragraph)} ${sections.map((section) => toSection(section, look))}
-                    ${button ? toButton(button, look) : ''} ${closing.map(paragraph)}
+                    ${button ? toButton(button, look) : ''} ${terms === undefined ? '' : toTerms(terms, look)}
+                    ${closing.map(paragraph)}
                   </td>
                 </tr>
               </table>
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
                 <tr>
                   <td style="padding:20px 28px">
-                    ${footer.map((text) => html`<p class="soft" style="${small}">${text}</p>`)}
+                    <p class="soft" style="${small}">${reason}</p>
+                    <p class="soft" style="${small}">
+                      ${sender.map(
+                        (part, index) =>
+                          html`${index === 0 ? '' : raw(', ')}<span style="white-space:nowrap"
+                              >${part}</span
+                            >`,
+                      )}
+                    </p>
                     <p class="soft" style="${small}">
                       ${footerLinks.map(
                         ({ label, href }, index) =>
@@ -162,6 +175,15 @@ function toSection({ title, href, details, items, note }: MailSection, look: Mai
   </div>`
 }
 
+function toTerms(terms: string, look: MailLook): Html {
+  return html`<p
+    class="section soft"
+    style="${sans};color:${look.inkSoft};font-size:13px;line-height:1.5;border-top:1px solid ${look.line};padding:16px 0 0;margin:16px 0 20px"
+  >
+    ${terms}
+  </p>`
+}
+
 function toButton({ label, href }: { label: string; href: string }, look: MailLook): Html {
   return html`<p style="margin:24px 0">
     <a
@@ -179,8 +201,10 @@ export function toMailText({
   opening,
   sections,
   button,
+  terms = '',
   closing,
-  footer,
+  reason,
+  sender,
   footerLinks,
 }: MailText): string {
   const blocks = [
@@ -192,9 +216,10 @@ export function toMailText({
       note,
     ]),
     ...(button ? [lines(`${button.label}:`, button.href)] : []),
+    terms,
     ...closing,
     // What mail programs take for the end of the message.
-    lines('-- ', ...footer),
+    lines('-- ', reason, sender.join(', ')),
     ...footerLinks.map(({ label, href }) => lines(`${label}:`, href)),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
