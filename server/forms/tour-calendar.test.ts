@@ -28,6 +28,8 @@ test('a tour is a tentative event in the hours that were asked for, on the build
   const { text, calendar, event } = parse({ day: '2026-11-28', fromMinutes: 600, toMinutes: 720 })
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(calendar.getFirstPropertyValue('prodid')).toContain('Sample Homes')
+  // It's a file to import: an iTIP method would want an organizer (RFC 5546).
+  expect(calendar.getFirstPropertyValue('method')).toBeNull()
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-28T18:00:00.000Z')
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-28T20:00:00.000Z')
   expect(event.uid).toBe('K7F2-9QMD@homes.example')

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
 import type { Brand } from '../../brands/schema.ts'
 import { toDestination } from '../../domain/community/directions.ts'
 import type { Receipt, ReceiptView } from '../../domain/forms/form-outcome.ts'
@@ -30,7 +30,6 @@ export function toTourCalendar(
   ]
   const calendar = ical({
     prodId: { company: brand.name, product: 'Tours', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
   })
   const place = destination?.address ?? (destination && toDestination(destination))
   calendar.createEvent({
