@@ -7,7 +7,7 @@ type Mailbox = Awaited<ReturnType<typeof startMailServer>>
 
 useOneWorker()
 
-/** A site that sends mail, without scripts: these pages have none. */
+/** A site that sends mail, on a phone and without scripts: these pages have none. */
 const test = base.extend<object, { mail: Mailbox; site: TestSite }>({
   mail: [
     async ({}, use) => {
@@ -26,6 +26,7 @@ const test = base.extend<object, { mail: Mailbox; site: TestSite }>({
     { scope: 'worker' },
   ],
   javaScriptEnabled: false,
+  viewport: { width: 390, height: 844 },
 })
 
 test('a search is followed from the list, confirmed by a button, and stopped by another', async ({

@@ -69,7 +69,11 @@ export function findFormCommunity(slug: string, { content, log }: ApiContext) {
 
 async function findHomeSubject(slug: string, context: ApiContext): Promise<FormSubject | undefined> {
   const { content, log } = context
-  const home = await optional(log, "a form's home", content.findHome(slug))
+  const home = await content.findHome(slug).catch((error: unknown) => {
+    log.error({ err: error }, "A form's home couldn't be read; its address stands for it")
+    return 'unread' as const
+  })
+  if (home === 'unread') return toUnread(slug)
   if (!home) return undefined
   const { title, lot, region, floorPlan } = home
   const place = [lot && `lot ${lot}`, home.community?.title].filter(Boolean).join(', ')
@@ -85,6 +89,12 @@ async function findHomeSubject(slug: string, context: ApiContext): Promise<FormS
     destination: toDestination(home),
     isPlaced: community !== undefined,
   }
+}
+
+/** Whatever can be read, the builder is told which home it's about. */
+function toUnread(slug: string): FormSubject | undefined {
+  if (!/^[a-z0-9-]{1,100}$/.test(slug)) return undefined
+  return { label: slug.replaceAll('-', ' '), href: paths.home(slug), slugs: [], isPlaced: false }
 }
 
 function toDestination({ location, address }: Destination): Destination {

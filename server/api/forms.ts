@@ -52,7 +52,7 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
       : await submitForm({ name, query, values }, context, submissions).catch((error: unknown) => {
           if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
           context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
-          return { outcome: toFailed(pickInputs(values), context.brand.phone) }
+          return { outcome: toFailed(pickInputs(values)) }
         })
     if (!sent) return c.notFound()
     const { outcome } = sent

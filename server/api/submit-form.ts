@@ -34,7 +34,7 @@ export type PostedForm = {
 export async function submitForm(
   { name, query, values: posted }: PostedForm,
   context: ApiContext,
-  submissions: SubmissionQueue,
+  submissions: Pick<SubmissionQueue, 'submit'>,
 ): Promise<SubmittedForm | undefined> {
   const found = await findFormView(name, query, context)
   if (!found) return undefined
@@ -71,13 +71,14 @@ export async function submitForm(
     return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
   } catch (error) {
     log.error({ err: error, form: name }, "Form submission couldn't be stored")
-    return { outcome: toFailed(values, brand.phone) }
+    return { outcome: toFailed(values) }
   }
 }
 
 /** The outcome of a form that can't be sent now. */
-export function toFailed(values: Record<string, string>, phone: string): FormOutcome {
-  const message = `We couldn’t send this right now. What you wrote is still here: try again in a few minutes, or call ${phone}.`
+export function toFailed(values: Record<string, string>): FormOutcome {
+  const message =
+    'We couldn’t send this right now. What you wrote is still here: try again in a few minutes, or call us.'
   return { ok: false, reason: 'failed', message, messages: {}, values }
 }
 

@@ -33,7 +33,8 @@ export function VisitorForm({
 
   async function send(fields: URLSearchParams) {
     const response = await postForm(paths.form(name, query), fields, isFormOutcome).catch((): FormOutcome => {
-      const message = `We couldn’t send this. What you wrote is still here: try again in a minute, or call ${brand.phone}.`
+      const message =
+        'We couldn’t send this. What you wrote is still here: try again in a minute, or call us.'
       return { ok: false, reason: 'failed', message, messages: {}, values: {} }
     })
     if (!response.ok) return response
@@ -63,6 +64,7 @@ export function VisitorForm({
       form={form}
       action={paths.form(name, query)}
       outcome={outcome}
+      phone={brand.phone}
       onTouch={prepareToken}
       onChoose={choose}
       onSend={send}

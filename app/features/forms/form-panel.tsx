@@ -3,6 +3,7 @@ import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
 import { checkForm } from '../../../domain/forms/form-rules.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { TOUR_FORM } from '../../../domain/forms/tour-request.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormField } from './form-field.tsx'
@@ -21,6 +22,7 @@ export function FormPanel({
   form,
   action,
   outcome: firstOutcome,
+  phone,
   onTouch,
   onChoose,
   onSend,
@@ -30,6 +32,8 @@ export function FormPanel({
   action: string
   /** The form's outcome when it was sent without scripts. */
   outcome?: Failure | undefined
+  /** The builder's, for a visitor whose form can't be sent. */
+  phone: string
   /** A field got focus. */
   onTouch: () => void
   /** One of a list was chosen. */
@@ -109,6 +113,7 @@ export function FormPanel({
       {failure && (
         <div ref={summary} role="alert" tabIndex={-1} className={css.summary}>
           <p className={css.summaryTitle}>{failure.message}</p>
+          {failure.reason === 'failed' && <a href={toTelHref(phone)}>{phone}</a>}
           {wrong.length > 0 && (
             <ul>
               {wrong.map((field) => (

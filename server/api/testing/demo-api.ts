@@ -15,6 +15,8 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Shared by the site and the content system: drafts are for signed requests. */
 const SECRET = 'a secret of sixteen letters or more'
+/** The site may read forms. */
+const FORMS = { key: 'ck_test', secret: 'cs_test' }
 
 /** The folder of each demo brand's content. */
 const contentFolders = { wrenfield: 'demo', saltgrass: 'saltgrass' }
@@ -25,6 +27,7 @@ export async function startDemo(brandId: keyof typeof contentFolders = 'wrenfiel
     contentDir: join(root, 'content-system', contentFolders[brandId]),
     watch: false,
     secret: SECRET,
+    forms: FORMS,
     log: () => undefined,
   })
   return {
@@ -64,7 +67,7 @@ async function openApi(
   }
   const { metaPrefix, tags, blogCategory } = brand
   const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
-  const fetchApi = createApiClient({
+  const context: ApiContext = {
     content: createPreviewedContent(
       createContent({
         http,
@@ -72,6 +75,7 @@ async function openApi(
         tags,
         blogCategory,
         signingSecret: SECRET,
+        formsCredentials: FORMS,
         pictureUrl: createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] }).toUrl,
         log,
       }),
@@ -85,8 +89,10 @@ async function openApi(
     ...(analytics && { analytics }),
     ...(homeHistory && { homeHistory }),
     log,
-  })
+  }
+  const fetchApi = createApiClient(context)
   return {
+    context,
     fetch: async <T>(path: string) => (await fetchApi(path)) as T,
     page: async (path: string) => {
       const response = (await fetchApi(apiPaths.content(path))) as PageResponse | null
