@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Locator, type Page, type WorkerFixture } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
-import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
+import { loadBuild, startSite, type RequestTimes, type RunningSite } from '../server/main.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The WordPress that `npm test -- wordpress` has started; other runs use the embedded content system. */
@@ -28,10 +28,18 @@ export type TestSite = RunningSite & {
   restart(): Promise<TestSite>
 }
 
-export type TestSiteOptions = { contentDir?: string; env?: Record<string, string> }
+export type TestSiteOptions = {
+  contentDir?: string
+  env?: Record<string, string>
+  requestTimes?: RequestTimes
+}
 
 /** Starts the built site on free ports. `close` stops it and removes its files. */
-export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({
+  contentDir,
+  env,
+  requestTimes,
+}: TestSiteOptions = {}): Promise<TestSite> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-test-'))
   const content =
     wordpress === undefined
@@ -58,6 +66,7 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
       },
       loadApp: loadBuild,
       clientDir: join(root, 'dist', 'client'),
+      ...(requestTimes && { requestTimes }),
     })
   return over(await start())
 

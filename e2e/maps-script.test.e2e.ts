@@ -77,6 +77,23 @@ test('a script that never calls back times out silently', async ({ page, maps })
   expect(await load(page, maps, 'never-calls')).toEqual({ isLoaded: false, state: 'timed-out', errors: [] })
 })
 
+test('a script is waited for ten seconds', async ({ page, maps }) => {
+  await page.clock.install()
+  await page.goto(maps.url)
+  await page.evaluate(async () => {
+    const path = '/maps-script.js'
+    const script = (await import(path)) as MapsScript
+    Object.assign(window, { script })
+    void script.loadMaps({ scriptUrl: '/google/never-calls', key: 'k-1' })
+  })
+  const state = () =>
+    page.evaluate(() => (window as unknown as { script: MapsScript }).script.mapsScriptState())
+  await page.clock.runFor(9_000)
+  expect(await state()).toBe('loading')
+  await page.clock.runFor(1_000)
+  expect(await state()).toBe('timed-out')
+})
+
 test('a refused key counts as not loaded, silently', async ({ page, maps }) => {
   expect(await load(page, maps, 'auth-failure')).toEqual({ isLoaded: false, state: 'refused', errors: [] })
 })

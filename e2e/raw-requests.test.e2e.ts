@@ -1,5 +1,5 @@
 /** Malformed requests: broken lines, endless bodies, unreadable bodies. */
-import { expect, testWithOwnSite } from './fixtures.ts'
+import { expect, startTestSite, testWithOwnSite } from './fixtures.ts'
 import { mostPouredBytes, pour, send, speak } from './raw-http.ts'
 
 const test = testWithOwnSite()
@@ -83,17 +83,20 @@ test("no more of a body is read than a form's limit, whatever its length says", 
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test('a request whose headers or body never end gets 408', async ({ site }) => {
-  const { host } = new URL(site.url)
-  const timeoutMs = 45_000
-  const headers = speak(site.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: 1\r\n`, timeoutMs)
-  const body = speak(
-    site.url,
-    `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=`,
-    timeoutMs,
-  )
-  // One after the other would take as long as both.
-  expect((await Promise.all([headers, body])).map(statusOf)).toEqual(['408', '408'])
+test('a request whose headers or body never end gets 408', async () => {
+  const requestTimes = { headersTimeout: 500, requestTimeout: 1_000, connectionsCheckingInterval: 100 }
+  const site = await startTestSite({ requestTimes })
+  try {
+    const { host } = new URL(site.url)
+    const headers = speak(site.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: 1\r\n`)
+    const body = speak(
+      site.url,
+      `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=`,
+    )
+    expect((await Promise.all([headers, body])).map(statusOf)).toEqual(['408', '408'])
+  } finally {
+    await site.close()
+  }
 })
 
 test("a body that can't be read is an empty form", async ({ site }) => {

@@ -3,7 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { connectionLimits, limitConnections, oneAtATime, type SlowReaderLimits } from './connection-limits.ts'
+import {
+  connectionLimits,
+  limitConnections,
+  oneAtATime,
+  serverOptions,
+  type SlowReaderLimits,
+} from './connection-limits.ts'
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: homes.example\r\n\r\n`
 
@@ -136,4 +142,14 @@ test('requests sent at once are answered one after the other, in order', async (
   await expect.poll(() => received).toContain('[/19]')
   expect(received.match(/\[\/\d+\]/g)).toEqual(paths.map((path) => `[${path}]`))
   expect(most).toBe(1)
+})
+
+test('a request has half a minute to arrive, in which a form does over a poor connection', () => {
+  const { headersTimeout, requestTimeout = Infinity, connectionsCheckingInterval } = serverOptions
+  const largestFormBytes = 64 * 1024
+  const formMs = (largestFormBytes / connectionLimits.slowReaders.minBytesPerSecond) * 1_000
+  expect(requestTimeout).toBeGreaterThan(formMs)
+  expect(requestTimeout).toBeLessThanOrEqual(30_000)
+  expect(headersTimeout).toBeLessThanOrEqual(10_000)
+  expect(connectionsCheckingInterval).toBeLessThanOrEqual(2_000)
 })

@@ -2,7 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,7 +32,13 @@ export type SiteOptions = {
   clientDir?: string
   /** Wraps the site's listener; a development server serves its own files here. */
   wrap?: (site: RequestListener) => RequestListener
+  /** Shorter times for a request to arrive in. @default those of `serverOptions` */
+  requestTimes?: RequestTimes
 }
+
+export type RequestTimes = Required<
+  Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
+>
 
 /** How long requests in flight may take once the process is told to stop. */
 const shutdownGraceMs = 10_000
@@ -38,10 +50,16 @@ export type RunningSite = { url: string; contentOrigin: string; close(): Promise
  * @returns once it serves requests; `close` stops it after the requests in flight
  * @throws ConfigError, BrandError or the listening error, each saying what to do
  */
-export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions): Promise<RunningSite> {
+export async function startSite({
+  env,
+  loadApp,
+  clientDir,
+  wrap,
+  requestTimes,
+}: SiteOptions): Promise<RunningSite> {
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
-  const server = createServer(serverOptions)
+  const server = createServer({ ...serverOptions, ...requestTimes })
   limitConnections(server, { ...connectionLimits, proxyHops: given.proxyHops })
   // Listening comes first, because the port must be known; requests that arrive meanwhile wait.
   const ready = Promise.withResolvers<RequestListener>()

@@ -31,11 +31,10 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
     const known = new Set(released)
     const now = new Date()
     for (const file of own) {
+      // A copy's time tells when a build last had the file; a new copy has the time of now.
       const isKnown = known.delete(file)
-      if (!isKnown || !(await isWhole(join(from, file), join(to, file))))
-        await copyWhole(join(from, file), join(to, file))
-      // The time tells when a build last had this file.
-      await utimes(join(to, file), now, now)
+      if (isKnown && (await isWhole(join(from, file), join(to, file)))) await utimes(join(to, file), now, now)
+      else await copyWhole(join(from, file), join(to, file))
     }
     for (const file of known) {
       const { mtimeMs } = await stat(join(to, file))
