@@ -68,6 +68,8 @@ test('the brochure of a floor plan has its price, its drawings and its communiti
   )
   const pdf = await read(await page.request.get(paths.brochure('floorplans', 'alder')))
   expect(pdf.pages[0]).toContain(/\$[\d,]+/.exec(own)?.[0] ?? 'a price on the page')
+  // Of all plans it has the most homes and communities: they fit one page.
+  expect(pdf.pages).toHaveLength(4)
   expect(pdf.pages.join(' ')).toContain('Primary Bedroom')
   expect(pdf.pages.join(' ')).toContain('40 ft, front')
   expect(pdf.links).toContain(baseURL + paths.community('cedar-crossing'))

@@ -42,6 +42,35 @@ function PrintFloorPlan() {
   const { title, drawings, elevations, gallery, picture, priceFromUsd, widthFt, depthFt } = plan
   const [cover = picture, ...others] = gallery
   const fronts = elevations.filter((elevation) => elevation.picture.url !== cover?.url)
+  const { length: homeCount } = homes ?? []
+  const { length: communityCount } = communities ?? []
+  const hasPlaces = homeCount + communityCount > 0
+  // A page of their own would be nearly empty.
+  const isShort = homeCount <= 5 && communityCount <= 6
+  const places = (
+    <>
+      {homes && homeCount > 0 && (
+        <HomesTable
+          homes={homes}
+          title={`Homes of this plan for sale on ${day}`}
+          legal={brand.legal.prices}
+        />
+      )}
+      {communities && communityCount > 0 && (
+        <section className={css.part} aria-label="Communities">
+          <h3 className={css.heading}>Built in these communities</h3>
+          <ul className={`${css.list} ${css.places}`}>
+            {communities.map((community) => (
+              <li key={community.id}>
+                <a href={community.href}>{community.title}</a>
+                {community.city && `, ${community.city.name}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
   return (
     <>
       <PrintBar href={href} title={title} />
@@ -92,6 +121,7 @@ function PrintFloorPlan() {
               <PrintPicture key={other.url} picture={other} widthPx={640} />
             ))}
         </div>
+        {isShort && places}
       </Sheet>
       {drawings.length > 0 && (
         <Sheet title="Level by level" subject={title} brand={brand} call={agent}>
@@ -99,28 +129,9 @@ function PrintFloorPlan() {
           <p className={css.legal}>{brand.legal.illustrations}</p>
         </Sheet>
       )}
-      {((homes && homes.length > 0) || (communities && communities.length > 0)) && (
+      {hasPlaces && !isShort && (
         <Sheet title="Where you can build it" subject={title} brand={brand} call={agent}>
-          {homes && homes.length > 0 && (
-            <HomesTable
-              homes={homes}
-              title={`Homes of this plan for sale on ${day}`}
-              legal={brand.legal.prices}
-            />
-          )}
-          {communities && communities.length > 0 && (
-            <section className={css.part} aria-label="Communities">
-              <h3 className={css.heading}>Built in these communities</h3>
-              <ul className={`${css.list} ${css.wideList}`}>
-                {communities.map((community) => (
-                  <li key={community.id}>
-                    <a href={community.href}>{community.title}</a>
-                    {community.city && `, ${community.city.name}`}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {places}
         </Sheet>
       )}
     </>
