@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { readPreviewLink } from '../../server/previews/preview-links.ts'
+import { findWordpress } from './wordpress.ts'
 
 const origin = process.env['WORDPRESS_ORIGIN'] ?? ''
 const folder = process.env['WORDPRESS_FOLDER'] ?? ''
@@ -219,6 +220,28 @@ test('what an item lacks, and words that the law minds, stand on its screen and 
   await expect(rows.first()).toContainText('Serious')
   await rows.first().getByRole('link', { name: title }).click()
   await expect(page.locator('#title')).toHaveValue(title)
+})
+
+test('what other items contradict stands in content health', async ({ page }) => {
+  const [title, place] = [`Second ${Date.now()}`, `Elsewhere ${Date.now()}`]
+  const home = await createDraft(page, 'property', title)
+  const community = await createDraft(page, 'community', place)
+  await findWordpress().runPhp(`
+    $first = get_page_by_path('1045-alder-street', OBJECT, 'property');
+    foreach (['community', 'lot'] as $field)
+      update_post_meta(${home}, "wrenfield_property_$field", get_post_meta($first->ID, "wrenfield_property_$field", true));
+    update_post_meta(${home}, 'wrenfield_property_price', '1000') && set_post_thumbnail(${home}, get_post_thumbnail_id($first));
+    $plat = get_post_meta(get_post_meta(${home}, 'wrenfield_property_community', true), '_homesite_plat', true);
+    update_post_meta(${community}, '_homesite_plat', wp_slash($plat));
+    update_post_meta(${community}, 'wrenfield_community_location', '46.5286, -123.1302');
+    array_map('wp_publish_post', [${home}, ${community}]);`)
+  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
+  const row = (item: string, sentence: string | RegExp) =>
+    page.getByRole('row').filter({ hasText: item }).filter({ hasText: sentence })
+  await expect(row(title, '1045 Alder Street has lot 16 too.')).toHaveCount(1)
+  await expect(row(title, 'is the lead picture of 1045 Alder Street too.')).toHaveCount(1)
+  await expect(row('Cedar Crossing', `but ${title} costs $1,000.`)).toHaveCount(1)
+  await expect(row(place, /lies 69\.\d miles/)).toHaveCount(1)
 })
 
 test('sales changes a price and nothing else', async ({ page, browser }) => {
