@@ -103,6 +103,10 @@ test('on a phone the list of errors leads to fields that no bar covers', async (
     await expect(legend).toBeInViewport()
     expect(await below(legend)).toBeGreaterThanOrEqual(0)
   }
+  // By keyboard it's one more key from here: an open day has focus.
+  await expect(
+    form.getByRole('group', { name: 'Day', exact: true }).locator('input:enabled:focus'),
+  ).toHaveCount(1)
 })
 
 test('errors show above the form and at each field, and get focus', async ({ page }) => {

@@ -156,10 +156,12 @@ export function FormPanel({
   }
 }
 
-/** To the field itself, or to the first checkbox of a field that has several. */
+/** To the field itself, or to the first input of a field that has several: a closed day takes no focus. */
 function focusOn(hash: string): void {
   const target = document.getElementById(hash.slice(1))
-  const first = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input, select') : target
+  const first = target?.matches('fieldset')
+    ? target.querySelector<HTMLElement>(':is(input, select):enabled')
+    : target
   // After the browser has followed the link.
   setTimeout(() => first?.focus(), 0)
 }
