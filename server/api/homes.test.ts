@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../app/api-client.ts'
 import type { AgentNumber } from '../../domain/community/community.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
+import type { HomeFacets } from '../../domain/search/home-facets.ts'
 import { startDemo } from './testing/demo-api.ts'
 
 let system: Awaited<ReturnType<typeof startDemo>>['system']
@@ -110,6 +111,16 @@ test('similar homes begin with the community and never hold the home itself', as
   expect(homes).toHaveLength(4)
   expect(homes[0]?.communitySlug).toBe('juniper-ridge')
   expect(homes.map(({ slug }) => slug)).not.toContain('2029-lava-butte-lane')
+})
+
+test('a list up to a price counts only homes with a price, as the filters do', async () => {
+  using api = await openApi()
+  const search = '?kind=homes&price=-600000'
+  // Read first, while not all homes are at hand to count.
+  const { totalHomes } = await api.fetch<HomePage>(`/api/homes${search}`)
+  await api.fetch('/api/pins')
+  const facets = await api.fetch<HomeFacets>(`/api/home-facets${search}`)
+  expect(totalHomes).toBe(facets.kind.homes)
 })
 
 test("beside a homesite, the region's homesites come first, whatever they cost", async () => {

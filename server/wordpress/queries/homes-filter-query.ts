@@ -117,11 +117,11 @@ function toCoreTags(required: readonly number[]): Query[string] {
 function toNumberClauses(context: QueryContext, search: Omit<HomeSearch, 'sort' | 'page'>): Query[] {
   const atLeast = (name: string, least: number | undefined, type?: string) =>
     least === undefined ? [] : [toMetaClause(context, name, least, '>=', type)]
-  const within = (name: string, { min, max }: NumberRange = {}) => {
-    // BETWEEN with one bound finds nothing.
-    if (min !== undefined && max !== undefined) return [toMetaClause(context, name, [min, max], 'BETWEEN')]
-    return max === undefined ? atLeast(name, min) : [toMetaClause(context, name, max, '<=')]
-  }
+  // BETWEEN with one bound finds nothing. A home without a figure has an empty text, which counts as 0.
+  const within = (name: string, { min, max }: NumberRange = {}) =>
+    max === undefined
+      ? atLeast(name, min)
+      : [toMetaClause(context, name, [Math.max(1, min ?? 1), max], 'BETWEEN')]
   return [
     ...atLeast('beds', search.beds),
     // NUMERIC would cast 2.5 to a whole number.
