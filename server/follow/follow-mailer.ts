@@ -7,7 +7,7 @@ import { readHistory } from '../home-history/read-history.ts'
 import type { Log } from '../log.ts'
 import type { DueConfirmation, DueNews, FollowFile, SentChange } from './follow-file.ts'
 import type { MailWriter, NewsSection } from './follow-mails.ts'
-import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS } from './followed-items.ts'
+import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS, toNameToday } from './followed-items.ts'
 import type { Mail, MailResult, SendMail } from './mail-sender.ts'
 
 export type FollowMailerOptions = {
@@ -121,8 +121,9 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       // A day's last price counts, so a day's changes are sent once it's over.
       const fresh = (await listFollowedChanges(params, homes, context))
         .map((each) => ({ ...toChangeItem(each, context.origin), day: each.change.day }))
-        .filter(({ id: change, day }) => day < today && day >= oldest && !before.has(change))
-      for (const { id: change, day } of fresh) sent.push({ followId: id, change, day })
+        .filter(({ day }) => day < today && day >= oldest)
+        .filter((item) => !before.has(item.id) && !before.has(toNameToday(item)))
+      for (const item of fresh) sent.push({ followId: id, change: item.id, day: item.day })
       const changes = fresh.filter((item) => !shown.has(item.id))
       for (const item of changes) shown.add(item.id)
       if (changes.length === 0) continue

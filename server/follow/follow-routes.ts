@@ -17,7 +17,13 @@ import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { FollowFile, StoredFollow, SentChange } from './follow-file.ts'
 import type { FollowLimits } from './follow-limits.ts'
-import { describeFollow, findFollowedItem, listFollowedChanges, NEWS_DAYS } from './followed-items.ts'
+import {
+  describeFollow,
+  findFollowedItem,
+  listFollowedChanges,
+  NEWS_DAYS,
+  toNameToday,
+} from './followed-items.ts'
 
 export type FollowRoutesOptions = {
   context: ApiContext
@@ -145,15 +151,19 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     if (!file.find(token)) return expired()
     const homes = await readHistory(context)
     const oldest = toDay(now() - NEWS_DAYS * DAY_MS)
+    const today = toDay(now())
     const pending = file.find(token)?.pending ?? []
     const known = new Map(
       await Promise.all(
         pending.map(async ({ id, params }): Promise<[number, SentChange[]]> => {
           const changes = await listFollowedChanges(params, homes, context)
           const sent = changes
-            .map((each) => ({ ...each.change, name: toChangeItem(each, context.origin).id }))
-            .filter(({ day }) => day >= oldest)
-            .map(({ day, name }) => ({ followId: id, change: name, day }))
+            .filter(({ change }) => change.day >= oldest)
+            .map((each) => {
+              const { day } = each.change
+              const item = toChangeItem(each, context.origin)
+              return { followId: id, change: day === today ? toNameToday(item) : item.id, day }
+            })
           return [id, sent]
         }),
       ),

@@ -120,6 +120,30 @@ test('the morning after, one mail tells what changed, with the old price; then n
   expect(site.mail.mails).toHaveLength(3)
 })
 
+test('what changed before is no news, unless it changes again on the day it was followed', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const [first, second] = site.homes.filter(
+    ({ priceUsd, beds }) => priceUsd !== undefined && beds !== undefined,
+  )
+  if (!first || !second) throw new Error('There are too few homes')
+  const at = (home: typeof first, priceUsd: number, modifiedAt: string) => ({ ...home, priceUsd, modifiedAt })
+  const earlier = [first, second].map((home) => at(home, 700_000, '2040-11-20T19:00:00-08:00'))
+  site.change(earlier, '2040-11-20T19:01:00-08:00')
+  await follow(site, opened, `/follow?homes=${first.id}-${second.id}`)
+  site.change(
+    [at(first, 690_000, '2040-11-20T21:00:00-08:00'), ...earlier.slice(1)],
+    '2040-11-20T21:01:00-08:00',
+  )
+  site.setTime(MORNING)
+  await runAgain(site)
+  expect(site.mail.mails).toHaveLength(2)
+  expect(site.mail.mails[1]?.headers['subject']).toMatch(new RegExp(`: ${first.title}, \\$690,000$`))
+  site.setTime('2040-11-22T07:30:00-08:00')
+  await runAgain(site)
+  expect(site.mail.mails).toHaveLength(2)
+})
+
 test('one click of a mail program ends everything, and leaves nothing of the address in the file', async () => {
   const site = await openFollowSite(system, { startsAt: EVENING })
   const opened = site.open()

@@ -13,6 +13,7 @@ import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { locate } from '../api/near-places.ts'
+import type { FeedItem } from '../feeds/feed-formats.ts'
 import { isListedIn, listMatchingChanges, type MatchingChange } from '../feeds/home-changes.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 
@@ -60,6 +61,11 @@ export async function listFollowedChanges(
   const matches = await createFollowMatcher(parseFollowSubject(new URLSearchParams(params)), context)
   const isListed = isListedIn(tags)
   return listMatchingChanges(homes, { matches: (home) => isListed(home) && matches(home), tags })
+}
+
+/** Names a change of today: the day may still bring another price or status, and that's news. Later its id is its name. */
+export function toNameToday({ id, title }: Pick<FeedItem, 'id' | 'title'>): string {
+  return `${id} ${title}`
 }
 
 /** Whether everything that's followed is gone for good: homes that aren't for sale any more. */
