@@ -15,6 +15,12 @@ test('a group moves off the name of a town, no farther than it has to', () => {
   expect(isOverlapping(NAME, moved(GROUP.box, shift))).toBe(false)
 })
 
+test('a group goes as far as its label is wide rather than cover one of several names', () => {
+  const names = [-30, 0, 30].map((y) => moved(NAME, { x: -35, y }))
+  const [shift] = findRoom([GROUP], names)
+  expect(names.filter((name) => isOverlapping(name, moved(GROUP.box, shift)))).toEqual([])
+})
+
 test('where nothing is in the way, markers stay; the tip of a pin always does', () => {
   expect(findRoom([GROUP], [])).toEqual([{ x: 0, y: 0 }])
   expect(findRoom([{ box: pinBox('$490K'), canMove: false }], [NAME])).toEqual([{ x: 0, y: 0 }])

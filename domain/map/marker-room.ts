@@ -15,7 +15,7 @@ export type RoomyMarker = {
 const GROUP_PX = { character: 7, around: 27, line: 15, edges: 15 }
 const PIN_PX = { character: 7.5, around: 34, height: 28, tip: 6 }
 /** As far as a label may stand from its point. */
-const rings = [14, 22, 30, 38, 46, 56]
+const rings = [14, 22, 30, 38, 46, 56, 66]
 const directions: readonly PointPx[] = [
   { x: 0, y: 1 },
   { x: 0, y: -1 },
@@ -31,7 +31,7 @@ const steps: readonly PointPx[] = [
   ...rings.flatMap((px) => directions.map(({ x, y }) => ({ x: Math.round(x * px), y: Math.round(y * px) }))),
 ]
 /** Another marker covered is worse than a name, and a name is worse than any distance. */
-const cost = { marker: 20, name: 4, gapPx: 2 }
+const cost = { marker: 20, name: 8, gapPx: 2 }
 
 /**
  * Moves labels off the names they would cover and off one another, where there is room for that.
@@ -40,11 +40,13 @@ const cost = { marker: 20, name: 4, gapPx: 2 }
  * @returns for each marker how far it moves; markers in the same places move the same, whatever else is in view
  */
 export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[], frame?: BoxPx): PointPx[] {
-  const boxes = markers.map(({ box }) => widen(box, cost.gapPx))
+  const starts = markers.map(({ box }) => widen(box, cost.gapPx))
+  const boxes = [...starts]
   const shifts = markers.map((): PointPx => ({ x: 0, y: 0 }))
-  markers.forEach(({ canMove }, index) => {
-    const box = boxes[index]
-    if (!box || !canMove) return
+  // The second time around, each knows where the others went.
+  for (const index of [...markers.keys(), ...markers.keys()]) {
+    const box = starts[index]
+    if (!box || !markers[index]?.canMove) continue
     const others = boxes.filter((_, other) => other !== index)
     const near = names.filter((name) => isOverlapping(name, widen(box, rings.at(-1) ?? 0)))
     let [best, bestCost] = [steps[0], Infinity]
@@ -57,10 +59,10 @@ export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[
       const total = covered + (frame ? outsidePx(moved, frame) : 0) * cost.marker + lengthPx
       if (total < bestCost) [best, bestCost] = [step, total]
     }
-    if (!best) return
+    if (!best) continue
     shifts[index] = best
     boxes[index] = moveBox(box, best)
-  })
+  }
   return shifts
 }
 
