@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { FOLLOW_PATH } from '../app/follow-paths.ts'
 import { paths } from '../app/paths.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
@@ -98,6 +98,7 @@ test('the filters are one row that stays in sight, a card marks its place on the
     .getByRole('region', { name: 'Map of homes' })
     .locator('[data-marker][data-highlighted]')
     .filter({ visible: true })
+  await hydrated(page)
   await cards(page).first().hover()
   await expect(marked).toHaveCount(1)
   await cards(page).nth(1).getByRole('link').first().focus()
