@@ -42,7 +42,8 @@ export function FilterSheet({
   useEffect(() => {
     if (!isOpen) return
     onOpen()
-    if (!sheet.current?.contains(document.activeElement)) closeButton.current?.focus()
+    // The sheet stays under a thumb that's already on it.
+    if (!sheet.current?.contains(document.activeElement)) closeButton.current?.focus({ preventScroll: true })
   }, [isOpen, onOpen])
 
   useEffect(() => {
