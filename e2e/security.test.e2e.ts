@@ -81,6 +81,9 @@ test('no secret is in a page, a script, a log, a cache or an address after compl
   content.clearFaults()
 
   const scripts = await textBelow(join(import.meta.dirname, '..', 'dist', 'client'))
+  // It must have written its last file.
+  own.stop()
+  await own.ended()
   const kept = await textBelow(own.cacheDir)
   const logs = await own.close()
   expect(logs).toContain('sales-agent-forms')
