@@ -188,7 +188,6 @@ test('a builder without PDFs says so and offers the print pages', async ({ page,
   expectedNoise.push(/unknown host/, /status of 503/)
   const site = await startTestSite({ env: { PDF_SERVICE: 'none' } })
   try {
-    await page.unrouteAll()
     await page.goto(site.url + paths.home(home))
     await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveCount(0)
     await expect(page.getByText('PDFs aren’t available')).toBeVisible()
@@ -214,7 +213,6 @@ test('a failing service is reported to the visitor, with a link to the print pag
     env: { PDF_SERVICE: 'gotenberg', PDF_SERVICE_URL: 'http://127.0.0.1:1' },
   })
   try {
-    await page.unrouteAll()
     await page.goto(site.url + paths.home(home))
     await page.getByRole('link', { name: 'Brochure (PDF)' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t make the PDF.')

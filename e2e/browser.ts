@@ -13,6 +13,8 @@ const args = [
   '--disable-quic',
   '--no-first-run',
   '--font-render-hinting=none',
+  // Nothing leaves this machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
 /** Renders interactive maps on the CPU; each one keeps it busy, visible or not. */

@@ -138,14 +138,12 @@ test.describe('a site of its own', () => {
   test.use({ reducedMotion: 'reduce', expectedNoise: [/./] })
 
   test('the failure page has nothing axe finds', { tag: '@tenth' }, async ({ page }) => {
-    await page.unrouteAll()
     const CONTENT_ORIGIN = `http://127.0.0.1:${await findFreePort()}`
     const site = await startBrandSite('wrenfield', { CONTENT_ORIGIN })
     expect(await lookAtSite(page, 'the failure page (503)', site, '/about/careers')).toEqual([])
   })
 
   test('the question about analytics has nothing axe finds', async ({ page }) => {
-    await page.unrouteAll()
     await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
     const site = await startBrandSite('wrenfield', { GTM_ID: 'GTM-TEST123' })
     expect(await lookAtSite(page, 'the question about analytics', site, '/')).toEqual([])
