@@ -62,6 +62,8 @@ test('elevations can be switched, and lots that fit the plan link to their site 
   await expect(page.getByRole('img', { name: 'The Alder, Farmhouse elevation' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeHidden()
 
+  // No visitor scrolls past sections and clicks before the next frame, in which they get their real heights.
+  await layOutOffscreen(page)
   const lots = page.getByRole('list', { name: 'Lots at Cedar Crossing that take The Alder' })
   await lots.getByRole('link', { name: 'Lot 40', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Selected lot' })).toContainText('Lot 40')
