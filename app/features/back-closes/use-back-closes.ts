@@ -73,12 +73,10 @@ function leaveEntry(history: RouterHistory): void {
   const { href } = history.location
   const unblock = history.block({
     enableBeforeUnload: false,
-    blockerFn({ action, currentLocation }) {
-      if (action !== 'BACK') return false
-      unblock()
-      return currentLocation.href !== href
-    },
+    blockerFn: ({ action, currentLocation }) => action === 'BACK' && currentLocation.href !== href,
   })
+  // For this Back only, also when another layer blocks it first.
+  addEventListener('popstate', () => setTimeout(unblock), { once: true })
   history.back()
 }
 
