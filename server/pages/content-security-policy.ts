@@ -96,25 +96,27 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
  * Allows a page's own inline scripts by hash, so that the page can be cached. The nonce is in no header: it marks our own
  * scripts for this function alone. The router and the document write it on each script they render, and a script that
  * came in with content doesn't have it.
- * @param html the page as rendered, with `nonce` on every script of ours
+ * @param html the page as rendered, with `nonce` on every script of ours; as bytes, because hashing and sending take
+ * bytes, and each string made of a page's parts is copied again
  * @returns the page without the nonce, and the hashes of its inline scripts and style elements
  */
-export function applyCspHashes(html: string, nonce: string): { html: string; inline: InlineSources } {
-  // By plain splitting: a regular expression over a page of a hundred kilobytes takes a tenth of the time of rendering it.
-  const [start = '', ...rest] = html.split(` nonce="${nonce}"`)
+export function applyCspHashes(html: Buffer, nonce: string): { html: Buffer; inline: InlineSources } {
+  const attribute = ` nonce="${nonce}"`
+  const pieces: Buffer[] = []
   const scripts: string[] = []
-  let before = start
-  for (const piece of rest) {
-    const tag = before.slice(before.lastIndexOf('<'))
-    const opened = piece.indexOf('>')
-    const attributes = tag + piece.slice(0, opened)
-    const isCode = !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes)
+  let pieceStart = 0
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, pieceStart)) {
+    pieces.push(html.subarray(pieceStart, at))
+    pieceStart = at + attribute.length
+    const opened = html.indexOf('>', at)
+    const tag = html.toString('utf8', html.lastIndexOf('<', at), opened)
+    const isCode = !/\ssrc=/.test(tag) && !/\stype="application\//.test(tag)
     if (tag.startsWith('<script') && isCode)
-      scripts.push(sha256(piece.slice(opened + 1, piece.indexOf('</script>', opened))))
-    before = piece
+      scripts.push(sha256(html.subarray(opened + 1, html.indexOf('</script>', opened))))
   }
+  pieces.push(html.subarray(pieceStart))
   return {
-    html: start + rest.join(''),
+    html: Buffer.concat(pieces),
     inline: { scripts: [...new Set(scripts)], styles: hashStyles(html) },
   }
 }
@@ -125,15 +127,18 @@ export function createNonce(): string {
 }
 
 /** Content is never rendered into the head, so every style element there is ours. */
-function hashStyles(html: string): string[] {
-  const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
-  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text))
+function hashStyles(html: Buffer): string[] {
+  const head = html.toString('utf8', 0, Math.max(0, html.indexOf('</head>')))
+  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    sha256(Buffer.from(text)),
+  )
   return [...new Set(styles)]
 }
 
 /** As browsers do, with normalized line ends. */
-function sha256(text: string): string {
-  return createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')
+function sha256(text: Buffer): string {
+  const normalized = text.includes('\r') ? text.toString().replaceAll(/\r\n?/g, '\n') : text
+  return createHash('sha256').update(normalized).digest('base64')
 }
 
 function mapStyle({ mapStyleUrl }: PolicyOptions): Directives {

@@ -77,9 +77,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { html } = context.rendered
       // A redirect, for instance.
       if (html === undefined) return new Response(page.body, init)
-      const allowed = policy && applyCspHashes(html, context.nonce)
+      const bytes = Buffer.from(html)
+      const allowed = policy && applyCspHashes(bytes, context.nonce)
       if (policy && allowed) own.set('content-security-policy', policy(allowed.inline))
-      const body = Buffer.from(allowed?.html ?? html)
+      const body = allowed?.html ?? bytes
       if (!isForCache) return compressedResponse(request, { status: init.status, body }, own)
       if (init.status === 200) {
         const { pathname, search } = new URL(request.url)
