@@ -1,17 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { movingMapOptions } from './browser.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-
-/** Maps render in software here, and other tests run in parallel. */
-const slowly = { timeout: 50_000 }
+import { listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
+import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 test.setTimeout(120_000)
 test.use({ launchOptions: await movingMapOptions() })
-
-function mapOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'Map of homes' })
-}
 
 /** Holds scripts back. @returns lets them through */
 async function hold(page: Page, scripts: RegExp): Promise<() => void> {
@@ -37,15 +32,18 @@ async function listMarkers(page: Page): Promise<{ key: string; x: number; y: num
     )
 }
 
-async function live(page: Page): Promise<void> {
-  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
+/** What isn't as it should be when a map opens. */
+async function expectAllReadable(page: Page): Promise<void> {
+  expect(await listCoveredMarkers(page)).toEqual([])
+  expect((await listRegionNames(page)).filter(({ isCut }) => isCut)).toEqual([])
 }
 
 for (const viewport of [
-  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
   { width: 820, height: 1180 },
+  { width: 390, height: 844 },
 ])
-  test(`at ${viewport.width} px, pins and the keyboard's focus stay where they are when the map goes live`, async ({
+  test(`at ${viewport.width} px, pins and the keyboard's focus stay where they are when the map goes live; no control, edge or other pin covers them`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -55,10 +53,12 @@ for (const viewport of [
     const markers = mapOf(page).getByRole('button', { name: /here/ })
     await expect(markers.first()).toBeVisible()
     await markers.last().focus()
+    await expectAllReadable(page)
     const before = await listMarkers(page)
     release()
-    await live(page)
+    await moving(page)
     await expect(markers.last()).toBeFocused()
+    await expectAllReadable(page)
     const after = await listMarkers(page)
     expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
     after.forEach(({ x, y }, index) => {
@@ -66,6 +66,29 @@ for (const viewport of [
       expect(Math.abs(y - (before[index]?.y ?? 0))).toBeLessThan(2)
     })
   })
+
+test('no control, edge or other pin covers those of the second brand, whichever size the map gets', async ({
+  browser,
+}) => {
+  const folder = await copySaltgrass()
+  const site = await startSaltgrass(folder, {})
+  // Another site than the one this file's pages may load.
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  try {
+    await page.goto(`${site.url}${paths.homesForSale('?view=map')}`)
+    await moving(page)
+    await expect(mapOf(page).getByRole('button', { name: /here/ }).first()).toBeVisible()
+    await expectAllReadable(page)
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await mapOf(page).getByRole('button', { name: 'Show all results' }).click()
+    await expect.poll(() => listCoveredMarkers(page)).toEqual([])
+    await expectAllReadable(page)
+  } finally {
+    await page.close()
+    await site.close()
+    await removeFolder(folder)
+  }
+})
 
 test('a group clicked while the map loads opens as soon as it can', async ({ page }) => {
   const release = await hold(page, /maplibre/)
@@ -77,7 +100,7 @@ test('a group clicked while the map loads opens as soon as it can', async ({ pag
   await expect(mapOf(page).getByRole('group', { name: 'Selected on the map' })).toHaveCount(0)
   const closed = await listMarkers(page)
   release()
-  await live(page)
+  await moving(page)
   await expect
     .poll(async () => (await listMarkers(page)).map(({ key }) => key), slowly)
     .not.toEqual(closed.map(({ key }) => key))
@@ -100,7 +123,7 @@ test.describe('on a phone', () => {
     const preview = mapOf(page).getByRole('group', { name: 'Selected on the map' })
     await expect(preview).toBeInViewport({ ratio: 1 })
     releaseMap()
-    await live(page)
+    await moving(page)
     await expect(preview).toBeInViewport({ ratio: 1 })
   })
 })

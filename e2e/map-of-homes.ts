@@ -9,17 +9,32 @@ export function mapOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Map of homes' })
 }
 
-/** Which markers can't be tapped where they stand: under a control, or across the map's edge. */
+/** Which markers can't be tapped or read where they stand: under a control, below another one, or cut by an edge. */
 export async function listCoveredMarkers(page: Page): Promise<string[]> {
   return mapOf(page).evaluate((map) => {
-    const edge = map.getBoundingClientRect()
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+    const edge = boxOf(map)
+    const viewSwitch = [...document.querySelectorAll('main button')].filter(
+      (button) => /^(?:Filters|Show list)/.test(button.textContent) && !map.contains(button),
+    )
+    const controls = [...map.querySelectorAll('[data-map-edge] > *'), ...viewSwitch]
+      .filter(isShown)
+      .map(boxOf)
+    const markers = [...map.querySelectorAll('[data-marker]')].filter(isShown)
     const isCovered = (marker: Element) => {
-      const { left, right, top, bottom } = marker.getBoundingClientRect()
-      const isWithin = left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom
-      const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      return !isWithin || !onTop?.closest('[data-marker]')
+      const box = boxOf(marker)
+      const isWithin =
+        box.left >= edge.left &&
+        box.right <= edge.right &&
+        box.top >= edge.top &&
+        box.bottom <= Math.min(edge.bottom, innerHeight)
+      const others = markers.filter((other) => other !== marker).map(boxOf)
+      return !isWithin || [...controls, ...others].some((other) => isOver(box, other))
     }
-    return [...map.querySelectorAll('[data-marker]')].filter(isCovered).map((marker) => marker.textContent)
+    return markers.filter(isCovered).map((marker) => marker.textContent)
   })
 }
 

@@ -32,6 +32,29 @@ test('groups make room for one another', () => {
   expect(isOverlapping(moved(GROUP.box, a), moved(other.box, b))).toBe(false)
 })
 
+test('a group moves out from below a control, and back within the edges of the map', () => {
+  const control = { left: -200, top: 10, right: 200, bottom: 60 }
+  const [aside] = findRoom([GROUP], [], { controls: [control] })
+  expect(isOverlapping(control, moved(GROUP.box, aside))).toBe(false)
+
+  const frame = { left: -500, top: -500, right: 40, bottom: 500 }
+  const [inside] = findRoom([GROUP], [], { frame })
+  expect(moved(GROUP.box, inside).right).toBeLessThanOrEqual(frame.right)
+  // What only a larger map shows isn't brought to a small one's edge.
+  expect(findRoom([{ ...GROUP, box: moved(GROUP.box, { x: 200, y: 0 }) }], [], { frame })).toEqual([
+    { x: 0, y: 0 },
+  ])
+})
+
+test('a group that went out of the way goes back once the one that was there has left', () => {
+  // The second one stands on a name; the first one makes way for where it was.
+  const second = { box: moved(GROUP.box, { x: 0, y: 40 }), canMove: true }
+  const name = moved(second.box, { x: 0, y: 8 })
+  const [first] = findRoom([GROUP, second], [name])
+  const [alone] = findRoom([GROUP], [name])
+  expect(first).toEqual(alone)
+})
+
 test("a map's markers don't cover the town they stand for", () => {
   const bend: MapLabel = {
     look: 'place2',

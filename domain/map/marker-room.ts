@@ -11,35 +11,41 @@ export type RoomyMarker = {
   canMove: boolean
 }
 
+/** Where labels may stand on a map. */
+export type Room = {
+  /** What they don't leave, where the map's size is known. */
+  frame?: BoxPx
+  /** Controls, which no label stands below. */
+  controls?: readonly BoxPx[]
+}
+
 /** About the size of labels: the text at `--text-xs`, and what's around it. */
 const GROUP_PX = { character: 7, around: 27, line: 15, edges: 15 }
 const PIN_PX = { character: 7.5, around: 34, height: 28, tip: 6 }
 /** As far as a label may stand from its point. */
-const rings = [14, 22, 30, 38, 46, 56, 66]
-const directions: readonly PointPx[] = [
-  { x: 0, y: 1 },
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-  { x: -1, y: 0 },
-  { x: 0.7, y: 0.7 },
-  { x: -0.7, y: 0.7 },
-  { x: 0.7, y: -0.7 },
-  { x: -0.7, y: -0.7 },
-]
+const rings = [14, 22, 30, 38, 46, 56, 66, 76]
+/** Sixteen, to the sides first: of two places as far away, the earlier one is taken. */
+const directions = [4, 12, 0, 8, 2, 6, 14, 10, 1, 3, 5, 7, 9, 11, 13, 15].map((sixteenth): PointPx => ({
+  x: Math.cos((sixteenth * Math.PI) / 8),
+  y: Math.sin((sixteenth * Math.PI) / 8),
+}))
 const steps: readonly PointPx[] = [
   { x: 0, y: 0 },
   ...rings.flatMap((px) => directions.map(({ x, y }) => ({ x: Math.round(x * px), y: Math.round(y * px) }))),
 ]
-/** Another marker covered is worse than a name, and a name is worse than any distance. */
+/** Another marker covered, or a control above, is worse than a name, and a name is worse than any distance. */
 const cost = { marker: 20, name: 8, gapPx: 2 }
 
 /**
- * Moves labels off the names they would cover and off one another, where there is room for that.
+ * Moves labels off the names they would cover, from below controls and off one another, where there is room for that.
  * @param names boxes of names, in the same pixels as the markers' boxes
- * @param frame what labels don't leave, where the map's size is known
  * @returns for each marker how far it moves; markers in the same places move the same, whatever else is in view
  */
-export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[], frame?: BoxPx): PointPx[] {
+export function findRoom(
+  markers: readonly RoomyMarker[],
+  names: readonly BoxPx[],
+  { frame, controls = [] }: Room = {},
+): PointPx[] {
   const starts = markers.map(({ box }) => widen(box, cost.gapPx))
   const boxes = [...starts]
   const shifts = markers.map((): PointPx => ({ x: 0, y: 0 }))
@@ -47,8 +53,10 @@ export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[
   for (const index of [...markers.keys(), ...markers.keys()]) {
     const box = starts[index]
     if (!box || !markers[index]?.canMove) continue
-    const others = boxes.filter((_, other) => other !== index)
+    const others = [...controls, ...boxes.filter((_, other) => other !== index)]
     const near = names.filter((name) => isOverlapping(name, widen(box, rings.at(-1) ?? 0)))
+    // One in another part of the world isn't brought here.
+    const edges = frame && isOverlapping(box, frame) ? frame : undefined
     let [best, bestCost] = [steps[0], Infinity]
     for (const step of steps) {
       const lengthPx = Math.hypot(step.x, step.y)
@@ -56,7 +64,7 @@ export function findRoom(markers: readonly RoomyMarker[], names: readonly BoxPx[
       if (lengthPx >= bestCost) break
       const moved = moveBox(box, step)
       const covered = sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name
-      const total = covered + (frame ? outsidePx(moved, frame) : 0) * cost.marker + lengthPx
+      const total = covered + (edges ? outsidePx(moved, edges) : 0) * cost.marker + lengthPx
       if (total < bestCost) [best, bestCost] = [step, total]
     }
     if (!best) continue

@@ -3,8 +3,9 @@ import type { HomePin } from '../home/home.ts'
 import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
 import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
 import { moveBox } from './map-labels.ts'
-import type { MapLabel } from './map-labels.ts'
+import type { BoxPx, MapLabel } from './map-labels.ts'
 import { findRoom, groupBox, nameBoxes, pinBox } from './marker-room.ts'
+import type { Room } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 import { toPinLabel } from './home-pins.ts'
 
@@ -18,6 +19,11 @@ const MOST_STATIC_MARKERS = 60
 const ZOOM_STEP = 0.5
 /** Pins stay clear of the edges, and of where the map's controls will be. */
 const padding: EdgesPx = { top: 72, right: 60, bottom: 60, left: 48 }
+/** Around a map's middle, what no control covers: on the smallest phone, and on the smallest large map. */
+const frames: Record<'near' | 'large', BoxPx> = {
+  near: { left: -180, right: 180, top: -130, bottom: 142 },
+  large: { left: -340, right: 340, top: -230, bottom: 290 },
+}
 /** Zoomed in further, the basemap has no detail around a single home. */
 const NEAREST_FIT = 12
 /** The zooms of all drawings: those of views, and one nearer for large maps. */
@@ -110,6 +116,7 @@ export function placeMarkers<Marker extends StaticMarker>(
   markers: readonly Marker[],
   camera: MapCamera,
   labels: readonly MapLabel[],
+  room?: Room,
 ): Marker[] {
   const roomy = markers.map(({ location, home, group }) => ({
     box: moveBox(
@@ -118,7 +125,7 @@ export function placeMarkers<Marker extends StaticMarker>(
     ),
     canMove: group !== undefined,
   }))
-  const shifts = findRoom(roomy, nameBoxes(labels, camera))
+  const shifts = findRoom(roomy, nameBoxes(labels, camera), room)
   return markers.map((marker, index) => {
     const { x, y } = shifts[index] ?? { x: 0, y: 0 }
     return x === 0 && y === 0 ? marker : { ...marker, shift: { x, y } }
@@ -131,8 +138,8 @@ function toStaticMarkers(
   camera: MapCamera,
   labels: readonly MapLabel[],
 ): StaticMarker[] {
-  const near = markersOf(homes, camera, 1, labels)
-  const large = markersOf(homes, { ...camera, zoom: camera.zoom + 1 }, 2, labels)
+  const near = markersOf(homes, camera, 'near', labels)
+  const large = markersOf(homes, { ...camera, zoom: camera.zoom + 1 }, 'large', labels)
   const largeByKey = new Map(large.map((marker) => [marker.key, marker]))
   const nearKeys = new Set(near.map(({ key }) => key))
   return [
@@ -151,9 +158,10 @@ function toStaticMarkers(
 function markersOf(
   homes: readonly HomePin[],
   camera: MapCamera,
-  scale: number,
+  shownAt: keyof typeof frames,
   labels: readonly MapLabel[],
 ): StaticMarker[] {
+  const scale = shownAt === 'large' ? 2 : 1
   for (let looseness = 1; ; looseness *= 1.3) {
     const groups = groupHomes(homes, camera.zoom, looseness).filter(({ location }) => {
       const { x, y } = toOffset(location, camera)
@@ -176,6 +184,7 @@ function markersOf(
       }),
       camera,
       labels,
+      { frame: frames[shownAt] },
     )
   }
 }

@@ -78,7 +78,9 @@ function placePill(words: string, camera: MapCamera | undefined, labels: readonl
     bottom: above.y + pill.heightPx / 2,
   }
   const frame = { left: -shownHalfPx, right: shownHalfPx, top: -shownHalfPx, bottom: shownHalfPx }
-  const [shift = { x: 0, y: 0 }] = findRoom([{ box, canMove: true }], nameBoxes(labels, camera), frame)
+  const [shift = { x: 0, y: 0 }] = findRoom([{ box, canMove: true }], nameBoxes(labels, camera), {
+    frame: frame,
+  })
   return { x: above.x + shift.x, y: above.y + shift.y }
 }
 

@@ -1,9 +1,11 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { boundsOf, boundsOfCamera, fitBounds, toOffset } from '../../../domain/map/map-camera.ts'
-import type { EdgesPx, MapBounds, MapCamera, SizePx } from '../../../domain/map/map-camera.ts'
+import { boundsOf, boundsOfCamera, fitBounds, fromOffset, toOffset } from '../../../domain/map/map-camera.ts'
+import type { MapBounds, MapCamera, SizePx } from '../../../domain/map/map-camera.ts'
 import { MAP_ZOOMS } from '../../../domain/map/static-map.ts'
 import type { HomesMapProps } from './homes-map-props.ts'
+import { freeEdges, listControls, sizeOf } from './map-controls.ts'
+import type { MapControlBox } from './map-controls.ts'
 import { toMapProviders } from './providers/to-providers.ts'
 import { useBasemap } from './providers/use-provider.ts'
 import type { BasemapStatus } from './providers/use-provider.ts'
@@ -11,11 +13,9 @@ import { useLatest } from './use-latest.ts'
 
 /** Closer than this, the basemap doesn't show where a single home is. */
 const fitZooms = { minZoom: MAP_ZOOMS.min, maxZoom: 13 }
-/** A pin stands above its place, half of its label on either side. */
-const pinPx: EdgesPx = { top: 52, right: 56, bottom: 20, left: 56 }
 
-/** The map's view and size after its last move. */
-export type SettledView = { camera: MapCamera; size: SizePx }
+/** The map's view, and its size and controls after its last move. */
+export type SettledView = { camera: MapCamera; size: SizePx; controls: readonly MapControlBox[] }
 
 export type MapControl = {
   status: BasemapStatus
@@ -74,7 +74,7 @@ export function useMapCamera(
   function settle(camera: MapCamera): void {
     const size = sizeOf(stage.current)
     // New markers may take a moment; a gesture in progress must not wait for them.
-    startTransition(() => setSettled({ camera, size }))
+    startTransition(() => setSettled({ camera, size, controls: listControls(stage.current) }))
     const wasProgrammatic = isProgrammatic.current
     isProgrammatic.current = false
     // Providers also report the end of a move after a resize.
@@ -100,7 +100,8 @@ export function useMapCamera(
   }
 
   function fitIn(area: MapBounds, zooms: { minZoom: number; maxZoom: number }): MapCamera {
-    return fitBounds(area, sizeOf(stage.current), { ...zooms, paddingPx: freeEdges(stage.current) })
+    const size = sizeOf(stage.current)
+    return fitBounds(area, size, { ...zooms, paddingPx: freeEdges(listControls(stage.current), size) })
   }
 
   function fitHomes(): void {
@@ -108,7 +109,15 @@ export function useMapCamera(
   }
 
   // The interactive map starts exactly where the static one was, or where the visitor left it.
-  const start = useLatest(() => setSettled({ camera: startCamera(), size: sizeOf(stage.current) }))
+  const start = useLatest(() => {
+    const [wanted, shown] = [startCamera(), basemap?.camera()]
+    setSettled({
+      // The same numbers, so that the same homes share a marker.
+      camera: shown && !isSameView(wanted, shown) ? shown : wanted,
+      size: sizeOf(stage.current),
+      controls: listControls(stage.current),
+    })
+  })
   useEffect(() => {
     if (isInteractive) start.current()
   }, [isInteractive, start])
@@ -131,7 +140,7 @@ export function useMapCamera(
   useEffect(() => {
     if (!isInteractive || !stage.current) return
     const element = stage.current
-    const observer = new ResizeObserver(() => setSettled((now) => now && withSize(now, sizeOf(element))))
+    const observer = new ResizeObserver(() => setSettled((now) => now && withSize(now, element)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [isInteractive, stage])
@@ -158,35 +167,19 @@ export function clampZoom(zoom: number): number {
   return Math.min(Math.max(zoom, MAP_ZOOMS.min), MAP_ZOOMS.max)
 }
 
-/** On a large map the static image is shown at twice its size; its style sheet says when. */
+/** Its style sheet says how large the static map is drawn, and where its middle is. */
 function staticCamera(camera: MapCamera, stage: HTMLElement | null): MapCamera {
   const list = stage?.querySelector('ul')
-  const scale = list ? Number(getComputedStyle(list).getPropertyValue('--map-scale')) || 1 : 1
-  return { ...camera, zoom: clampZoom(camera.zoom + Math.log2(scale)) }
+  if (!stage || !list) return camera
+  const scale = Number(getComputedStyle(list).getPropertyValue('--map-scale')) || 1
+  const zoom = clampZoom(camera.zoom + Math.log2(scale))
+  const { top, height } = stage.getBoundingClientRect()
+  const y = top + height / 2 - list.getBoundingClientRect().top
+  return { center: fromOffset({ x: 0, y }, { ...camera, zoom }), zoom }
 }
 
 function isMotionAllowed(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-function sizeOf(element: HTMLElement | null): SizePx {
-  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
-}
-
-/** How far pins must stay from each edge of the map: controls and what covers the map count. */
-function freeEdges(stage: HTMLElement | null): EdgesPx {
-  const edges = { ...pinPx }
-  const map = stage?.getBoundingClientRect()
-  if (!stage || !map) return edges
-  for (const control of stage.parentElement?.querySelectorAll<HTMLElement>('[data-map-edge]') ?? []) {
-    const box = control.getBoundingClientRect()
-    if (box.height === 0) continue
-    const { mapEdge } = control.dataset
-    if (mapEdge === 'top') edges.top += Math.max(box.bottom - map.top, 0)
-    else if (mapEdge === 'right') edges.right += Math.max(map.right - box.left, 0)
-    else edges.bottom += Math.max(map.bottom - box.top, 0)
-  }
-  return edges
 }
 
 function isSameView(a: MapCamera, b: MapCamera): boolean {
@@ -194,7 +187,8 @@ function isSameView(a: MapCamera, b: MapCamera): boolean {
   return Math.abs(a.zoom - b.zoom) < 0.01 && Math.abs(x) < 1 && Math.abs(y) < 1
 }
 
-function withSize(settled: SettledView, size: SizePx): SettledView {
+function withSize(settled: SettledView, stage: HTMLElement): SettledView {
+  const size = sizeOf(stage)
   const isSame = settled.size.width === size.width && settled.size.height === size.height
-  return isSame ? settled : { ...settled, size }
+  return isSame ? settled : { ...settled, size, controls: listControls(stage) }
 }

@@ -5,6 +5,7 @@ import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../
 import type { MapLabel } from '../../../../domain/map/map-labels.ts'
 import { placeMarkers } from '../../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
+import { aroundMiddle } from '../map-controls.ts'
 import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 
@@ -41,7 +42,7 @@ export function useVisibleMarkers(
 function toMarkers(
   homes: readonly MapHome[],
   names: readonly MapLabel[],
-  { camera, size }: SettledView,
+  { camera, size, controls }: SettledView,
 ): ShownMarker[] {
   const markers = markersInView(homes, camera, size).flatMap(
     ({ key, location, homes: members }): ShownMarker[] => {
@@ -53,5 +54,8 @@ function toMarkers(
       return [{ key, location, group, homes: members }]
     },
   )
-  return placeMarkers(markers, camera, names)
+  return placeMarkers(markers, camera, names, {
+    frame: aroundMiddle(size),
+    controls: controls.map(({ box }) => box),
+  })
 }

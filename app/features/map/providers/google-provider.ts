@@ -49,6 +49,7 @@ export async function createGoogleBasemap({
     map.addListener('idle', () => onMoveEnd(toOurs())),
   ]
   return {
+    camera: toOurs,
     moveTo(next, { isSmooth }) {
       map.setZoom(next.zoom)
       if (isSmooth) map.panTo(next.center)

@@ -4,6 +4,8 @@ import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 export type Basemap = {
   /** Where markers are rendered so that a drag that begins on one moves the map; without it they're above the map. */
   markerHost?: HTMLElement
+  /** What it shows: at its own edge not quite what it was asked for. */
+  camera: () => MapCamera
   moveTo: (camera: MapCamera, options: { isSmooth: boolean }) => void
   remove: () => void
 }

@@ -56,6 +56,7 @@ export async function createMapLibreBasemap(
   map.on('webglcontextlost', () => onBroken())
   return {
     markerHost: map.getCanvasContainer(),
+    camera: () => toOurs(map),
     moveTo(next, { isSmooth }) {
       if (isSmooth) map.easeTo({ ...toTheirs(next), duration: easeMs })
       else map.jumpTo(toTheirs(next))
