@@ -44,7 +44,9 @@ test('never serves pending, private or scheduled items', async () => {
 
 test('publishes what is scheduled when its time has come', async () => {
   await using folder = await createTestFolder()
-  const soon = new Date(Date.now() + 1000).toISOString()
+  const hourMs = 60 * 60_000
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const soon = new Date(Date.now() + hourMs).toISOString()
   await folder.write(
     'properties/soon.md',
     item(300, 'Soon', 'status: future').replace('2026-08-02T17:00:00Z', soon),
@@ -52,7 +54,11 @@ test('publishes what is scheduled when its time has come', async () => {
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
   const target = '/wp-json/kiosk/v1/property/soon'
   expect(await fetchStatus(system.url, target)).toBe(404)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  vi.useRealTimers()
+  vi.setSystemTime(soon)
   await vi.waitFor(async () => expect(await fetchStatus(system.url, target)).toBe(200), { timeout: 5000 })
+  vi.useRealTimers()
 })
 
 test('finds an item by an old slug', async () => {
