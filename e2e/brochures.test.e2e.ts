@@ -93,6 +93,9 @@ test('the brochure of a community is its pack: features, schools, utilities, pla
   expect(pdf.pages[1]).toContain('Source: boundary map')
   expect(pdf.pages[1]).toContain('Forest Grove Light & Power')
   expect(pdf.pages[2]).toContain('Homesite for sale')
+  // The last page shows the plans, which fill it beside the homes.
+  expect(pdf.pages).toHaveLength(4)
+  expect(pdf.pages[3]).toContain('3 beds, 2 baths, 1,554 sq ft')
   expect(pdf.links).toContain(`${baseURL}/communities/cedar-crossing?lot=12#plat`)
 })
 

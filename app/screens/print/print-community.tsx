@@ -14,9 +14,13 @@ import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadPrintable } from './print-flyer.ts'
+import { PlansBuilt } from './plans-built.tsx'
 import { parsePrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
+
+/** With more rows of homes their page has no room for pictures. */
+const MOST_HOMES = 14
 
 /** The community pack, for print. */
 export const Route = createFileRoute('/print/communities/$slug')({
@@ -48,7 +52,7 @@ function PrintCommunity() {
   // A community that's coming soon has little to show: one page is enough.
   const isBrief = !plat && !hasHomes && others.length === 0
   // Without a map beside it, the plat goes with the homes.
-  const hasPlatSheet = plat && (map !== undefined || !(hasHomes || floorPlans?.length))
+  const hasPlatSheet = plat !== undefined && (map !== undefined || !(hasHomes || floorPlans?.length))
   const sitePlan = plat && (
     <section className={css.part} aria-label="Site plan">
       <SitePlan plat={plat} communitySlug={slug} />
@@ -57,18 +61,12 @@ function PrintCommunity() {
   )
   const whereItIs = map && <LocationMap map={map} name={title} address={address} fillsRest={!plat} />
   const plansBuilt = floorPlans && floorPlans.length > 0 && (
-    <section className={css.part} aria-label="Floor plans">
-      <h3 className={css.heading}>Floor plans built here</h3>
-      <ul className={`${css.list} ${css.wideList}`}>
-        {floorPlans.map((plan) => (
-          <li key={plan.id}>
-            <a href={plan.href}>{plan.title}</a>
-            {plan.priceFromUsd !== undefined && `, base price from ${formatUsd(plan.priceFromUsd)}`}
-          </li>
-        ))}
-      </ul>
-      <p className={css.legal}>{brand.legal.illustrations}</p>
-    </section>
+    // The page is shared with a map or a plat, unless these have one of their own.
+    <PlansBuilt
+      plans={floorPlans}
+      legal={brand.legal.illustrations}
+      hasRoom={hasPlatSheet && (homes?.length ?? 0) <= MOST_HOMES}
+    />
   )
   return (
     <>

@@ -1,0 +1,65 @@
+import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
+import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
+import css from './parts.module.css'
+import { PrintPicture } from './print-picture.tsx'
+
+/** More of them, with pictures, wouldn't fit a page beside the homes for sale. */
+const MOST_PICTURES = 8
+
+/** The floor plans of a community: as a list, or with pictures where the page has room. */
+export function PlansBuilt({
+  plans,
+  legal,
+  hasRoom,
+}: {
+  plans: readonly FloorPlanLink[]
+  legal: string
+  hasRoom: boolean
+}) {
+  const isPictured = hasRoom && plans.length <= MOST_PICTURES
+  return (
+    <section className={isPictured ? css.plansPart : css.part} aria-label="Floor plans">
+      <h3 className={css.heading}>Floor plans built here</h3>
+      {isPictured ? (
+        <ul className={css.plans} data-columns={toColumns(plans.length)}>
+          {plans.map((plan) => (
+            <Plan key={plan.id} plan={plan} widthPx={plans.length < 3 ? 1080 : 480} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={`${css.list} ${css.wideList}`}>
+          {plans.map(({ id, href, title, priceFromUsd }) => (
+            <li key={id}>
+              <a href={href}>{title}</a>
+              {priceFromUsd !== undefined && `, base price from ${formatUsd(priceFromUsd)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.legal}>{legal}</p>
+    </section>
+  )
+}
+
+function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
+  const { href, title, picture, beds, baths, areaSqft, priceFromUsd } = plan
+  const figures = [
+    beds !== undefined && formatBeds(beds),
+    baths !== undefined && formatBaths(baths),
+    areaSqft !== undefined && formatArea(areaSqft),
+  ]
+  return (
+    <li>
+      {picture && <PrintPicture picture={picture} widthPx={widthPx} alt="" />}
+      <a href={href}>{title}</a>
+      <span>{figures.filter(Boolean).join(', ')}</span>
+      {priceFromUsd !== undefined && <span>Base price from {formatUsd(priceFromUsd)}</span>}
+    </li>
+  )
+}
+
+/** As few rows as stay legible, without one plan alone in the last. */
+function toColumns(count: number): number {
+  if (count <= 4) return count
+  return count <= 6 ? 3 : 4
+}
