@@ -19,7 +19,11 @@ export function PlanLotsList({
             <h3 className={css.name}>
               <AppLink href={paths.community(community.slug)}>{community.title}</AppLink>
             </h3>
-            {community.cityName !== undefined && <p className={css.city}>{community.cityName}</p>}
+            <p className={css.city}>
+              {[community.cityName, lots.length > 0 && `${lots.length} ${lots.length === 1 ? 'lot' : 'lots'}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </div>
           <div>
             {lots.length > 0 && (
