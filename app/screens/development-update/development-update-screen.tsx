@@ -12,6 +12,7 @@ import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { ProgressList } from '../../features/page-body/progress-list.tsx'
 import { RichText } from '../../components/rich-text.tsx'
+import css from './development-update.module.css'
 
 /** Below the fold. */
 const DeferredCommunityCard = deferHydration(
@@ -64,6 +65,8 @@ function DevelopmentUpdateScreen() {
   const { data: view } = useSuspenseQuery(developmentUpdateQuery(slug))
   if (view === null) return null
   const { update, community, others } = view
+  // Its community's card shows the same one.
+  const isRepeated = update.picture !== undefined && update.picture.url === community?.picture?.url
   const changed = update.modifiedAt && formatDate(update.modifiedAt)
   return (
     <>
@@ -72,7 +75,7 @@ function DevelopmentUpdateScreen() {
         lead={update.summary}
         eyebrow={update.community?.title}
         trail={[{ label: 'Development updates', href: paths.developmentUpdates() }]}
-        picture={update.picture}
+        picture={isRepeated ? undefined : update.picture}
       >
         {changed && (
           <p>
@@ -80,15 +83,19 @@ function DevelopmentUpdateScreen() {
           </p>
         )}
       </PageHeader>
-      <AsideColumns aside={community && <DeferredCommunityCard community={community} headingLevel={2} />}>
-        {update.progress.length > 0 && (
-          <section aria-labelledby="progress">
-            <h2 id="progress">Progress</h2>
-            <ProgressList progress={update.progress} />
-          </section>
-        )}
-        {update.bodyHtml !== '' && <RichText html={update.bodyHtml} />}
-      </AsideColumns>
+      <div className={css.update}>
+        <AsideColumns
+          aside={community && <DeferredCommunityCard community={community} headingLevel={2} isRow />}
+        >
+          {update.progress.length > 0 && (
+            <section aria-labelledby="progress">
+              <h2 id="progress">Progress</h2>
+              <ProgressList progress={update.progress} />
+            </section>
+          )}
+          {update.bodyHtml !== '' && <RichText html={update.bodyHtml} />}
+        </AsideColumns>
+      </div>
       {others !== undefined && others.length > 0 && <DeferredOtherUpdates updates={others} />}
     </>
   )
