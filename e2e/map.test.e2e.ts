@@ -243,11 +243,17 @@ async function openWithKey(page: Page, answer: (callback: string) => string | un
   }
 }
 
-test('with a key, Google Maps is used: requested once, with the key', async ({ browser }) => {
+test('with a key, Google Maps is used: requested once, with the key; when it is refused later, the next provider takes over', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await using maps = await openWithKey(page, (callback) => `${googleMaps} window.${callback}()`)
   await moving(page)
   await expect(mapOf(page).getByText('Drawn by Google')).toBeVisible()
+  await expect(groups(page).first()).toBeVisible()
+  await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
+  await expect(mapOf(page).getByText('Drawn by Google')).toHaveCount(0, slowly)
+  await moving(page)
   await expect(groups(page).first()).toBeVisible()
   expect(maps.requests).toEqual(['test-key'])
 })
@@ -261,15 +267,4 @@ test('a maps script that fails silently falls back to the next provider', async 
   await expect(groups(page).first()).toBeVisible()
   expect(maps.requests).toEqual(['test-key'])
   expect(errors).toEqual([])
-})
-
-test('a key that Google refuses later falls back to the next provider', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await using maps = await openWithKey(page, (callback) => `${googleMaps} window.${callback}()`)
-  await expect(mapOf(page).getByText('Drawn by Google')).toBeVisible(slowly)
-  await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
-  await expect(mapOf(page).getByText('Drawn by Google')).toHaveCount(0, slowly)
-  await moving(page)
-  await expect(groups(page).first()).toBeVisible()
-  expect(maps.requests).toEqual(['test-key'])
 })
