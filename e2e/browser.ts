@@ -22,6 +22,9 @@ const mapArgs = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-s
 /** Maps stay static. */
 const noMapArgs = ['--disable-3d-apis']
 
+/** List and map side by side, in no more pixels than that needs. */
+export const mapViewport = { width: 1120, height: 720 }
+
 let withMovingMaps: Promise<LaunchOptions> | undefined
 
 /**

@@ -1,11 +1,11 @@
 /** A drawn area of the map, and where the map looks. */
 import { paths } from '../app/paths.ts'
-import { movingMapOptions } from './browser.ts'
+import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, homeCount, test } from './fixtures.ts'
 import { mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(150_000)
-test.use({ launchOptions: await movingMapOptions() })
+test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 test('an area is drawn with a pointer or with keys, is in the address, and has its homes alone', async ({
   page,

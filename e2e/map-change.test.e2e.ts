@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { movingMapOptions } from './browser.ts'
+import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 test.setTimeout(120_000)
-test.use({ launchOptions: await movingMapOptions() })
+test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 /** Holds scripts back. @returns lets them through */
 async function hold(page: Page, scripts: RegExp): Promise<() => void> {

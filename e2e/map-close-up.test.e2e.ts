@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { toTileFile } from '../server/middleware/testing/tile-file.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import type { HomePage } from '../domain/home/home.ts'
-import { movingMapOptions } from './browser.ts'
+import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 import { mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(120_000)
-test.use({ launchOptions: await movingMapOptions() })
+test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 test('close up, the site plan lies on the map, and a lot is chosen on it', async ({ page }) => {
   // Cedar Crossing's middle: its plat says where its corners are.

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { movingMapOptions } from './browser.ts'
+import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
 import { listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 
 test.setTimeout(150_000)
-test.use({ launchOptions: await movingMapOptions() })
+test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 function groups(page: Page): Locator {
   return mapOf(page).getByRole('button', { name: /^\d+ homes( and \d+ homesites?)? here/ })
