@@ -84,6 +84,19 @@ test('a table wider than a phone scrolls by itself, not the page', async ({ page
   }
 })
 
+test("on a phone an update's progress comes before its community, whose picture isn't shown twice", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.developmentUpdate('heron-landing-boardwalk-link'))
+  const main = page.getByRole('main')
+  const card = main.getByRole('article')
+  const progress = await main.getByRole('heading', { name: 'Progress' }).boundingBox()
+  expect((await card.boundingBox())?.y).toBeGreaterThan(progress?.y ?? Number.NaN)
+  await expect(main.locator('img')).toHaveCount(1)
+  await expect(card.locator('img')).toHaveCount(1)
+})
+
 test("a page renders without its list, and says what it can't show", async ({ page, site }) => {
   site.content.fail('/wp-json/kiosk/v1/development-update', { status: 500 })
   try {
