@@ -74,9 +74,7 @@ test("no id of a builder's content system stands in code", async () => {
   const alone = (ids: string) => new RegExp(`(?<![\\w.#-])(${ids})(?![\\w.%-])`)
   const files = (await sources()).filter(({ file }) => !file.endsWith('.css'))
   expect(find(files, alone('149|153|130'))).toEqual([])
-  const users = files.filter(({ file }) =>
-    /^app[\\/](content|routes|data|request|site)[\\/]|^server[\\/]/.test(file),
-  )
+  const users = files.filter(({ file }) => /^app[\\/]queries[\\/]|^server[\\/]/.test(file))
   expect(find(users, alone('54'))).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export type Metadata = {
  * Opens an item's metadata. The same field may be in `metadata`, in `meta` and in a box of `cmb2`, in three
  * shapes; the first one that holds a value counts.
  * @param context names the builder's prefix; a location that can't be read is logged there
- * @param type the middle of the keys: "property" in "acme_property_price"
+ * @param type the middle of the keys: "property" in "{prefix}_property_price"
  * @returns readers that return undefined, or an empty list, where there is no value
  */
 export function openMetadata(context: ContentContext, item: Wire, type: string): Metadata {
