@@ -1,6 +1,7 @@
 import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
-import css from './parts.module.css'
+import parts from './parts.module.css'
+import css from './plans-built.module.css'
 import { PrintPicture } from './print-picture.tsx'
 
 /** More of them, with pictures, wouldn't fit a page beside the homes for sale. */
@@ -18,8 +19,8 @@ export function PlansBuilt({
 }) {
   const isPictured = hasRoom && plans.length <= MOST_PICTURES
   return (
-    <section className={isPictured ? css.plansPart : css.part} aria-label="Floor plans">
-      <h3 className={css.heading}>Floor plans built here</h3>
+    <section className={isPictured ? css.part : parts.part} aria-label="Floor plans">
+      <h3 className={parts.heading}>Floor plans built here</h3>
       {isPictured ? (
         <ul className={css.plans} data-columns={toColumns(plans.length)}>
           {plans.map((plan) => (
@@ -27,7 +28,7 @@ export function PlansBuilt({
           ))}
         </ul>
       ) : (
-        <ul className={`${css.list} ${css.wideList}`}>
+        <ul className={`${parts.list} ${parts.wideList}`}>
           {plans.map(({ id, href, title, priceFromUsd }) => (
             <li key={id}>
               <a href={href}>{title}</a>
@@ -36,7 +37,7 @@ export function PlansBuilt({
           ))}
         </ul>
       )}
-      <p className={css.legal}>{legal}</p>
+      <p className={parts.legal}>{legal}</p>
     </section>
   )
 }
