@@ -3,7 +3,16 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Installed into the system: a database and PHP with what WordPress needs of it. Neither starts a service. */
-const programs = ['mariadb-server-core', 'php-cli', 'php-mysql', 'php-gd', 'php-xml', 'php-mbstring']
+const programs = [
+  'mariadb-server-core',
+  // Has `my_print_defaults`, without which a database can't be set up; the server's package may not bring it.
+  'mariadb-client-core',
+  'php-cli',
+  'php-mysql',
+  'php-gd',
+  'php-xml',
+  'php-mbstring',
+]
 /** Only downloaded and unpacked into our own folder: installing WordPress would bring a web server as well. */
 const archives = ['wordpress', 'libjs-underscore', 'libjs-cropper', 'php-getid3']
 
@@ -47,7 +56,11 @@ function installPrograms(): void {
 
 function hasPrograms(): boolean {
   const hasExtensions = 'exit(array_diff(["mysqli","gd","dom","mbstring"], get_loaded_extensions()) ? 1 : 0);'
-  return run('mariadbd', ['--no-defaults', '--version']) && run('php', ['-r', hasExtensions])
+  return (
+    run('mariadbd', ['--no-defaults', '--version']) &&
+    run('my_print_defaults', ['--version']) &&
+    run('php', ['-r', hasExtensions])
+  )
 }
 
 function listArchives(folder: string): string[] {
