@@ -60,7 +60,7 @@ process.exit(missed.length > 0 ? 1 : 0)
 async function reportPages(): Promise<void> {
   reportRatio(
     'List of homes, rendered for each request, against renderToPipeableStream of the same tree',
-    0.4,
+    0.45,
     await benchUncachedPage(),
   )
   for (const { path, ...comparison } of await benchCachedPages())
