@@ -84,7 +84,7 @@ function PrintCommunity() {
         figures={[
           ...(homes && homes.length > 0 ? [[String(homes.length), 'for sale'] as const] : []),
           ...(floorPlans && floorPlans.length > 0
-            ? [[String(floorPlans.length), 'floor plans'] as const]
+            ? [[String(floorPlans.length), floorPlans.length === 1 ? 'floor plan' : 'floor plans'] as const]
             : []),
           ...(plat ? [[String(plat.lots.length), 'homesites'] as const] : []),
         ]}
