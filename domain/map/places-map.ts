@@ -93,7 +93,7 @@ function shiftsOf(
     // A dot shows where something is.
     canMove: label !== '',
   }))
-  return findRoom(roomy, nameBoxes(labels, camera), { ...(frame && { frame }) })
+  return findRoom(roomy, nameBoxes(labels, camera), frame && { frame })
 }
 
 function toBox(label: string): BoxPx {

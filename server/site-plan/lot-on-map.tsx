@@ -78,9 +78,7 @@ function placePill(words: string, camera: MapCamera | undefined, labels: readonl
     bottom: above.y + pill.heightPx / 2,
   }
   const frame = { left: -shownHalfPx, right: shownHalfPx, top: -shownHalfPx, bottom: shownHalfPx }
-  const [shift = { x: 0, y: 0 }] = findRoom([{ box, canMove: true }], nameBoxes(labels, camera), {
-    frame: frame,
-  })
+  const [shift = { x: 0, y: 0 }] = findRoom([{ box, canMove: true }], nameBoxes(labels, camera), { frame })
   return { x: above.x + shift.x, y: above.y + shift.y }
 }
 
