@@ -17,7 +17,6 @@ export type BasemapPalette = Record<string, string>
 
 /** A name reaches this far beyond its point. */
 const MARGIN_PX = 160
-const faceIds = { 'Inter Medium': 'i', 'Fraunces Italic': 'f' } as const
 
 /** Draws the names of a view. @param toPoint where a place is in the drawing */
 export function drawLabels(
@@ -36,63 +35,47 @@ export function drawLabels(
     toPoint: (at: [number, number]) => [number, number] | undefined
   },
 ): string[] {
-  const used = new Map<string, string>()
   const shown = labels.flatMap((label) => {
     if (zoom < label.from || zoom >= label.to) return []
     const [x, y] = toPoint([label.location.lng, label.location.lat]) ?? [-Infinity, -Infinity]
     const isNear = x > -MARGIN_PX && y > -MARGIN_PX && x < width + MARGIN_PX && y < height + MARGIN_PX
     return isNear ? [{ label, point: { x, y } }] : []
   })
-
-  function drawName({ label, point }: { label: MapLabel; point: PointPx }): string {
-    const { face, spacingEm }: LabelLook = LABEL_LOOKS[label.look]
-    const px = labelSizePx(label.look, zoom)
-    const { x, y } = labelShiftEm(label)
-    const turn = label.angle === undefined ? '' : ` rotate(${label.angle})`
-    const letters = label.lines.flatMap((line, index) => {
-      const down = y + (index - (label.lines.length - 1) / 2) * LINE_EM + BASELINE_EM
-      const lineEm = widthEm(line, label.look, outlines)
-      const slackEm = label.widthEm - lineEm
-      const justify = label.anchor === 'left' ? 0 : label.anchor === 'right' ? 1 : 0.5
-      let along = (x - label.widthEm / 2 + slackEm * justify) * UNITS_PER_EM
-      return [...line].map((character) => {
-        const [advance, path] = outlines[face][character] ?? [0, '']
-        const id = `${faceIds[face]}${character.codePointAt(0)}`
-        const at = `x="${Math.round(along)}" y="${Math.round(down * UNITS_PER_EM)}"`
-        along += advance + spacingEm * UNITS_PER_EM
-        if (path === '') return ''
-        used.set(id, path)
-        return `<use href="#${id}" ${at}/>`
-      })
-    })
-    const scale = (px / UNITS_PER_EM).toFixed(5)
-    const text = label.lines.join(' ').replaceAll('&', '&amp;')
-    return `<g aria-label="${text}" transform="translate(${round(point.x)} ${round(point.y)})${turn} scale(${scale})">${letters.join('')}</g>`
-  }
-
-  // A halo lies below all letters of its look: drawn letter by letter, it would cut into the one before.
-  const byLook = Map.groupBy(shown, ({ label }) => label.look)
-  const names = [...byLook].map(([look, named]) => {
-    const { color, halo, haloPx }: LabelLook = LABEL_LOOKS[look]
-    const id = `n-${look}`
-    const outline =
-      haloPx > 0
-        ? `<use href="#${id}" stroke="${palette[halo]}" stroke-width="${haloPx * 2}" stroke-linejoin="round"/>`
-        : ''
-    return {
-      definition: `<g id="${id}">${named.map(drawName).join('')}</g>`,
-      drawn: `${outline}<use href="#${id}" fill="${palette[color]}"/>`,
-    }
-  })
   return [
-    '<defs>',
-    // A stroke as wide as the picture says, whatever the letters are scaled by.
-    ...[...used].map(([id, path]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`),
-    ...names.map(({ definition }) => definition),
-    '</defs>',
     ...shown.map(({ label, point }) => drawSign(label, point, palette, zoom)),
-    ...names.map(({ drawn }) => drawn),
+    ...shown.map(({ label, point }) => drawName(label, point, { outlines, palette, zoom })),
   ]
+}
+
+/** All letters are one path, which browsers lay out much faster than one element a letter; its halo lies below them. */
+function drawName(
+  label: MapLabel,
+  { x, y }: PointPx,
+  { outlines, palette, zoom }: { outlines: MapOutlines; palette: BasemapPalette; zoom: number },
+): string {
+  const { face, spacingEm, color, halo, haloPx }: LabelLook = LABEL_LOOKS[label.look]
+  const shift = labelShiftEm(label)
+  const letters = label.lines.flatMap((line, index) => {
+    const down = shift.y + (index - (label.lines.length - 1) / 2) * LINE_EM + BASELINE_EM
+    const slackEm = label.widthEm - widthEm(line, label.look, outlines)
+    const justify = label.anchor === 'left' ? 0 : label.anchor === 'right' ? 1 : 0.5
+    let along = (shift.x - label.widthEm / 2 + slackEm * justify) * UNITS_PER_EM
+    return [...line].map((character) => {
+      const [advance, path] = outlines[face][character] ?? [0, '']
+      const start = `M${Math.round(along)} ${Math.round(down * UNITS_PER_EM)}`
+      along += advance + spacingEm * UNITS_PER_EM
+      return path === '' ? '' : start + path
+    })
+  })
+  const turn = label.angle === undefined ? '' : ` rotate(${label.angle})`
+  const scale = labelSizePx(label.look, zoom) / UNITS_PER_EM
+  const place = `transform="translate(${round(x)} ${round(y)})${turn} scale(${scale.toFixed(5)})"`
+  const outline =
+    haloPx > 0
+      ? ` stroke="${palette[halo]}" stroke-width="${haloPx * 2}" stroke-linejoin="round" paint-order="stroke" vector-effect="non-scaling-stroke"`
+      : ''
+  const text = label.lines.join(' ').replaceAll('&', '&amp;')
+  return `<path aria-label="${text}" d="${letters.join('')}" ${place} fill="${palette[color]}"${outline}/>`
 }
 
 /** A town's dot, a peak's triangle, the shield below a road's number. */
