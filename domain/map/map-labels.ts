@@ -5,8 +5,8 @@ import type { PointPx } from './map-camera.ts'
 /** Faces that drawings have outlines of, and the live map glyphs. */
 export type LabelFace = 'Inter Medium' | 'Fraunces Italic'
 
-/** How a kind of name looks. Colors are names of the basemap's palette. */
-export type LabelLook = {
+/** How a kind of name is drawn. Colors are names of the basemap's palette. */
+export type LabelStyle = {
   face: LabelFace
   color: string
   halo: string
@@ -35,7 +35,7 @@ const water = {
 const river = { ...water, halo: 'halo', haloPx: 1.2, spacingEm: 0.06, maxWidthEm: 99 } as const
 
 /** Towns by rank: 1 is a great city, 5 a hamlet. */
-export const LABEL_LOOKS = {
+export const LABEL_STYLES = {
   place1: { ...city, sizes: toSizes(5, 13, 9, 16, 13, 20) },
   place2: { ...city, sizes: toSizes(5, 11, 9, 13.5, 13, 17) },
   place3: { ...name, color: 'town', dotPx: 2.3, sizes: toSizes(5, 10.5, 9, 12, 13, 15) },
@@ -67,16 +67,16 @@ export const LABEL_LOOKS = {
   road: { ...name, color: 'road', haloPx: 0, sizes: toSizes(8, 8.5, 13, 11) },
   // Pages write these above the map, in the brand's face: there a map's edge can't cut them.
   region: { ...name, color: 'region', spacingEm: 0, maxWidthEm: 7, sizes: toSizes(6, 13, 9, 19) },
-} satisfies Record<string, LabelLook>
+} satisfies Record<string, LabelStyle>
 
-export type LabelLookName = keyof typeof LABEL_LOOKS
+export type LabelStyleName = keyof typeof LABEL_STYLES
 
 /** Which of its sides a name turns to its point: one with `left` stands to the right of it. */
 export type LabelAnchor = 'left' | 'right' | 'top' | 'bottom' | 'center'
 
 /** A name with its place: it's shown from a zoom on, and overlaps no other one then. */
 export type MapLabel = {
-  look: LabelLookName
+  style: LabelStyleName
   lines: readonly string[]
   location: LatLng
   /** The first zoom it's shown at, and the first one it isn't anymore; in half steps. */
@@ -100,9 +100,9 @@ export const LABEL_OFFSET_EM = { beside: 0.5, aboveOrBelow: 0.35 }
 /** Around the name of a road. */
 export const SHIELD_PADDING_PX = { x: 4, y: 1.5 }
 
-/** A look's size of type at a zoom. */
-export function labelSizePx(look: LabelLookName, zoom: number): number {
-  const { sizes }: LabelLook = LABEL_LOOKS[look]
+/** A style's size of type at a zoom. */
+export function labelSizePx(style: LabelStyleName, zoom: number): number {
+  const { sizes }: LabelStyle = LABEL_STYLES[style]
   const after = sizes.findIndex(([stop]) => stop > zoom)
   const [to, before] = [sizes.at(after), sizes[after - 1]]
   if (!to) return 0
@@ -138,15 +138,15 @@ const LETTER_EM = { up: 0.45, down: 0.6 }
 
 /** The room a label takes at a zoom, around its point; a name at an angle takes a row of small boxes. */
 export function labelBoxes(
-  label: Pick<MapLabel, 'look' | 'lines' | 'anchor' | 'widthEm' | 'angle'>,
+  label: Pick<MapLabel, 'style' | 'lines' | 'anchor' | 'widthEm' | 'angle'>,
   zoom: number,
 ): BoxPx[] {
-  const px = labelSizePx(label.look, zoom)
+  const px = labelSizePx(label.style, zoom)
   const halfWidth = (label.widthEm * px) / 2
   const halfBlock = ((label.lines.length - 1) * LINE_EM) / 2
   if (label.angle !== undefined) return toRow(halfWidth, px, label.angle)
   const { x, y } = labelShiftEm(label)
-  const pad = label.look === 'road' ? SHIELD_PADDING_PX : { x: 0, y: 0 }
+  const pad = label.style === 'road' ? SHIELD_PADDING_PX : { x: 0, y: 0 }
   return [
     {
       left: x * px - halfWidth - pad.x,

@@ -57,7 +57,7 @@ test('a group that went out of the way goes back once the one that was there has
 
 test("a map's markers don't cover the town they stand for", () => {
   const bend: MapLabel = {
-    look: 'place2',
+    style: 'place2',
     lines: ['Bend'],
     location: { lat: 44.058, lng: -121.315 },
     from: 5,

@@ -77,7 +77,7 @@ export function findRoom(
 /** The names that markers give way to, around a view's middle. */
 export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx[] {
   return labels.flatMap((label) => {
-    const isName = label.look.startsWith('place') || label.look === 'region'
+    const isName = label.style.startsWith('place') || label.style === 'region'
     if (!isName || camera.zoom < label.from || camera.zoom >= label.to) return []
     const point = toOffset(label.location, camera)
     const dot = { left: -3, top: -3, right: 3, bottom: 3 }

@@ -44,7 +44,7 @@ test('dots stay where the place is, and without a place there is no map', () => 
 
 test('a label moves off the name of the town it stands in, on a large map as the next zoom needs it', () => {
   const madras: MapLabel = {
-    look: 'place3',
+    style: 'place3',
     lines: ['Madras'],
     location: { lat: 44.63, lng: -121.13 },
     from: 5,

@@ -5,7 +5,7 @@ import { formatDate } from '../../domain/home/figures.ts'
 import { followPaths } from '../../app/follow-paths.ts'
 import { toContentAge } from '../pages/content-age.ts'
 import type { FeedItem } from '../feeds/feed-formats.ts'
-import { toMailHtml, toMailText, type MailLook, type MailSection, type MailText } from './mail-html.ts'
+import { toMailHtml, toMailText, type MailTheme, type MailSection, type MailText } from './mail-html.ts'
 import type { Mail } from './mail-sender.ts'
 
 export type MailWriter = {
@@ -23,7 +23,7 @@ export type NewsSection = {
 export type MailWriterOptions = {
   brand: Brand
   origin: string
-  look: MailLook
+  theme: MailTheme
   /** How long what isn't confirmed is kept. */
   keptDays: number
   now: () => number
@@ -32,7 +32,7 @@ export type MailWriterOptions = {
 /** Beyond this, changes are only counted. */
 const maxItems = 20
 
-export function createMailWriter({ brand, origin, look, keptDays, now }: MailWriterOptions): MailWriter {
+export function createMailWriter({ brand, origin, theme, keptDays, now }: MailWriterOptions): MailWriter {
   const { name, shortName, locale } = brand
   const host = new URL(origin).host
 
@@ -51,7 +51,7 @@ export function createMailWriter({ brand, origin, look, keptDays, now }: MailWri
       to,
       subject,
       text: toMailText(whole),
-      html: await toMailHtml(whole, { brandName: name, locale, origin, look }),
+      html: await toMailHtml(whole, { brandName: name, locale, origin, theme }),
       headers: { 'auto-submitted': 'auto-generated', ...headers },
     }
   }

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 type Html = ReturnType<typeof html>
 
 /** Colors, and families of fonts that only some mail programs have. */
-export type MailLook = Record<
+export type MailTheme = Record<
   'paper' | 'sheet' | 'ink' | 'inkSoft' | 'line' | 'primary' | 'onPrimary' | 'displayFont',
   string
 >
@@ -45,7 +45,7 @@ const sans = 'font-family:Inter,-apple-system,BlinkMacSystemFont,Segoe UI,Roboto
 const dark = { paper: '#141615', sheet: '#1f2321', ink: '#f2f0ea', inkSoft: '#b9bfba', line: '#3c423f' }
 
 /** A button swaps its colors: the theme's contrast holds for them. */
-const toDarkStyle = ({ primary, onPrimary }: MailLook) =>
+const toDarkStyle = ({ primary, onPrimary }: MailTheme) =>
   raw(`<style>
 @media (prefers-color-scheme: dark) {
 .paper { background: ${dark.paper} !important; }
@@ -61,10 +61,15 @@ const toDarkStyle = ({ primary, onPrimary }: MailLook) =>
 /** Writes a mail as HTML. */
 export async function toMailHtml(
   { heading, opening, sections, button, terms, closing, reason, sender, footerLinks }: MailText,
-  { brandName, locale, origin, look }: { brandName: string; locale: string; origin: string; look: MailLook },
+  {
+    brandName,
+    locale,
+    origin,
+    theme,
+  }: { brandName: string; locale: string; origin: string; theme: MailTheme },
 ): Promise<string> {
-  const body = `${sans};color:${look.ink};font-size:16px;line-height:1.5`
-  const small = `${sans};color:${look.inkSoft};font-size:13px;line-height:1.5;margin:0 0 10px`
+  const body = `${sans};color:${theme.ink};font-size:16px;line-height:1.5`
+  const small = `${sans};color:${theme.inkSoft};font-size:13px;line-height:1.5;margin:0 0 10px`
   const paragraph = (text: string) => html`<p class="ink" style="${body};margin:0 0 16px">${text}</p>`
   const written = await html`<!doctype html>
     <html lang="${locale}">
@@ -73,16 +78,16 @@ export async function toMailHtml(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${heading}</title>
-        ${toDarkStyle(look)}
+        ${toDarkStyle(theme)}
       </head>
-      <body class="paper" style="margin:0;padding:0;background:${look.paper}">
+      <body class="paper" style="margin:0;padding:0;background:${theme.paper}">
         <table
           class="paper"
           role="presentation"
           width="100%"
           cellpadding="0"
           cellspacing="0"
-          style="background:${look.paper}"
+          style="background:${theme.paper}"
         >
           <tr>
             <td align="center" style="padding:24px 12px">
@@ -92,7 +97,7 @@ export async function toMailHtml(
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:600px;background:${look.sheet};border:1px solid ${look.line};border-top:4px solid ${look.primary}"
+                style="max-width:600px;background:${theme.sheet};border:1px solid ${theme.line};border-top:4px solid ${theme.primary}"
               >
                 <tr>
                   <td style="padding:28px 28px 24px;overflow-wrap:anywhere;word-break:break-word">
@@ -100,19 +105,19 @@ export async function toMailHtml(
                       <a
                         class="ink"
                         href="${origin}/"
-                        style="color:${look.primary};text-decoration:none;font-weight:600"
+                        style="color:${theme.primary};text-decoration:none;font-weight:600"
                         >${brandName}</a
                       >
                     </p>
                     <h1
                       class="ink"
-                      style="font-family:${look.displayFont};color:${look.ink};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px"
+                      style="font-family:${theme.displayFont};color:${theme.ink};font-size:26px;line-height:1.25;font-weight:600;margin:0 0 16px"
                     >
                       ${heading}
                     </h1>
-                    ${opening.map(paragraph)} ${sections.map((section) => toSection(section, look))}
-                    ${button ? toButton(button, look) : ''} ${terms === undefined ? '' : toTerms(terms, look)}
-                    ${closing.map(paragraph)}
+                    ${opening.map(paragraph)} ${sections.map((section) => toSection(section, theme))}
+                    ${button ? toButton(button, theme) : ''}
+                    ${terms === undefined ? '' : toTerms(terms, theme)} ${closing.map(paragraph)}
                   </td>
                 </tr>
               </table>
@@ -134,7 +139,7 @@ export async function toMailHtml(
                           html`${index === 0 ? '' : raw(' &nbsp;·&nbsp; ')}<a
                               class="soft"
                               href="${href}"
-                              style="color:${look.inkSoft}"
+                              style="color:${theme.inkSoft}"
                               >${label}</a
                             >`,
                       )}
@@ -151,21 +156,21 @@ export async function toMailHtml(
   return `${written.replaceAll(/\n\s+/g, '\n')}\n`
 }
 
-function toSection({ title, href, details, items, note }: MailSection, look: MailLook): Html {
-  const soft = `${sans};color:${look.inkSoft};font-size:14px;line-height:1.45;margin:2px 0 0`
+function toSection({ title, href, details, items, note }: MailSection, theme: MailTheme): Html {
+  const soft = `${sans};color:${theme.inkSoft};font-size:14px;line-height:1.45;margin:2px 0 0`
   return html`<div
     class="section"
-    style="border-top:1px solid ${look.line};padding:18px 0 8px;margin:8px 0 0"
+    style="border-top:1px solid ${theme.line};padding:18px 0 8px;margin:8px 0 0"
   >
     <h2 style="${sans};font-size:${items.length > 0 ? 14 : 17}px;line-height:1.4;font-weight:600;margin:0">
-      <a class="ink" href="${href}" style="color:${look.primary}">${title}</a>
+      <a class="ink" href="${href}" style="color:${theme.primary}">${title}</a>
     </h2>
     ${details === '' ? '' : html`<p class="soft" style="${soft}">${details}</p>`}
     ${items.map(
       (item) =>
         html`<div style="padding:12px 0 0">
           <p style="${sans};font-size:17px;line-height:1.4;margin:0">
-            <a class="ink" href="${item.href}" style="color:${look.ink};font-weight:600">${item.title}</a>
+            <a class="ink" href="${item.href}" style="color:${theme.ink};font-weight:600">${item.title}</a>
           </p>
           <p class="soft" style="${soft}">${item.text}</p>
           <p class="soft" style="${soft}">${item.day}</p>
@@ -175,21 +180,21 @@ function toSection({ title, href, details, items, note }: MailSection, look: Mai
   </div>`
 }
 
-function toTerms(terms: string, look: MailLook): Html {
+function toTerms(terms: string, theme: MailTheme): Html {
   return html`<p
     class="section soft"
-    style="${sans};color:${look.inkSoft};font-size:13px;line-height:1.5;border-top:1px solid ${look.line};padding:16px 0 0;margin:16px 0 20px"
+    style="${sans};color:${theme.inkSoft};font-size:13px;line-height:1.5;border-top:1px solid ${theme.line};padding:16px 0 0;margin:16px 0 20px"
   >
     ${terms}
   </p>`
 }
 
-function toButton({ label, href }: { label: string; href: string }, look: MailLook): Html {
+function toButton({ label, href }: { label: string; href: string }, theme: MailTheme): Html {
   return html`<p style="margin:24px 0">
     <a
       class="button"
       href="${href}"
-      style="${sans};display:inline-block;background:${look.primary};color:${look.onPrimary};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none;padding:14px 22px;border-radius:6px"
+      style="${sans};display:inline-block;background:${theme.primary};color:${theme.onPrimary};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none;padding:14px 22px;border-radius:6px"
       >${label}</a
     >
   </p>`

@@ -70,7 +70,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
       now,
       origin: context.origin,
       keptDays: limits.pendingMs / DAY_MS,
-      look: toMailLook(brand.theme),
+      theme: toMailTheme(brand.theme),
     }),
     send: createMailSender({
       smtp,
@@ -99,7 +99,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
 }
 
 /** The theme's colors, which people can read: that's checked when it's loaded. */
-function toMailLook(theme: Readonly<Record<string, string>>) {
+function toMailTheme(theme: Readonly<Record<string, string>>) {
   const color = (name: string) => theme[`--color-${name}`] ?? ''
   return {
     paper: color('paper'),

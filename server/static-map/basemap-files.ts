@@ -77,7 +77,7 @@ export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | 
   const names = readJson('labels.json') as readonly BasemapLabel[]
   const outlines = readJson('outlines.json') as MapOutlines
   const placed = placeLabels(names, outlines)
-  const labels = placed.filter(({ look }) => look !== 'region')
+  const labels = placed.filter(({ style }) => style !== 'region')
   const withNames = addLabels(ownStyle, labels, basemapPath(version, 'labels.json'), palette)
   const withStreets = tilesUrl === undefined ? withNames : addStreets(withNames, tilesUrl, palette)
   for (const [name, content] of Object.entries({
@@ -92,7 +92,7 @@ export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     towns: names.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
       layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],
     ),
-    regions: placed.filter(({ look }) => look === 'region'),
+    regions: placed.filter(({ style }) => style === 'region'),
     labels,
     draw: createBasemapDrawing({
       topology: readJson('light.json'),

@@ -1,7 +1,7 @@
 // The names of a basemap as layers of a MapLibre style. They were placed so that none overlaps another: nothing is left
 // for MapLibre to decide.
-import { LABEL_LOOKS, LABEL_OFFSET_EM, labelSizePx, SHIELD_PADDING_PX } from '../../domain/map/map-labels.ts'
-import type { LabelLook, LabelLookName, MapLabel } from '../../domain/map/map-labels.ts'
+import { LABEL_STYLES, LABEL_OFFSET_EM, labelSizePx, SHIELD_PADDING_PX } from '../../domain/map/map-labels.ts'
+import type { LabelStyle, LabelStyleName, MapLabel } from '../../domain/map/map-labels.ts'
 import type { BasemapPalette } from './static-map-labels.ts'
 import type { BasemapStyle } from './street-layers.ts'
 
@@ -10,7 +10,7 @@ const SOURCE = 'names'
 const ZOOM_DIFFERENCE = 1
 /** MapLibre's zoom at which a basemap ends: closer up, it isn't precise enough. */
 const GROUND_END = 14.6
-const looks = Object.entries(LABEL_LOOKS) as [LabelLookName, LabelLook][]
+const styles = Object.entries(LABEL_STYLES) as [LabelStyleName, LabelStyle][]
 
 /** Adds names to a style. @param dataUrl where `toLabelData` is served */
 export function addLabels(
@@ -21,8 +21,8 @@ export function addLabels(
 ): BasemapStyle {
   // A filter only knows whole zooms; a layer begins at any. A shield takes its name's size, which a layer says for all.
   const kinds = new Map(
-    labels.map(({ from, to, look }) => {
-      const kind = { from, to, isRoad: look === 'road' }
+    labels.map(({ from, to, style }) => {
+      const kind = { from, to, isRoad: style === 'road' }
       return [Object.values(kind).join('-'), kind]
     }),
   )
@@ -42,7 +42,7 @@ export function addLabels(
             'all',
             ['==', ['get', 'from'], from],
             ['==', ['get', 'to'], to],
-            [isRoad ? '==' : '!=', ['get', 'look'], 'road'],
+            [isRoad ? '==' : '!=', ['get', 'style'], 'road'],
           ],
           minzoom: from - ZOOM_DIFFERENCE,
           maxzoom: Math.min(to - ZOOM_DIFFERENCE, GROUND_END),
@@ -65,17 +65,20 @@ export function toLabelData(labels: readonly MapLabel[]): unknown {
   }
 }
 
-function byLook(toValue: (look: LabelLook, name: LabelLookName) => unknown, otherwise: unknown): unknown[] {
+function byStyle(
+  toValue: (style: LabelStyle, name: LabelStyleName) => unknown,
+  otherwise: unknown,
+): unknown[] {
   return [
     'match',
-    ['get', 'look'],
-    ...looks.flatMap(([name, look]) => [name, toValue(look, name)]),
+    ['get', 'style'],
+    ...styles.flatMap(([name, style]) => [name, toValue(style, name)]),
     otherwise,
   ]
 }
 
-/** Every zoom at which some look's size changes its pace. */
-const stops = [...new Set(looks.flatMap(([, { sizes }]) => sizes.map(([zoom]) => zoom)))].toSorted(
+/** Every zoom at which some style's size changes its pace. */
+const stops = [...new Set(styles.flatMap(([, { sizes }]) => sizes.map(([zoom]) => zoom)))].toSorted(
   (a, b) => a - b,
 )
 const { beside, aboveOrBelow } = LABEL_OFFSET_EM
@@ -83,14 +86,14 @@ const offset = (x: number, y: number) => ['literal', [x, y]]
 
 const layout = {
   'text-field': ['get', 'text'],
-  'text-font': byLook(({ face }) => ['literal', [face]], ['literal', ['Inter Medium']]),
+  'text-font': byStyle(({ face }) => ['literal', [face]], ['literal', ['Inter Medium']]),
   'text-size': [
     'interpolate',
     ['linear'],
     ['zoom'],
-    ...stops.flatMap((zoom) => [zoom - ZOOM_DIFFERENCE, byLook((_, name) => labelSizePx(name, zoom), 11)]),
+    ...stops.flatMap((zoom) => [zoom - ZOOM_DIFFERENCE, byStyle((_, name) => labelSizePx(name, zoom), 11)]),
   ],
-  'text-letter-spacing': byLook(({ spacingEm }) => spacingEm, 0),
+  'text-letter-spacing': byStyle(({ spacingEm }) => spacingEm, 0),
   'text-anchor': ['get', 'anchor'],
   'text-offset': [
     'match',
@@ -107,7 +110,7 @@ const layout = {
   'icon-allow-overlap': true,
   'icon-image': [
     'match',
-    ['get', 'look'],
+    ['get', 'style'],
     ...[
       ['place1', 'place2'],
       'dot-large',
@@ -120,7 +123,7 @@ const layout = {
     ],
     '',
   ],
-  'icon-size': ['match', ['get', 'look'], 'place4', 0.85, 'place5', 0.7, 1],
+  'icon-size': ['match', ['get', 'style'], 'place4', 0.85, 'place5', 0.7, 1],
 }
 
 const { x, y } = SHIELD_PADDING_PX
@@ -128,19 +131,19 @@ const shieldLayout = { 'icon-text-fit': 'both', 'icon-text-fit-padding': [y, x, 
 
 function toPaint(palette: BasemapPalette) {
   return {
-    'text-color': byLook(({ color }) => palette[color], palette['town']),
-    'text-halo-color': byLook(({ halo }) => palette[halo], palette['halo']),
-    'text-halo-width': byLook(({ haloPx }) => haloPx, 1),
+    'text-color': byStyle(({ color }) => palette[color], palette['town']),
+    'text-halo-color': byStyle(({ halo }) => palette[halo], palette['halo']),
+    'text-halo-width': byStyle(({ haloPx }) => haloPx, 1),
     'icon-color': [
       'match',
-      ['get', 'look'],
+      ['get', 'style'],
       'peak',
       palette['peak'],
       'road',
       palette['dotFill'],
       palette['dot'],
     ],
-    'icon-halo-color': ['match', ['get', 'look'], 'road', palette['highwayCase'], palette['dotFill']],
-    'icon-halo-width': ['match', ['get', 'look'], 'peak', 0, 1],
+    'icon-halo-color': ['match', ['get', 'style'], 'road', palette['highwayCase'], palette['dotFill']],
+    'icon-halo-width': ['match', ['get', 'style'], 'peak', 0, 1],
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOverlapping, labelBoxes, labelSizePx, LABEL_LOOKS, moveBox } from '../../domain/map/map-labels.ts'
-import type { LabelLookName } from '../../domain/map/map-labels.ts'
+import { isOverlapping, labelBoxes, labelSizePx, LABEL_STYLES, moveBox } from '../../domain/map/map-labels.ts'
+import type { LabelStyleName } from '../../domain/map/map-labels.ts'
 import { toPlane } from '../../domain/map/map-camera.ts'
 import { loadBasemap } from './basemap-files.ts'
 import { placeLabels } from './label-placement.ts'
@@ -49,14 +49,14 @@ test('drawing and live map name the same, at the same zooms and in the same size
     layers: { id: string; minzoom: number; maxzoom: number; layout: { 'text-size': unknown[] } }[]
   }
   const data = JSON.parse(northwest.files.get('labels.json')?.bytes.toString() ?? '') as {
-    features: { properties: { text: string; from: number; to: number; look: LabelLookName } }[]
+    features: { properties: { text: string; from: number; to: number; style: LabelStyleName } }[]
   }
   // MapLibre counts zooms one lower.
   const layers = style.layers.filter(
     ({ id, minzoom, maxzoom }) => id.startsWith('names-') && minzoom <= zoom - 1 && maxzoom > zoom - 1,
   )
-  const live = data.features.flatMap(({ properties: { text, from, to, look } }) =>
-    layers.some(({ id }) => id === `names-${from}-${to}-${look === 'road'}`)
+  const live = data.features.flatMap(({ properties: { text, from, to, style } }) =>
+    layers.some(({ id }) => id === `names-${from}-${to}-${style === 'road'}`)
       ? [text.replaceAll('\n', ' ')]
       : [],
   )
@@ -69,8 +69,8 @@ test('drawing and live map name the same, at the same zooms and in the same size
   stops.forEach((stop, index) => {
     if (typeof stop !== 'number') return
     const [, , ...sizes] = stops[index + 1] as unknown[]
-    for (const look of Object.keys(LABEL_LOOKS) as LabelLookName[])
-      expect(sizes[sizes.indexOf(look) + 1], look).toBe(labelSizePx(look, stop + 1))
+    for (const style of Object.keys(LABEL_STYLES) as LabelStyleName[])
+      expect(sizes[sizes.indexOf(style) + 1], style).toBe(labelSizePx(style, stop + 1))
   })
 })
 

@@ -1,7 +1,7 @@
 // Decides from which zoom on a name is shown, and on which side of its point, so that names never overlap. Done once for
 // a basemap: drawings and the live map show the same names in the same places.
-import { isOverlapping, labelBoxes, LABEL_LOOKS, moveBox } from '../../domain/map/map-labels.ts'
-import type { BoxPx, LabelAnchor, LabelLook, LabelLookName, MapLabel } from '../../domain/map/map-labels.ts'
+import { isOverlapping, labelBoxes, LABEL_STYLES, moveBox } from '../../domain/map/map-labels.ts'
+import type { BoxPx, LabelAnchor, LabelStyle, LabelStyleName, MapLabel } from '../../domain/map/map-labels.ts'
 import { toPlane } from '../../domain/map/map-camera.ts'
 import { toLines, toMapText, widthEm } from './map-faces.ts'
 import type { MapOutlines } from './map-faces.ts'
@@ -86,21 +86,21 @@ type Candidate = { label: MapLabel; anchors: readonly LabelAnchor[]; weight: num
 
 function toCandidate(label: BasemapLabel, outlines: MapOutlines): Candidate {
   const { layer, name, at, rank = 1, minzoom, angle } = label
-  const look = toLook(label)
+  const style = toStyleName(label)
   const range = ranges[layer]
   const wanted =
     minzoom === undefined ? (range?.from.at(rank - 1) ?? range?.from.at(-1) ?? 5) : minzoom + EARLY
   const from = Math.round(wanted / ZOOM_STEP) * ZOOM_STEP
-  const lines = toLines(toMapText(name, look, outlines), look, outlines)
+  const lines = toLines(toMapText(name, style, outlines), style, outlines)
   return {
     label: {
-      look,
+      style,
       lines,
       location: { lat: at[1], lng: at[0] },
       from,
       to: range?.to ?? END_ZOOM,
       anchor: 'center',
-      widthEm: Math.max(...lines.map((line) => widthEm(line, look, outlines))),
+      widthEm: Math.max(...lines.map((line) => widthEm(line, style, outlines))),
       ...(angle !== undefined && { angle }),
     },
     anchors: layer === 'place' ? ['left', 'right', 'bottom', 'top'] : layer === 'peak' ? ['top'] : ['center'],
@@ -108,7 +108,7 @@ function toCandidate(label: BasemapLabel, outlines: MapOutlines): Candidate {
   }
 }
 
-function toLook({ layer, kind = 'lake', rank = 5 }: BasemapLabel): LabelLookName {
+function toStyleName({ layer, kind = 'lake', rank = 5 }: BasemapLabel): LabelStyleName {
   switch (layer) {
     case 'place':
       return (['place1', 'place2', 'place3', 'place4'] as const)[rank - 1] ?? 'place5'
@@ -137,7 +137,7 @@ function firstFreeZoom(label: MapLabel, taken: ReadonlyMap<number, Taken>): numb
 
 function isFree(label: MapLabel, zoom: number, taken: Taken | undefined): boolean {
   const text = label.lines.join(' ')
-  const isRepeated = label.look === 'road' || label.look.startsWith('river')
+  const isRepeated = label.style === 'road' || label.style.startsWith('river')
   const around = isRepeated ? REPEAT_PX : GAP_PX
   return boxesOf(label, zoom).every((box) => {
     const wide = widen(box, around)
@@ -164,9 +164,9 @@ function take(label: MapLabel, zoom: number, taken: Taken | undefined): void {
 
 /** On the globe's plane, with the dot. */
 function boxesOf(label: MapLabel, zoom: number): BoxPx[] {
-  const { dotPx }: LabelLook = LABEL_LOOKS[label.look]
+  const { dotPx }: LabelStyle = LABEL_STYLES[label.style]
   const dot = dotPx === undefined ? [] : [{ left: -dotPx, top: -dotPx, right: dotPx, bottom: dotPx }]
-  const peak = label.look === 'peak' ? [{ left: -5, top: -4, right: 5, bottom: 4 }] : []
+  const peak = label.style === 'peak' ? [{ left: -5, top: -4, right: 5, bottom: 4 }] : []
   const point = toPlane(label.location, zoom)
   return [...labelBoxes(label, zoom), ...dot, ...peak].map((box) => moveBox(box, point))
 }

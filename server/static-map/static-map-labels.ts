@@ -2,12 +2,12 @@
 import {
   BASELINE_EM,
   labelBoxes,
-  LABEL_LOOKS,
+  LABEL_STYLES,
   labelShiftEm,
   labelSizePx,
   LINE_EM,
 } from '../../domain/map/map-labels.ts'
-import type { LabelLook, MapLabel } from '../../domain/map/map-labels.ts'
+import type { LabelStyle, MapLabel } from '../../domain/map/map-labels.ts'
 import type { PointPx, SizePx } from '../../domain/map/map-camera.ts'
 import { UNITS_PER_EM, widthEm } from './map-faces.ts'
 import type { MapOutlines } from './map-faces.ts'
@@ -53,11 +53,11 @@ function drawName(
   { x, y }: PointPx,
   { outlines, palette, zoom }: { outlines: MapOutlines; palette: BasemapPalette; zoom: number },
 ): string {
-  const { face, spacingEm, color, halo, haloPx }: LabelLook = LABEL_LOOKS[label.look]
+  const { face, spacingEm, color, halo, haloPx }: LabelStyle = LABEL_STYLES[label.style]
   const shift = labelShiftEm(label)
   const letters = label.lines.flatMap((line, index) => {
     const down = shift.y + (index - (label.lines.length - 1) / 2) * LINE_EM + BASELINE_EM
-    const slackEm = label.widthEm - widthEm(line, label.look, outlines)
+    const slackEm = label.widthEm - widthEm(line, label.style, outlines)
     const justify = label.anchor === 'left' ? 0 : label.anchor === 'right' ? 1 : 0.5
     let along = (shift.x - label.widthEm / 2 + slackEm * justify) * UNITS_PER_EM
     return [...line].map((character) => {
@@ -68,7 +68,7 @@ function drawName(
     })
   })
   const turn = label.angle === undefined ? '' : ` rotate(${label.angle})`
-  const scale = labelSizePx(label.look, zoom) / UNITS_PER_EM
+  const scale = labelSizePx(label.style, zoom) / UNITS_PER_EM
   const place = `transform="translate(${round(x)} ${round(y)})${turn} scale(${scale.toFixed(5)})"`
   const outline =
     haloPx > 0
@@ -80,13 +80,13 @@ function drawName(
 
 /** A town's dot, a peak's triangle, the shield below a road's number. */
 function drawSign(label: MapLabel, { x, y }: PointPx, palette: BasemapPalette, zoom: number): string {
-  const { dotPx }: LabelLook = LABEL_LOOKS[label.look]
+  const { dotPx }: LabelStyle = LABEL_STYLES[label.style]
   const edge = (color: string | undefined) => `stroke="${color}" stroke-width="2" paint-order="stroke"`
   if (dotPx !== undefined)
     return `<circle cx="${round(x)}" cy="${round(y)}" r="${dotPx}" fill="${palette['dot']}" ${edge(palette['dotFill'])}/>`
-  if (label.look === 'peak')
+  if (label.style === 'peak')
     return `<path d="M${round(x)} ${round(y - 3.7)}l4.6 7.4h-9.2z" fill="${palette['peak']}"/>`
-  if (label.look !== 'road') return ''
+  if (label.style !== 'road') return ''
   const [box] = labelBoxes(label, zoom)
   if (!box) return ''
   const size = `width="${round(box.right - box.left)}" height="${round(box.bottom - box.top)}"`
