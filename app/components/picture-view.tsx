@@ -38,7 +38,7 @@ export function PictureView({
 }: PictureViewProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   // It may have failed before this code ran.
-  const look = useCallback(
+  const checkImage = useCallback(
     (img: HTMLImageElement | null) => {
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '' && img.loading !== 'lazy')
         setFailedUrl(picture?.url)
@@ -50,7 +50,7 @@ export function PictureView({
   const image = picture && source && (
     <img
       key={picture.url}
-      ref={look}
+      ref={checkImage}
       className={css.picture}
       src={source.src}
       {...(source.srcSet && { srcSet: source.srcSet, sizes: toPhoneSizes(sizes) })}

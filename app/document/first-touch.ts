@@ -23,7 +23,7 @@ export function holdFirstTouch(): void {
   addEventListener('input', holdField, true)
   addEventListener('submit', submitOnce, true)
   // A visitor who comes to a field has its screen hydrated before anything changes in it.
-  addEventListener('focusin', ({ target }) => target instanceof Element && isHydrated(target), true)
+  addEventListener('focusin', ({ target }) => target instanceof Element && tryHydrate(target), true)
   // A page that comes back from the browser's memory has nothing in progress.
   addEventListener('pageshow', () => submitted.clear())
   new MutationObserver(() => void replay()).observe(document, {
@@ -32,11 +32,12 @@ export function holdFirstTouch(): void {
     attributeFilter: ['data-hydrated', 'data-dehydrated'],
   })
 
-  function isHydrated(element: Element): boolean {
+  /** Makes React hydrate a screen that isn't yet. @returns whether the element is hydrated */
+  function tryHydrate(element: Element): boolean {
     if (document.documentElement.dataset['hydrated'] === undefined) return false
     if (element.closest('[data-dehydrated]')) return false
     if (!element.closest('main')) return true
-    isScreenHydrated ||= isHeard(element)
+    isScreenHydrated ||= dispatchProbe(element)
     return isScreenHydrated
   }
 
@@ -47,7 +48,7 @@ export function holdFirstTouch(): void {
 
   function holdTap(event: MouseEvent): void {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls)
-    if (!control || isHydrated(control)) return
+    if (!control || tryHydrate(control)) return
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere || !matchMedia(control.dataset['needsScript'] ?? '').matches) return
     event.preventDefault()
@@ -68,7 +69,7 @@ export function holdFirstTouch(): void {
     const value = isTicked(target) ?? target.value
     // A screen that this event makes React hydrate has its fields set back, so the value is entered again too.
     const isSettled = isScreenHydrated || !target.closest('main')
-    if (isHydrated(target) && isSettled && !typed.has(target)) return
+    if (tryHydrate(target) && isSettled && !typed.has(target)) return
     typed.set(target, value)
     markInteracted()
     retry()
@@ -81,7 +82,7 @@ export function holdFirstTouch(): void {
     if (submitted.has(form)) {
       event.preventDefault()
       event.stopImmediatePropagation()
-    } else if (!isHydrated(form)) {
+    } else if (!tryHydrate(form)) {
       submitted.add(form)
       event.submitter?.setAttribute('aria-busy', 'true')
     }
@@ -89,13 +90,13 @@ export function holdFirstTouch(): void {
 
   async function replay(): Promise<void> {
     for (const [field, value] of typed) {
-      if (!isHydrated(field)) continue
+      if (!tryHydrate(field)) continue
       typed.delete(field)
       enter(field, value)
       // React applies one change before it handles the next.
       await Promise.resolve()
     }
-    if (tapped && isHydrated(tapped)) act(tapped)
+    if (tapped && tryHydrate(tapped)) act(tapped)
     // Attributes say when the rest is hydrated, but not when the screen is.
     const isRootHydrated = document.documentElement.dataset['hydrated'] !== undefined
     const held = [...typed.keys(), ...(tapped ? [tapped] : [])]
@@ -118,16 +119,20 @@ export function holdFirstTouch(): void {
     setTimeout(() => void replay(), RETRY_MS)
   }
 
-  /** React hydrates a boundary as soon as something happens in it. An event that comes too early it stops at the root. */
-  function isHeard(element: Element): boolean {
-    let isHeard = false
-    const listen = () => {
-      isHeard = true
+  /**
+   * Dispatches an event: React hydrates a boundary as soon as something happens in it, and stops an event that comes too
+   * early at the root.
+   * @returns whether the event reached the element
+   */
+  function dispatchProbe(element: Element): boolean {
+    let isReceived = false
+    const listener = () => {
+      isReceived = true
     }
-    element.addEventListener('pointerdown', listen)
+    element.addEventListener('pointerdown', listener)
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    element.removeEventListener('pointerdown', listen)
-    return isHeard
+    element.removeEventListener('pointerdown', listener)
+    return isReceived
   }
 
   /** As if the visitor did it now. React ignores a value it has already seen, so it gets another one first. */

@@ -10,7 +10,7 @@ const entriesForMachines =
  * What a browser does when a document loads, for client-side navigation: focus starts at the top of the
  * new page, and its title is announced.
  */
-export function PageArrival({ mainId }: { mainId: string }) {
+export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')

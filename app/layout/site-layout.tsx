@@ -7,7 +7,7 @@ import { useLayoutFlags } from '../features/layout-flags/use-layout-flags.ts'
 import { Header } from './header.tsx'
 import { Analytics } from '../features/analytics/analytics.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { PageArrival } from './route-announcer.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './site-layout.module.css'
 
 const mainId = 'main'
@@ -40,7 +40,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         {!hidesAwards && awards.length > 0 && <DeferredAwards awards={awards} allHref={brand.awardsPath} />}
         <DeferredFooter brand={brand} isShort={hidesFooter} />
       </div>
-      <PageArrival mainId={mainId} />
+      <RouteAnnouncer mainId={mainId} />
     </>
   )
 }

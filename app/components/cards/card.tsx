@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import css from './card.module.css'
 import { PictureView, type PictureViewProps } from '../picture-view.tsx'
 
-/** What every card of a list can be told. */
-export type CardLook = {
+/** What every card of a list can be given. */
+export type CardOptions = {
   headingLevel?: 2 | 3 | 4 | undefined
   /** How wide the picture is shown, as in an image's `sizes`. @default as in a grid of cards */
   sizes?: string | undefined

@@ -3,15 +3,15 @@ import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
 import statusCss from '../status-chip.module.css'
 import css from './card-parts.module.css'
-import type { CardLook } from './card.tsx'
+import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 /** A community in a list. */
 export function CommunityCard({
   community,
   number,
-  ...look
-}: CardLook & {
+  ...options
+}: CardOptions & {
   community: CommunityLink
   /** Its number on a map beside the list. */
   number?: number | undefined
@@ -23,7 +23,7 @@ export function CommunityCard({
     <PictureCard
       title={title}
       href={href}
-      {...look}
+      {...options}
       picture={picture}
       standInText="No photo to show"
       kicker={

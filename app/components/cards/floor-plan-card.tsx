@@ -2,16 +2,16 @@ import { formatUsd } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
 import { HomeFacts } from '../home-facts.tsx'
 import css from './card-parts.module.css'
-import type { CardLook } from './card.tsx'
+import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 /** A floor plan in a list. */
-export function FloorPlanCard({ plan, ...look }: CardLook & { plan: FloorPlanLink }) {
+export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorPlanLink }) {
   return (
     <PictureCard
       title={plan.title}
       href={plan.href}
-      {...look}
+      {...options}
       picture={plan.picture}
       standInText="No picture to show"
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatArea } from '../../../domain/home/figures.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
-import { Card, usualSizes, type CardLook } from './card.tsx'
+import { Card, usualSizes, type CardOptions } from './card.tsx'
 import css from './home-card.module.css'
 import { HomeFacts } from '../home-facts.tsx'
 import { PriceText } from '../price-text.tsx'
@@ -19,7 +19,7 @@ export function HomeCard({
   sizes = usualSizes,
   isPriority,
   action,
-}: CardLook & {
+}: CardOptions & {
   home: Omit<HomeLink, 'href'>
   /** The home's page. */
   href: string

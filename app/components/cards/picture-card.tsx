@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { Card, usualSizes, type CardLook } from './card.tsx'
+import { Card, usualSizes, type CardOptions } from './card.tsx'
 import type { PictureRatio } from '../picture-view.tsx'
 import { StretchedLink } from '../stretched-link.tsx'
 import css from './picture-card.module.css'
@@ -20,7 +20,7 @@ export function PictureCard({
   isRow = false,
   chip,
   children,
-}: CardLook & {
+}: CardOptions & {
   title: string
   href?: string | undefined
   /** The text of the link at the card's foot; without it the title is the link. */

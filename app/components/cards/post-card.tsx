@@ -1,15 +1,15 @@
 import type { PostLink } from '../../../domain/pages/page-view.ts'
-import type { CardLook } from './card.tsx'
+import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PostByline } from './post-byline.tsx'
 
 /** A blog post in a list. */
-export function PostCard({ post, ...look }: CardLook & { post: PostLink }) {
+export function PostCard({ post, ...options }: CardOptions & { post: PostLink }) {
   return (
     <PictureCard
       title={post.title}
       href={post.href}
-      {...look}
+      {...options}
       picture={post.picture}
       standInText="No picture"
       kicker={<PostByline post={post} />}

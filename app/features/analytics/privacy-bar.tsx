@@ -22,10 +22,10 @@ export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
           <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
         </p>
         <form method="post" action={paths.privacy()}>
-          <button name="choice" value="allowed" className={look}>
+          <button name="choice" value="allowed" className={buttonClassName}>
             Allow
           </button>
-          <button name="choice" value="refused" className={look}>
+          <button name="choice" value="refused" className={buttonClassName}>
             Don’t allow
           </button>
         </form>
@@ -34,4 +34,4 @@ export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
   )
 }
 
-const look = buttonClass({ variant: 'secondary', size: 'small' })
+const buttonClassName = buttonClass({ variant: 'secondary', size: 'small' })

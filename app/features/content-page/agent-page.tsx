@@ -14,17 +14,17 @@ export function AgentPage({ page, site }: { page: Page; site: Site }) {
   useEffect(() => {
     interfaceStore.set({ agentAuthorized: true })
     // The back/forward cache may hold the page: its content is removed first, and loaded again on return.
-    function empty(event: PageTransitionEvent) {
+    function clear(event: PageTransitionEvent) {
       if (event.persisted) document.body.replaceChildren()
     }
-    function askAgain(event: PageTransitionEvent) {
+    function reload(event: PageTransitionEvent) {
       if (event.persisted) window.location.reload()
     }
-    window.addEventListener('pagehide', empty)
-    window.addEventListener('pageshow', askAgain)
+    window.addEventListener('pagehide', clear)
+    window.addEventListener('pageshow', reload)
     return () => {
-      window.removeEventListener('pagehide', empty)
-      window.removeEventListener('pageshow', askAgain)
+      window.removeEventListener('pagehide', clear)
+      window.removeEventListener('pageshow', reload)
     }
   }, [])
 

@@ -52,7 +52,7 @@ export function HomesMap(props: HomesMapProps) {
   const markersPlace = useMovedElement(map.markerHost)
   const [chosen, setChosen] = useState<ShownMarker>()
   /** A group that was chosen before the map could move. */
-  const [awaited, setAwaited] = useState<ShownMarker>()
+  const [pending, setPending] = useState<ShownMarker>()
   const [isDrawing, setIsDrawing] = useState(false)
   const drawButton = useRef<HTMLButtonElement>(null)
   const [chosenLot, setChosenLot] = useState<MapLot>()
@@ -69,20 +69,20 @@ export function HomesMap(props: HomesMapProps) {
   function choose(marker: ShownMarker): void {
     activate()
     setChosenLot(undefined)
-    setAwaited(isDecided || marker.home ? undefined : marker)
+    setPending(isDecided || marker.home ? undefined : marker)
     if (marker.home) {
       onView(marker.home.id)
       setChosen(chosen?.key === marker.key ? undefined : marker)
     } else setChosen(isDecided && !openGroup(marker) ? marker : undefined)
   }
 
-  const openAwaited = useEffectEvent((marker: ShownMarker) => {
+  const openPending = useEffectEvent((marker: ShownMarker) => {
     if (map.settled) openGroup(marker)
     else layer.current?.followLink(marker.key)
   })
   useEffect(() => {
-    if (awaited && isDecided) openAwaited(awaited)
-  }, [awaited, isDecided])
+    if (pending && isDecided) openPending(pending)
+  }, [pending, isDecided])
 
   function close(): void {
     setChosen(undefined)
@@ -137,7 +137,7 @@ export function HomesMap(props: HomesMapProps) {
               }
               isButton={hasScripts && map.status !== 'unavailable'}
               highlightedKeys={highlightedHome && findMarkerKeys(markers, highlightedHome)}
-              busyKey={isDecided ? undefined : awaited?.key}
+              busyKey={isDecided ? undefined : pending?.key}
               chosenKey={chosen?.key}
               viewedIds={props.viewedIds}
               savedIds={props.savedIds}

@@ -17,11 +17,11 @@ export function useActivation(
 ): { isActive: boolean; hasScripts: boolean; activate: () => void } {
   const [isActive, setIsActive] = useState(false)
   const hasScripts = useHasScripts()
-  const tell = useLatest(onActivate)
+  const callback = useLatest(onActivate)
 
   useEffect(() => {
-    if (isActive) tell.current()
-  }, [isActive, tell])
+    if (isActive) callback.current()
+  }, [isActive, callback])
 
   // Once active it stays so, also while the list is shown instead.
   if (activates === 'now' && !isActive) setIsActive(true)

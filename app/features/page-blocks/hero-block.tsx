@@ -9,14 +9,14 @@ import css from './hero-block.module.css'
 /** A large photo with a page's first text beside it, or on it. */
 export function HeroBlock({
   block,
-  look = 'beside',
+  layout = 'beside',
   headingLevel = 1,
   above,
   children,
 }: {
   block: Hero
   /** `cover`: the photo fills the first view, with the text on it. */
-  look?: 'beside' | 'cover' | undefined
+  layout?: 'beside' | 'cover' | undefined
   headingLevel?: 1 | 2 | undefined
   /** Above the text, such as breadcrumbs. */
   above?: ReactNode
@@ -25,7 +25,7 @@ export function HeroBlock({
 }) {
   const { eyebrow, title, text, picture, links } = block
   const Heading = `h${headingLevel}` as const
-  const isCover = look === 'cover'
+  const isCover = layout === 'cover'
   const words = (
     <div className={css.words}>
       {above}

@@ -27,9 +27,9 @@ export function PageHeader({
   /** Below the sentence. */
   children?: ReactNode
 }) {
-  const look = picture ? (isWide ? css.wide : css.beside) : css.plain
+  const variantClass = picture ? (isWide ? css.wide : css.beside) : css.plain
   return (
-    <header className={look}>
+    <header className={variantClass}>
       <Container className={css.inner} data-print="heading">
         <div className={css.words}>
           {trail && <Breadcrumbs trail={trail} />}

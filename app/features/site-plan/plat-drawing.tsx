@@ -111,7 +111,7 @@ const Lot = memo(function Lot({
       data-back={isBack || undefined}
       aria-label={toLotName(lot)}
       aria-current={isChosen || undefined}
-      className={`${css.look} ${css.lot}`}
+      className={`${css.colors} ${css.lot}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
@@ -136,7 +136,7 @@ const LotWords = memo(function LotWords({
   if (at === undefined) return null
   const [x, y] = at
   return (
-    <g className={css.look} data-status={status} data-back={isBack || undefined}>
+    <g className={css.colors} data-status={status} data-back={isBack || undefined}>
       <text x={x} y={y} className={css.number}>
         {lot}
       </text>

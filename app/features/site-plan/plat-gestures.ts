@@ -16,7 +16,7 @@ const WHEEL_SPEED = 0.006
  * The page scrolls as usual with one finger when zoomed out, and with the wheel alone.
  */
 export function followGestures(svg: SVGSVGElement, size: PlatSize, move: Move, signal: AbortSignal): void {
-  const hands = new Map<number, Spot>()
+  const pointers = new Map<number, Spot>()
   let wasDragged = false
 
   function toShare({ x, y }: Spot): Spot {
@@ -41,23 +41,23 @@ export function followGestures(svg: SVGSVGElement, size: PlatSize, move: Move, s
     'pointerdown',
     ({ pointerId, clientX, clientY, button }) => {
       if (button !== 0) return
-      if (hands.size === 0) wasDragged = false
-      hands.set(pointerId, { x: clientX, y: clientY })
+      if (pointers.size === 0) wasDragged = false
+      pointers.set(pointerId, { x: clientX, y: clientY })
     },
     { signal },
   )
   svg.addEventListener(
     'pointermove',
     ({ pointerId, clientX, clientY }) => {
-      const before = hands.get(pointerId)
+      const before = pointers.get(pointerId)
       if (!before) return
       const after = { x: clientX, y: clientY }
       if (!wasDragged && distance(before, after) < CLICK_SLACK_PX) return
       // Captured only now: a captured press would never be a click on a lot.
       if (!svg.hasPointerCapture(pointerId)) svg.setPointerCapture(pointerId)
       wasDragged = true
-      const other = [...hands].find(([id]) => id !== pointerId)?.[1]
-      hands.set(pointerId, after)
+      const other = [...pointers].find(([id]) => id !== pointerId)?.[1]
+      pointers.set(pointerId, after)
       if (!other) return follow(before, after, 1)
       const factor = distance(after, other) / Math.max(1, distance(before, other))
       return follow(between(before, other), between(after, other), factor)
@@ -65,10 +65,10 @@ export function followGestures(svg: SVGSVGElement, size: PlatSize, move: Move, s
     { signal },
   )
   for (const end of ['pointerup', 'pointercancel'] as const)
-    svg.addEventListener(end, ({ pointerId }) => hands.delete(pointerId), { signal })
+    svg.addEventListener(end, ({ pointerId }) => pointers.delete(pointerId), { signal })
   svg.addEventListener(
     'pointerleave',
-    ({ pointerId }) => !svg.hasPointerCapture(pointerId) && hands.delete(pointerId),
+    ({ pointerId }) => !svg.hasPointerCapture(pointerId) && pointers.delete(pointerId),
     { signal },
   )
   // A drag that ends on a lot doesn't choose it.

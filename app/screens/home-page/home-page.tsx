@@ -36,7 +36,7 @@ function HomePage() {
     <>
       <HeroBlock
         block={{ ...hero, links: hero.links.filter(({ href }) => href !== paths.homesForSale()) }}
-        look="cover"
+        layout="cover"
       >
         <QuickSearch regions={site.brand.regions} />
       </HeroBlock>

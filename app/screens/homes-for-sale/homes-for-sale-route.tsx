@@ -105,10 +105,10 @@ function HomesForSale() {
   }
 
   /** @param isStep whether Back undoes it */
-  function showMap(look: MapViewParams, isStep: boolean) {
+  function showMap(viewParams: MapViewParams, isStep: boolean) {
     void navigate({
       to: '/homes-for-sale',
-      search: (params) => ({ ...params, ...look }),
+      search: (params) => ({ ...params, ...viewParams }),
       state: true,
       resetScroll: false,
       replace: !isStep,
@@ -118,8 +118,8 @@ function HomesForSale() {
   return (
     <HomesScreen
       search={search}
-      look={Route.useSearch()}
-      onLook={showMap}
+      viewParams={Route.useSearch()}
+      onViewParams={showMap}
       onSearch={showHomes}
       phone={site.brand.phone}
       legal={site.brand.legal.prices}

@@ -32,9 +32,9 @@ const noChoices: HomeChoices = { regions: [], cities: [] }
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */
 export function HomesScreen({
   search,
-  look,
+  viewParams,
   onSearch,
-  onLook,
+  onViewParams,
   phone,
   legal,
   pricesAsOf,
@@ -43,9 +43,9 @@ export function HomesScreen({
 }: {
   search: HomeSearch
   /** What of it is looked at. */
-  look: MapViewParams
+  viewParams: MapViewParams
   /** Looks at something else; `isStep` when Back undoes it. */
-  onLook: (look: MapViewParams, isStep: boolean) => void
+  onViewParams: (viewParams: MapViewParams, isStep: boolean) => void
   /** Applies another search; replaces the previous history entry when that was only a step toward it. */
   onSearch: (search: HomeSearch, options: { replaces: boolean }) => void
   phone: string
@@ -73,7 +73,7 @@ export function HomesScreen({
   const highlightedByPin = useHighlightedHome()
   const isWide = useIsWide()
   const screen = useRef<HTMLDivElement>(null)
-  const { showsMap, switchView } = useMapShown(screen, look, onLook)
+  const { showsMap, switchView } = useMapShown(screen, viewParams, onViewParams)
   const sheet = useRef<FilterSheetHandle>(null)
   const sheetId = useId()
   const filterCount = listSetFilters(search).length
@@ -126,8 +126,8 @@ export function HomesScreen({
         <ListMap
           className={css.map}
           search={search}
-          camera={look.map}
-          onCamera={(map) => onLook({ map }, false)}
+          camera={viewParams.map}
+          onCamera={(map) => onViewParams({ map }, false)}
           activates={isWide ? 'idle' : showsMap ? 'now' : 'later'}
           cards={list.homes}
           onPage={(page) => onSearch({ ...search, page }, { replaces: true })}

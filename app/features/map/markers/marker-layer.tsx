@@ -79,7 +79,7 @@ export function MarkerLayer({
   const list = useRef<HTMLUListElement>(null)
   const [stopKey, setStopKey] = useState<string>()
   /** The marker to focus once it's rendered. */
-  const awaited = useRef<string>(undefined)
+  const pendingFocus = useRef<string>(undefined)
   const shown = useInSteps(markers.map(({ key }) => key))
   const places = markers.map(({ location }): PointPx => {
     const { x, y } = toOffset(location, anchor)
@@ -94,13 +94,13 @@ export function MarkerLayer({
   function focus(key: string): void {
     setStopKey(key)
     const element = findElement(key)
-    awaited.current = element ? undefined : key
+    pendingFocus.current = element ? undefined : key
     element?.focus({ preventScroll: true })
   }
   // It may be among those that render a frame later.
   useEffect(() => {
-    const { current } = awaited
-    awaited.current = undefined
+    const { current } = pendingFocus
+    pendingFocus.current = undefined
     if (current !== undefined && markers.some(({ key }) => key === current)) focus(current)
   })
 
@@ -149,17 +149,17 @@ export function MarkerLayer({
   }, [onKey])
 
   // Markers render again only when they change themselves, so their callbacks must stay the same.
-  const told = useLatest({ onChoose, onHighlight })
+  const callbacks = useLatest({ onChoose, onHighlight })
   const choose = useCallback(
     (marker: ShownMarker) => {
       setStopKey(marker.key)
-      told.current.onChoose(marker)
+      callbacks.current.onChoose(marker)
     },
-    [told],
+    [callbacks],
   )
   const reach = useCallback(
-    (marker: ShownMarker | undefined) => told.current.onHighlight(marker?.home?.id),
-    [told],
+    (marker: ShownMarker | undefined) => callbacks.current.onHighlight(marker?.home?.id),
+    [callbacks],
   )
 
   return (

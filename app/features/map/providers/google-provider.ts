@@ -43,7 +43,7 @@ export async function createGoogleBasemap({
       zoom: map.getZoom() ?? camera.zoom,
     }
   }
-  await firstRest(map)
+  await untilIdle(map)
   const listeners = [
     map.addListener('bounds_changed', () => onMove(toOurs())),
     map.addListener('idle', () => onMoveEnd(toOurs())),
@@ -70,7 +70,7 @@ function findGoogleMaps(): GoogleMaps {
   return maps as GoogleMaps
 }
 
-function firstRest(map: GoogleMap): Promise<void> {
+function untilIdle(map: GoogleMap): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Google Maps took too long.')), timeoutMs)
     const listener = map.addListener('idle', () => {

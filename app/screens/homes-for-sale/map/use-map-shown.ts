@@ -15,7 +15,7 @@ function isOnMap({ search }: ParsedLocation): boolean {
 export function useMapShown(
   screen: RefObject<HTMLElement | null>,
   { view }: MapViewParams,
-  onLook: (look: MapViewParams, isStep: boolean) => void,
+  onViewParams: (viewParams: MapViewParams, isStep: boolean) => void,
 ): {
   showsMap: boolean
   switchView: () => void
@@ -51,7 +51,7 @@ export function useMapShown(
     hasSwitched.current = true
     if (!showsMap) listScroll.current = scrollY
     if (showsMap && hasOwnEntry.current) router.history.back()
-    else onLook({ view: showsMap ? undefined : 'map' }, !showsMap)
+    else onViewParams({ view: showsMap ? undefined : 'map' }, !showsMap)
     hasOwnEntry.current = !showsMap
   }
 

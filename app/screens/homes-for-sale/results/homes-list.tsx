@@ -63,7 +63,7 @@ export function HomesList({
       <CardGrid label="Homes for sale" className={css.grid}>
         {[
           ...homes.map((home, index) => (
-            <RaisableCard
+            <HighlightableCard
               key={home.id}
               home={home}
               isPriority={index < cardsInView}
@@ -100,7 +100,7 @@ export function HomesList({
 }
 
 /** A card and its pin are highlighted together. Renders again only when it changes itself: there may be hundreds. */
-const RaisableCard = memo(function RaisableCard({
+const HighlightableCard = memo(function HighlightableCard({
   home,
   isPriority,
   highlightedByPin,
@@ -112,18 +112,18 @@ const RaisableCard = memo(function RaisableCard({
   highlightedByCard: HighlightedHome
 }) {
   const isHighlighted = useIsHighlighted(highlightedByPin, home.id)
-  const raise = () => highlightedByCard.set(home.id)
-  const lower = () => highlightedByCard.set(undefined)
+  const highlight = () => highlightedByCard.set(home.id)
+  const stopHighlight = () => highlightedByCard.set(undefined)
   return (
     <div
       className={css.card}
       data-home={home.id}
       data-status={home.status}
       data-highlighted={isHighlighted || undefined}
-      onPointerEnter={raise}
-      onPointerLeave={lower}
-      onFocus={raise}
-      onBlur={lower}
+      onPointerEnter={highlight}
+      onPointerLeave={stopHighlight}
+      onFocus={highlight}
+      onBlur={stopHighlight}
     >
       <HomeCard
         home={home}
