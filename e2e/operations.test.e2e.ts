@@ -147,7 +147,7 @@ test('metrics count requests by route, cached pages too, and calls of the conten
   await expect.poll(metrics).toMatch(/homesite_page_cache_hits_total\{route="\/homes\/:slug"\} [1-9]/)
   // A community without a site plan answers 404. The reads of the start may still be under way.
   const countCalls = async () => {
-    const counts = (await metrics()).matchAll(/homesite_content_calls_total\{answer="[^"]+"\} (\d+)/g)
+    const counts = (await metrics()).matchAll(/homesite_content_calls_total\{status="[^"]+"\} (\d+)/g)
     const counted = [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
     const calls = around.content.requests.list().filter(({ url }) => url.startsWith('/wp-json/'))
     return { counted, isAll: counted === calls.length }

@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): SiteHandler {
   const ttlMs = config.content.ttlSeconds * 1_000
   // A secret generated here is valid for this process alone.
   const secrets: Secrets = config.sessionSecrets ?? [randomBytes(32).toString('base64url')]
-  const isOwnHost = createHostCheck({ publicOrigin, isPublic: config.isProduction })
+  const isOwnHost = createHostCheck({ publicOrigin, isPublic: config.isPublic })
   let isStopping = false
 
   const log = createLog(config.logLevel)
@@ -244,7 +244,7 @@ export function createApp(options: AppOptions): SiteHandler {
   site.use(
     csrfProtection({
       publicOrigin,
-      isPublic: config.isProduction,
+      isPublic: config.isPublic,
       secrets,
       log,
       exemptPaths: [WEBHOOK_PATH, ...(follows ? [ONE_CLICK_PATH] : [])],
@@ -260,10 +260,7 @@ export function createApp(options: AppOptions): SiteHandler {
   if (follows) site.route('/', follows.routes)
   site.route('/', brochures.routes)
   site.route('/', createApi<Env>({ openApi, sessionOf, limitMisses }))
-  site.route(
-    '/',
-    pageRoutes<Env>({ pages, origin: config.isProduction ? publicOrigin : undefined, limitMisses }),
-  )
+  site.route('/', pageRoutes<Env>({ pages, origin: config.isPublic ? publicOrigin : undefined, limitMisses }))
 
   return {
     serveFromCache(incoming, outgoing) {

@@ -18,7 +18,7 @@ test('an empty environment is a working site on this machine', () => {
     port: 3000,
     publicOrigin: 'http://localhost:3000',
     proxyHops: 0,
-    isProduction: false,
+    isPublic: false,
     content: { filterDialect: 'full', timeoutMs: 8000, ttlSeconds: 60 },
     cacheDir: '.cache',
     dataDir: '.data',
@@ -73,7 +73,7 @@ test('every variable is read', () => {
     proxyHops: 1,
     isHstsPreloaded: true,
     metricsPort: 9090,
-    isProduction: true,
+    isPublic: true,
     brand: '/etc/builder',
     content: {
       origin: 'https://content.builder.example/cms',
@@ -227,11 +227,11 @@ test('a public site needs a session secret', () => {
     expect.stringMatching(/^SESSION_SECRET: expected 32 characters or more, because the site is public/),
   ])
   expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(2)
-  const isProduction = { NODE_ENV: 'production', SESSION_SECRET: longSecret }
-  expect(problemsOf(isProduction)).toEqual([
+  const production = { NODE_ENV: 'production', SESSION_SECRET: longSecret }
+  expect(problemsOf(production)).toEqual([
     expect.stringMatching(/^PUBLIC_ORIGIN: expected scheme and host, because NODE_ENV is production/),
   ])
-  expect(problemsOf({ ...isProduction, PUBLIC_ORIGIN: 'http://homes.example' })).toEqual([])
+  expect(problemsOf({ ...production, PUBLIC_ORIGIN: 'http://homes.example' })).toEqual([])
 })
 
 test('processes that share Redis need the same session secret', () => {

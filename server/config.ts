@@ -143,7 +143,7 @@ function toConfig(env: z.output<typeof schema>) {
     /** The port of /metrics and /readyz; undefined answers them beside the pages. */
     metricsPort: env.METRICS_PORT,
     /** Whether the site is public. */
-    isProduction: isPublic({ NODE_ENV: env.NODE_ENV, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }),
+    isPublic: isPublic({ NODE_ENV: env.NODE_ENV, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }),
     /** A brand's id below brands/, or a path to a brand's folder. */
     brand: env.BRAND,
     content: {

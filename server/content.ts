@@ -13,7 +13,7 @@ import * as updates from './wordpress/readers/development-updates-reader.ts'
 import * as floorPlans from './wordpress/readers/floor-plans-reader.ts'
 import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-reader.ts'
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
-import { createHomeLists } from './wordpress/readers/home-list-at-hand.ts'
+import { createHomeLists } from './wordpress/readers/home-list-from-memory.ts'
 import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
 import * as homes from './wordpress/readers/homes-reader.ts'
@@ -71,7 +71,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
       communities: () => content.listCommunities(),
       floorPlans: () => content.listAllFloorPlans(),
       mapHomes: () => content.listMapHomes(),
-      mapHomesAtHand: async () =>
+      mapHomesInMemory: async () =>
         cache ? content.listMapHomesUnlessCold(0).catch(() => undefined) : undefined,
       placeTerms: () => listCachedPlaceTerms(),
       media: (mediaId) => content.findMedia(mediaId),
@@ -109,7 +109,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
           isKnown: (search) => cache.has(homeListPolicy(context, search).key),
           wouldWait: () => (options.wouldWait?.() ?? false) || cache.didLastReadFail(),
           savesCalls: () => cache.savesCalls(),
-          onAnswered: () => cache.addDependencies({ tags: HOME_TAGS, usesFallback: true }),
+          onFoundInMemory: () => cache.addDependencies({ tags: HOME_TAGS, usesFallback: true }),
         })
       : listCachedHomes,
     /** Every home at once, for maps and for the counts of choices. */

@@ -176,7 +176,7 @@ function startEmbedded(config: Config, brandId: string) {
     ...(config.forms && { forms: config.forms }),
     entryRetentionDays: config.formRetentionDays,
     siteOrigin: config.publicOrigin,
-    tellPreview: ({ title, url }) =>
+    onPreview: ({ title, url }) =>
       console.log(`Draft saved: ${title}. Preview it for the next half hour at ${url}`),
     watch: true,
   })

@@ -25,7 +25,7 @@ export interface ContentSystemOptions {
   /** The website's `/webhooks/content`, called on changes; needs `secret`. @default none */
   webhookUrl?: string
   /** Called with a preview link when a draft is saved; needs `webhookUrl`. @default none */
-  tellPreview?: (draft: { title: string; url: string }) => void
+  onPreview?: (draft: { title: string; url: string }) => void
   /** Where visitors reach the website, for such links. @default where the webhook goes */
   siteOrigin?: string
   /** Who may read forms. @default nobody */

@@ -121,7 +121,7 @@ async function startWith(
     for (const { event, type, id, slug } of changes.events)
       log('info', `content ${event}: ${type} ${id} ${slug}`)
     webhook?.send(changes.events)
-    if (changes.events.length > 0) tellPreviews(changes.savedItems)
+    if (changes.events.length > 0) reportPreviews(changes.savedItems)
     clearTimeout(nextPublishing)
     const dueMs = Math.min(
       ...content.items.flatMap((each) => (each.status === 'future' ? Date.parse(`${each.dateGmt}Z`) : [])),
@@ -129,13 +129,13 @@ async function startWith(
     if (dueMs < Date.now() + LONGEST_TIMER_MS)
       nextPublishing = setTimeout(() => void reread(), Math.max(dueMs - Date.now(), 0))
   }
-  function tellPreviews(saved: readonly ContentItem[]): void {
-    const { tellPreview, siteOrigin } = options
-    if (secret === undefined || webhookUrl === undefined || !tellPreview) return
+  function reportPreviews(saved: readonly ContentItem[]): void {
+    const { onPreview, siteOrigin } = options
+    if (secret === undefined || webhookUrl === undefined || !onPreview) return
     for (const item of saved) {
       const url =
         item.status === 'draft' && previewLink(item, siteOrigin ?? new URL(webhookUrl).origin, secret)
-      if (url) tellPreview({ title: item.title, url })
+      if (url) onPreview({ title: item.title, url })
     }
   }
   /** One reading after the other: two at once could write an older state over a newer one. */

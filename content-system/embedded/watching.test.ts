@@ -219,20 +219,20 @@ test('retries a failed webhook, and drops one that is refused', async () => {
 test("saving a draft reports a preview link; saving a published item doesn't", async () => {
   await using folder = await createTestFolder()
   await using site = await createReceiver()
-  const told: { title: string; url: string }[] = []
+  const previews: { title: string; url: string }[] = []
   await using system = await startContentSystem({
     contentDir: folder.dir,
     watch: false,
     secret: 'shared',
     webhookUrl: site.url,
     siteOrigin: 'https://homes.example',
-    tellPreview: (draft) => told.push(draft),
+    onPreview: (draft) => previews.push(draft),
   })
-  expect(told).toEqual([])
+  expect(previews).toEqual([])
   await folder.write('properties/two.md', item(102, 'Two again', 'status: draft'))
   await folder.write('properties/three.md', item(103, 'Three', ''))
   await system.reread()
-  expect(told).toEqual([
+  expect(previews).toEqual([
     {
       title: 'Two again',
       url: expect.stringMatching(/^https:\/\/homes\.example\/homes\/102\.\d{10}\.[\w-]{43}$/) as string,

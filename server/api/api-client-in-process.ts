@@ -12,10 +12,10 @@ import { publicRoutes } from './public-routes.ts'
  */
 export function createApiClient(
   context: ApiContext,
-  table: Record<string, ApiHandler> = publicRoutes,
+  routes: Record<string, ApiHandler> = publicRoutes,
 ): FetchApi {
   const router = new TrieRouter<ApiHandler>()
-  for (const [path, handler] of Object.entries(table)) router.add('GET', path, handler)
+  for (const [path, handler] of Object.entries(routes)) router.add('GET', path, handler)
 
   return async (pathAndQuery) => {
     const [path = '', query = ''] = pathAndQuery.split('?', 2)

@@ -7,7 +7,7 @@ import type { ApiContext, ApiRequest } from './api-context.ts'
 const defaultPriceUsd = 500_000
 
 /**
- * `/api/monthly-cost?home=…&down=20`: what a home costs a month, with the terms of the loan.
+ * `/api/forms/monthly-cost?home=…&down=20`: what a home costs a month, with the terms of the loan.
  * @returns undefined where the builder has no rate to show, and for a home that has no price, or none at all
  */
 export async function getMonthlyCost(

@@ -18,7 +18,7 @@ import { toCardPicture } from './picture-views.ts'
 import { toTodayText } from './today.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
-export async function getSite(_asked: ApiRequest, context: ApiContext): Promise<Site> {
+export async function getSite(_request: ApiRequest, context: ApiContext): Promise<Site> {
   const {
     content,
     brand,

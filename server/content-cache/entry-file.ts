@@ -27,7 +27,7 @@ const BUSY_TIMEOUT_MS = 1_000
 /** Removing entries leaves this much of the limit in use, so that it isn't due again with the next write. */
 const FILL_AFTER_REMOVAL = 0.9
 /** The log is copied into the file every MiB, not every 4: all entries of a site are about as much. */
-const LOG_PAGES = 256
+const CHECKPOINT_PAGES = 256
 /** SQLite's primary result codes for a damaged file, and for one that never was a database. */
 const CORRUPT_CODES = [11, 26]
 
@@ -112,7 +112,7 @@ export class EntryFile {
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     try {
       database.exec(
-        `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
       )
       if (database.prepare('PRAGMA user_version').get()?.['user_version'] !== SCHEMA_VERSION)
         database.exec(`BEGIN IMMEDIATE; DROP TABLE IF EXISTS entries; ${schema} COMMIT`)

@@ -38,14 +38,14 @@ export function openDedupeKeys(redis: Redis | undefined, seconds: number): Dedup
   if (connection) pingRegularly(connection)
 
   /** @returns undefined when Redis is down, or becomes so and isn't back in time */
-  async function whenAnswered<T>(command: (ready: Redis) => Promise<T>): Promise<T | undefined> {
+  async function whileReady<T>(command: (ready: Redis) => Promise<T>): Promise<T | undefined> {
     if (connection?.status !== 'ready') return undefined
     const endMs = performance.now() + longestWaitMs
     while (performance.now() < endMs) {
       try {
         return await command(connection)
       } catch (error) {
-        // Redis has answered, and refuses: it's full, for instance.
+        // Redis replied with an error: it's full, for instance.
         if (error instanceof Error && error.name === 'ReplyError') return undefined
         await delay(retryDelayMs)
       }
@@ -55,7 +55,7 @@ export function openDedupeKeys(redis: Redis | undefined, seconds: number): Dedup
 
   return {
     claim: (digest, owner) =>
-      whenAnswered(async (ready) => {
+      whileReady(async (ready) => {
         const own = `queued ${owner}`
         if ((await ready.set(prefix + digest, own, 'EX', seconds, 'NX')) === 'OK') return undefined
         const state = await ready.get(prefix + digest)
@@ -63,10 +63,10 @@ export function openDedupeKeys(redis: Redis | undefined, seconds: number): Dedup
         return state === 'delivered' ? 'delivered' : 'queued'
       }),
     async confirm(digest) {
-      await whenAnswered((ready) => ready.set(prefix + digest, 'delivered', 'KEEPTTL'))
+      await whileReady((ready) => ready.set(prefix + digest, 'delivered', 'KEEPTTL'))
     },
     async release(digest) {
-      await whenAnswered((ready) => ready.del(prefix + digest))
+      await whileReady((ready) => ready.del(prefix + digest))
     },
     close: () => connection?.disconnect(),
   }

@@ -86,7 +86,7 @@ export class SubmissionQueue {
     this.#retentionMs = options.retentionMs ?? Infinity
     this.#timer = setInterval(() => void this.deliverDue(), everyMs)
     this.#timer.unref()
-    this.#tellPerson()
+    this.#logParked()
     void this.deliverDue()
   }
 
@@ -252,7 +252,7 @@ export class SubmissionQueue {
   }
 
   /** What's parked stays until a person has looked at it. */
-  #tellPerson(): void {
+  #logParked(): void {
     const { held, refused } = this.#store.counts()
     if (held + refused > 0)
       this.#log.error({ held, refused }, 'Submissions wait for someone to look at: npm run submissions')

@@ -44,7 +44,7 @@ export function openHomeHistory({ dataDir, name, timeZone, log, limits }: HomeHi
   const toDay = createDayOf(timeZone)
   const digests = new Map<number, string>()
   let file: HistoryFile | undefined
-  let openedAtMs = -Infinity
+  let triedAtMs = -Infinity
   let isFailing = false
   let isFirst = true
   let isClosed = false
@@ -52,8 +52,8 @@ export function openHomeHistory({ dataDir, name, timeZone, log, limits }: HomeHi
 
   function attempt<T>(work: (opened: HistoryFile) => T): T | undefined {
     try {
-      if (isClosed || (!file && performance.now() - openedAtMs < RETRY_MS)) return undefined
-      openedAtMs = performance.now()
+      if (isClosed || (!file && performance.now() - triedAtMs < RETRY_MS)) return undefined
+      triedAtMs = performance.now()
       file ??= openHistoryFile(join(dataDir, 'home-history', name), limits)
       const result = work(file)
       isFailing = false

@@ -69,7 +69,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     'homesite_content_calls_total',
     'HTTP calls of the API of the content system, retries included, by status class.',
     sources.contentCalls,
-    'answer',
+    'status',
   )
   counter(
     'homesite_content_calls_refused_total',
@@ -89,7 +89,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   )
   counter(
     'homesite_content_refreshes_total',
-    'Reads that no fresh cache entry could answer. One may take several calls, or share another one.',
+    'Reads that no fresh cache entry was there for. One may take several calls, or share another one.',
     () => {
       const { reads, failures, suspectedLosses } = sources.content.counts()
       return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }

@@ -28,7 +28,7 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
     const kind = parseBrochureKind(c.req.param('kind'))
     const slug = c.req.param('file').slice(0, -'.pdf'.length)
     if (!kind || slug.includes('/')) return pages.render(c.req.raw)
-    const fail = (reason: BrochureFailure['reason']) => answerFailure(c.req.raw, { reason })
+    const fail = (reason: BrochureFailure['reason']) => respondFailed(c.req.raw, { reason })
     try {
       const subject = await fetchApi(apiPathOf[kind](slug))
       const flyer = await flyerOf(c.req.raw)
@@ -62,7 +62,7 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
     }
   })
 
-  function answerFailure(request: Request, failure: BrochureFailure): Promise<Response> {
+  function respondFailed(request: Request, failure: BrochureFailure): Promise<Response> {
     return pages.render(request, {
       outcome: { brochure: failure },
       status: 503,

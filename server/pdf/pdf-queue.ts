@@ -94,10 +94,10 @@ export function createPdfQueue(options: PdfQueueOptions): PdfQueue {
       if (earlier?.generation === content.generation()) return earlier.brochure
       const pending = { generation: content.generation(), brochure: make(job) }
       inFlight.set(job.path, pending)
-      const settle = () => {
+      const remove = () => {
         if (inFlight.get(job.path) === pending) inFlight.delete(job.path)
       }
-      pending.brochure.then(settle, settle)
+      pending.brochure.then(remove, remove)
       return pending.brochure
     },
   }

@@ -11,7 +11,7 @@ import { drawLotPicture } from './lot-picture.tsx'
 /** A plat hardly ever changes; a shared cache may send an old picture while it fetches the new one. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** Nobody numbers lots with more characters; a picture writes what its address says. */
+/** The picture shows the number that its address has, which may be anything. */
 const MAX_LOT_LENGTH = 12
 
 type Options = Pick<ApiContext, 'log'> & {
@@ -32,7 +32,7 @@ export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono
   routes.get('/site-plans/:community/:file{.+\\.svg}', async (c) => {
     const { community: slug, file } = c.req.param()
     const [view, ...rest] = file.slice(0, -'.svg'.length).split('/')
-    // A number may have a slash of its own.
+    // A lot's number may contain a slash.
     const lot = rest.length > 0 ? rest.join('/') : undefined
     const notFound = () => c.text('Not found', 404, { 'cache-control': 'no-store' })
     if ((view !== 'whole' && view !== 'close-up') || (lot?.length ?? 0) > MAX_LOT_LENGTH) return notFound()

@@ -91,7 +91,7 @@ test('what never had terms has none to lose', async () => {
   expect(await open({ homes: [], communities: bare })(nowMs())).toBeUndefined()
 })
 
-test('callers at the same time share one look; broken holds for a second, well for nobody else', async () => {
+test('callers at the same time share one check; broken holds for a second, well for nobody else', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const check = open()
   const calls = () => wordPress.requests.length

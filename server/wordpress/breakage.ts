@@ -19,13 +19,13 @@ type Sample = { before: readonly Item[]; now: readonly Item[] }
 
 /** Of homes and communities; a community's status is metadata, and stays when its terms are gone. */
 const TERMS: FieldGroup = { name: 'terms', fields: ['region', 'city', 'tagIds'] }
-/** As many homes tell as well as all. */
+/** What's missing from every home is missing from these too. */
 const SAMPLE_SIZE = 10
-/** How long the content system counts as broken without another look, in milliseconds. */
+/** How long the content system counts as broken without another check, in milliseconds. */
 const BROKEN_FOR_MS = 1_000
 
 /**
- * Makes the check of a context. Callers at the same time share one; that all is well holds for them alone, because the
+ * Makes the check of a context. Callers at the same time share one; its result isn't reused when all is well, because the
  * next reading may be of a moment later. What was read over the end of an outage may be of both sides of it, so it counts
  * as broken too.
  * @returns says what the content system has lost, or that it can't be read; undefined when it's well
@@ -36,7 +36,7 @@ export function createBreakageCheck(
 ): ContentContext['findBreakage'] {
   let inFlight: Promise<string | undefined> | undefined
   let broken = { breakage: '', untilMs: -Infinity }
-  /** Infinity while the last look found it broken. */
+  /** Infinity while the last check found it broken. */
   let wellSinceMs = -Infinity
 
   async function check(): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { DRAFT, EVERYTHING } from '../../domain/content/cache-policy.ts'
 /** A change in the content system, in the words of its webhook. */
 export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
 
-/** Types whose change concerns only their own lists and items. Any other may show anywhere. */
+/** Types that show only where their own tags are. Anything else may be on any page. */
 const OWN_TYPES = new Set([
   'property',
   'community',
@@ -22,17 +22,17 @@ const OWN_TYPES = new Set([
   'form',
 ])
 
-/** Names what a change outdates: the lists of its type, and the item by its slug and by its id. */
+/** Names what a change invalidates: the lists of its type, and the item by its slug and by its id. */
 export function tagsOfChange({ type, id, slug: givenSlug }: ContentChange): string[] {
   const kind = type.replaceAll('_', '-')
   // WordPress adds this to the slug of what an editor puts in the trash.
   const slug = givenSlug.replace(/__trashed(-\d+)?$/, '')
-  // A term, a person, a picture, the site's own settings.
+  // Terms, people, pictures and the site's settings have no tags: they invalidate everything.
   return OWN_TYPES.has(kind) ? [kind, `${kind}:${slug}`, `${kind}:${id}`] : [EVERYTHING]
 }
 
 /**
- * Names the tags that only a found item tells.
+ * Names the tags that are known only once an item is read.
  * @param item the item; undefined when there's none
  * @returns further tags of a cached item
  */

@@ -61,8 +61,8 @@ export interface Store {
   /** The item with this old slug. */
   postByOldSlug(type: string, slug: string): PostRow | undefined
   pageByPath(path: string): PostRow | undefined
-  /** Every published post, oldest first, to find the one before and the one after. */
-  postNeighbour(post: PostRow, side: 'previous' | 'next'): PostRow | undefined
+  /** The published post before or after another, by date. */
+  neighborOf(post: PostRow, side: 'previous' | 'next'): PostRow | undefined
   meta(postId: number): MetaRow[]
   terms(postId: number): TermRow[]
   term(id: number): TermRow | undefined
@@ -102,11 +102,11 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
   const pageByPath = database.prepare(
     `SELECT ${POST_COLUMNS} FROM posts WHERE post_type = 'page' AND post_path = ?`,
   )
-  const neighbour = (compare: string, direction: string) =>
+  const neighbor = (compare: string, direction: string) =>
     database.prepare(`SELECT ${POST_COLUMNS} FROM posts
       WHERE post_type = ? AND post_status = 'publish' AND (post_date_gmt, ID) ${compare} (?, ?)
       ORDER BY post_date_gmt ${direction}, ID ${direction} LIMIT 1`)
-  const neighbours = { previous: neighbour('<', 'DESC'), next: neighbour('>', 'ASC') }
+  const neighbors = { previous: neighbor('<', 'DESC'), next: neighbor('>', 'ASC') }
   const metaOf = database.prepare(
     'SELECT meta_key AS key, meta_value AS value, meta_kind AS kind FROM postmeta WHERE post_id = ?',
   )
@@ -134,7 +134,7 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
     postBySlug: (type, slug) => first<PostRow>(postByName, type, slug),
     postByOldSlug: (type, slug) => first<PostRow>(postByOldName, type, slug),
     pageByPath: (path) => first<PostRow>(pageByPath, path),
-    postNeighbour: (post, side) => first<PostRow>(neighbours[side], post.type, post.dateGmt, post.id),
+    neighborOf: (post, side) => first<PostRow>(neighbors[side], post.type, post.dateGmt, post.id),
     meta: (postId) => all<MetaRow>(metaOf, postId),
     terms: (postId) => all<TermRow>(termsOfPost, postId),
     term: (id) => first<TermRow>(termById, id),

@@ -84,8 +84,8 @@ function typeFields(context: RestContext, post: PostRow): WireItem {
       sticky: false,
       format: 'standard',
       primary_category: context.store.terms(post.id).find((each) => each.taxonomy === 'category')?.id,
-      previous: neighbour(context, post, 'previous'),
-      next: neighbour(context, post, 'next'),
+      previous: neighbor(context, post, 'previous'),
+      next: neighbor(context, post, 'next'),
     }
   if (post.type === 'page')
     return {
@@ -99,8 +99,8 @@ function typeFields(context: RestContext, post: PostRow): WireItem {
   return {}
 }
 
-function neighbour({ store }: RestContext, post: PostRow, side: 'previous' | 'next'): WireValue {
-  const other = store.postNeighbour(post, side)
+function neighbor({ store }: RestContext, post: PostRow, side: 'previous' | 'next'): WireValue {
+  const other = store.neighborOf(post, side)
   return other ? { slug: other.slug, title: other.title } : null
 }
 

@@ -22,7 +22,7 @@ export type ContentLookups = {
   /** All homes for sale, the newest first. */
   mapHomes: () => Promise<readonly InventoryHome[]>
   /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
-  mapHomesAtHand: () => Promise<readonly InventoryHome[] | undefined>
+  mapHomesInMemory: () => Promise<readonly InventoryHome[] | undefined>
   /** Regions and cities that some item embeds. */
   placeTerms: () => Promise<readonly Term[]>
   media: (mediaId: number) => Promise<MediaItem | undefined>

@@ -121,6 +121,6 @@ export function belongsInResult(context: ContentContext, item: Wire, search: Hom
     return places.find((place) => place.slug === search[taxonomy]) ?? places[0]
   })
   const home = { ...readFigures(meta), region, city, tagIds: tagIdsOf(item) }
-  const told = { ...search, region: region && search.region, city: city && search.city }
-  return matchesSearch(home, told, context.tags)
+  const checked = { ...search, region: region && search.region, city: city && search.city }
+  return matchesSearch(home, checked, context.tags)
 }

@@ -21,7 +21,7 @@ export async function readHomePage(context: ContentContext, search: HomeSearch):
   try {
     const [list, references] = await Promise.all([readPage(search.page), readCommunityReferences(context)])
     const items = parseCards(context, list.items, search, references)
-    // What is left out here isn't among the homes found, whatever the content system counts.
+    // WordPress counts homes that are left out here, too.
     const totalHomes = Math.max(0, list.total - (list.items.length - items.length))
     return { items, totalHomes, totalPages: list.totalPages }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function listHomesById(
   ids: readonly number[],
   search: HomeSearch,
 ): Promise<HomeCard[]> {
-  // Nothing to include would mean everything.
+  // WordPress takes an empty `include` for no filter, and would list every home.
   if (ids.length === 0) return []
   const [list, references] = await Promise.all([
     readList(context, HOMES_PATH, toHomesByIdQuery(ids)),

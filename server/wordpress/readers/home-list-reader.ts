@@ -59,8 +59,8 @@ function isUnfiltered(search: HomeSearch): boolean {
 }
 
 /**
- * Homes within a part of the map, or near a place. WordPress stores a place as text and can't compare it, so the homes are found among
- * all of them by the same rule, and then read by their ids.
+ * Homes within a part of the map, or near a place. WordPress stores a place as text and can't compare it, so the homes
+ * are found among all of them by the same rule, and then read by their ids.
  */
 async function listHomesWithin(context: ContentContext, search: HomeSearch): Promise<HomePage> {
   const found = findHomes(context, await context.lookups.mapHomes(), search)
@@ -71,10 +71,10 @@ async function listHomesWithin(context: ContentContext, search: HomeSearch): Pro
 /**
  * Homes in WordPress's order, which is ours when its filter honors our query: prices, then ids, and last what has no
  * price. One that doesn't leaves such homes out, or takes no price for the lowest. So where there are any, and all homes
- * are at hand, they tell whether it did; if not, the page is read by their ids.
+ * are in memory, the page is compared with them; if it differs, it's read by their ids.
  */
 async function listHomesInOrder(context: ContentContext, search: HomeSearch): Promise<HomePage> {
-  const [page, all] = await Promise.all([readHomePage(context, search), context.lookups.mapHomesAtHand()])
+  const [page, all] = await Promise.all([readHomePage(context, search), context.lookups.mapHomesInMemory()])
   const found = all && findHomes(context, all, search)
   if (!found?.hasIncomplete) return page
   const { ids, totalHomes, totalPages } = found

@@ -15,11 +15,11 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
-/** Rather than wait longer for ten thousand homes, a page uses them as they were, in milliseconds. */
+/** How long a page waits for all homes to be read again, in milliseconds; then it uses the last good ones. */
 const MAX_WAIT_MS = 2_000
 
 /**
- * Lists every home for sale with what searches look at, also those that have no place on the map.
+ * Lists every home for sale with what searches filter by, also those that have no place on the map.
  * @returns the homes, the newest first
  */
 export async function listMapHomes(context: ContentContext): Promise<InventoryHome[]> {
@@ -54,7 +54,7 @@ export async function listMapHomesById(
   context: ContentContext,
   ids: readonly number[],
 ): Promise<InventoryHome[]> {
-  // Nothing to include would mean everything.
+  // WordPress takes an empty `include` for no filter, and would list every home.
   if (ids.length === 0) return []
   const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
   return parseMapHomes(context, (await readList(context, 'wp/v2/property', query)).items)

@@ -36,13 +36,13 @@ export function createMapHomesReader(source: MapHomesSource): () => Promise<read
   }
 
   /** "No homes", homes without numbers, and what was rejected may come of a broken table: nothing is built on it. */
-  function isDoubtful({ homes }: Inventory): boolean {
+  function mayBeBroken({ homes }: Inventory): boolean {
     return source.isFailing() || homes.every((home) => isMissing(METADATA, home))
   }
 
   async function update(): Promise<Inventory> {
     const nowMs = monotonicNowMs()
-    if (!inventory || isDoubtful(inventory) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
+    if (!inventory || mayBeBroken(inventory) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
       return readAll(nowMs)
     const ids = toChangedIds(source.tagsSince(inventory.upToMs))
     if (!ids || ids.length > MAX_CHANGES) return readAll(nowMs)

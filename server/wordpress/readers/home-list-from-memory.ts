@@ -16,33 +16,33 @@ export type SearchLoad = {
   wouldWait: () => boolean
   /** Whether the client has made so many calls that it gets no more of them. */
   savesCalls: () => boolean
-  /** Notes that a list is good for a moment only. */
-  onAnswered: () => void
+  /** Called when a list came from memory: it may be used for a moment only. */
+  onFoundInMemory: () => void
 }
 
 type ListHomes = (search: HomeSearch) => Promise<HomePage>
 
 /**
- * Answers a new search from all homes in memory when its call would wait, fails, or wouldn't be made: the same homes in
- * the same order, with the pictures that earlier lists brought.
+ * Finds a new search's homes in memory when its call would wait, fails, or wouldn't be made: the same homes in the same
+ * order, with the pictures that earlier lists had.
  * @param list reads through the cache
- * @returns the same; while all homes aren't at hand, it waits or fails as before
+ * @returns the same; while not all homes are in memory, it waits or fails as before
  */
 export function createHomeLists(context: ContentContext, list: ListHomes, load: SearchLoad): ListHomes {
   const cards = new LRUCache<number, HomeCard>({ max: maxCards })
 
-  async function listAtHand(search: HomeSearch): Promise<HomePage | undefined> {
-    const all = await context.lookups.mapHomesAtHand()
+  async function listFromMemory(search: HomeSearch): Promise<HomePage | undefined> {
+    const all = await context.lookups.mapHomesInMemory()
     if (!all) return undefined
     const { homes, totalHomes, totalPages } = findHomes(context, all, search)
-    load.onAnswered()
+    load.onFoundInMemory()
     return { items: homes.map((home) => toCard(home, cards.get(home.id))), totalHomes, totalPages }
   }
 
   return async (search) => {
     const savesCalls = load.savesCalls()
     if (!load.isKnown(search) && (savesCalls || load.wouldWait())) {
-      const page = await listAtHand(search)
+      const page = await listFromMemory(search)
       if (page) return page
       if (savesCalls) throw new HttpBusyError({ method: 'GET', path: 'wp/v2/property' })
     }
@@ -51,7 +51,7 @@ export function createHomeLists(context: ContentContext, list: ListHomes, load: 
       for (const card of page.items) cards.set(card.id, card)
       return page
     } catch (error) {
-      const page = await listAtHand(search)
+      const page = await listFromMemory(search)
       if (!page) throw error
       return page
     }
