@@ -1,3 +1,4 @@
+import { withoutAbsent } from '../content/without-absent.ts'
 import { parseBounds, toBoundsText } from '../map/bounds-text.ts'
 import { HOME_STATUSES } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH, HOME_KINDS, HOME_SORTS, LAST_PAGE, toDefaultSort } from './home-search.ts'
@@ -147,10 +148,4 @@ function placeKey(text: string | undefined): string | undefined {
 
 function oneOf<T extends string>(known: readonly T[], text: string | undefined): T | undefined {
   return known.find((value) => value === text)
-}
-
-// Equal searches must be equal as JSON and by structure, so absent values have no key.
-function withoutAbsent<T extends object>(record: T): T {
-  for (const key of Object.keys(record) as (keyof T)[]) if (record[key] === undefined) delete record[key]
-  return record
 }

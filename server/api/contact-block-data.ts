@@ -3,7 +3,7 @@ import { toDirectionsUrl } from '../../domain/community/directions.ts'
 import type { ContactView, OfficeView } from '../../domain/pages/page-view.ts'
 import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { formNameOf } from './form-views.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 

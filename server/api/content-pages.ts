@@ -7,7 +7,7 @@ import { parseListChoice, toListQuery, type ListChoice } from '../../domain/page
 import type { ListFilter, LockedPageView, PageResponse } from '../../domain/pages/page-view.ts'
 import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { toToday } from './today.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { toBlockViews } from './page-blocks.ts'

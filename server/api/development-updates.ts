@@ -1,6 +1,6 @@
 import { toArticle } from '../../domain/pages/article.ts'
 import type { DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { hasSlug, toCommunityLink, toUpdateLink } from './item-links.ts'
 import { withPictureViews } from './picture-views.ts'

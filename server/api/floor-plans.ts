@@ -1,7 +1,7 @@
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import { toArticle } from '../../domain/pages/article.ts'
 import type { FloorPlanView } from '../../domain/pages/detail-views.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { isOnHost } from './homes.ts'
 import { bySales, hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from './item-links.ts'

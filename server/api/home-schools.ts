@@ -2,7 +2,7 @@ import type { Brand } from '../../brands/schema.ts'
 import type { CommunityDetail, CommunityPack } from '../../domain/community/community.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import { toSchoolsSource, type HomeSchools } from '../../domain/home/home-surroundings.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 
 /**
  * Says where the names of a community's schools are from, and what the builder says beside them.

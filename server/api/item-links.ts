@@ -13,7 +13,7 @@ import type {
   UpdateLink,
 } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import type { ApiContext } from './api-context.ts'
 import { toCardPicture, toPictureView } from './picture-views.ts'
 

@@ -1,7 +1,7 @@
 import { pickSimilarCommunities } from '../../domain/community/similar-communities.ts'
 import type { MissingItem, GoneView, ItemKind } from '../../domain/pages/missing-item.ts'
 import { paths } from '../../app/paths.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listPlansNearInSize } from './floor-plans.ts'
 import { findSimilarHomes } from './homes.ts'

@@ -3,7 +3,7 @@ import type { LatLng } from '../../domain/map/lat-lng.ts'
 import { findNearPlace, middleOf, toAddressPlaces, type NearPlace } from '../../domain/search/near-place.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
 
 type Located = {

@@ -2,7 +2,7 @@ import { toDirectionsUrl } from '../../domain/community/directions.ts'
 import type { ReceiptView } from '../../domain/forms/form-outcome.ts'
 import { tourCalendarPath } from '../../app/paths.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import { withoutAbsent } from '../wordpress/parsers/wire-values.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { toPictureView } from './picture-views.ts'
 

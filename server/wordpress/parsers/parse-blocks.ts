@@ -4,7 +4,8 @@ import { toCleanHtml } from './parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { toHref, toLabeledLink } from './content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { isWire, toId, toPositive, toText, toUrl, withoutAbsent } from './wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { isWire, toId, toPositive, toText, toUrl } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 type BlockOf<T extends ContentBlock['type']> = Extract<ContentBlock, { type: T }>

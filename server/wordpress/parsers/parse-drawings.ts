@@ -12,7 +12,8 @@ import {
   type StoryParts,
 } from '../../../domain/floor-plan/story-parts.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { isWire, toPositive, toText, toUrl, toWord, withoutAbsent } from './wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { isWire, toPositive, toText, toUrl, toWord } from './wire-values.ts'
 
 /** The points of an opening's line: both ends, and before them where an open door's edge is. */
 const DOOR_POINTS = 3

@@ -10,7 +10,8 @@ import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
 import type { References } from '../readers/references.ts'
 import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
-import { toDay, toFlag, toId, withoutAbsent } from './wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { toDay, toFlag, toId } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** Reads a home for a list (§3). @throws ContentShapeError when it lacks an id, a slug or a title */

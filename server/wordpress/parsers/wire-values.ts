@@ -188,9 +188,3 @@ export function toWord<T extends string>(known: readonly T[], value: unknown): T
   const text = toText(value)
   return known.find((word) => word === text)
 }
-
-/** Drops the fields that have no value, so that they aren't sent either. @returns the same object */
-export function withoutAbsent<T extends object>(record: T): T {
-  for (const key of Object.keys(record) as (keyof T)[]) if (record[key] === undefined) delete record[key]
-  return record
-}

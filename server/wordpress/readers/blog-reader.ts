@@ -8,16 +8,8 @@ import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf, type Term } from '../parsers/terms.ts'
-import {
-  isWire,
-  toId,
-  toIds,
-  toPlainText,
-  toText,
-  toWire,
-  unwrap,
-  withoutAbsent,
-} from '../parsers/wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { isWire, toId, toIds, toPlainText, toText, toWire, unwrap } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/posts'

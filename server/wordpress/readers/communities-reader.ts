@@ -13,16 +13,8 @@ import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
 import { embeddedTerms, firstPlace } from '../parsers/terms.ts'
-import {
-  isWire,
-  parseId,
-  toId,
-  toPlainText,
-  toText,
-  toTexts,
-  toWord,
-  withoutAbsent,
-} from '../parsers/wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { isWire, parseId, toId, toPlainText, toText, toTexts, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Lists all communities (§7), without drafts. @returns communities in the content system's order */

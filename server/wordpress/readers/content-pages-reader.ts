@@ -10,16 +10,8 @@ import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { lostWithAll } from '../sanity-checks.ts'
 import { findFeaturedPicture } from './pictures-reader.ts'
-import {
-  isWire,
-  toFlag,
-  toPlainText,
-  toText,
-  toUrl,
-  toWire,
-  toWord,
-  withoutAbsent,
-} from '../parsers/wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { isWire, toFlag, toPlainText, toText, toUrl, toWire, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** What opens protected pages. */

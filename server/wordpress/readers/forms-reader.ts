@@ -6,6 +6,7 @@ import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithHomePage } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import {
   isWire,
   parseId,
@@ -15,7 +16,6 @@ import {
   toText,
   toUrl,
   toWire,
-  withoutAbsent,
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 

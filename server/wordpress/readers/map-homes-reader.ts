@@ -10,7 +10,8 @@ import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { belongsInResult, readFigures } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
-import { isWire, toDay, toId, withoutAbsent } from '../parsers/wire-values.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { isWire, toDay, toId } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Ten thousand homes, a hundred at a time. */

@@ -9,6 +9,7 @@ import { listCommunities } from './communities-reader.ts'
 import { lostWithHomes } from './home-list-reader.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import {
   parseId,
   toId,
@@ -18,7 +19,6 @@ import {
   toText,
   toUrl,
   toWord,
-  withoutAbsent,
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 

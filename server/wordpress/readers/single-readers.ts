@@ -15,6 +15,7 @@ import { lostWithHomes } from './home-list-reader.ts'
 import { toHref } from '../parsers/content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPicture } from '../parsers/parse-picture.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import {
   isWire,
   parseId,
@@ -24,7 +25,6 @@ import {
   toText,
   toUrl,
   unwrap,
-  withoutAbsent,
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
