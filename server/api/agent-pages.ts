@@ -9,11 +9,10 @@ import { paths, serverPaths } from '../../app/paths.ts'
 import { isAgentPassword } from '../agents/agent-password.ts'
 import type { SignInPace } from '../agents/sign-in-pace.ts'
 import { readFormValues } from '../forms/form-values.ts'
-import { HttpError } from '../http/http-errors.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
 import { readPage } from './content-pages.ts'
 
@@ -128,7 +127,7 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
         return { reason: 'wrong', triesLeft: AGENT_TRIES - used, isSlowed: used >= AGENT_TRIES_UNTIL_SLOW }
       }
     } catch (error) {
-      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+      if (!isContentFailure(error)) throw error
       // It isn't the agent's fault, so it doesn't count.
       await giveBack()
       log.error({ err: error }, "The agents' password couldn't be checked")

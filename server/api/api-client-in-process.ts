@@ -1,7 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import { UnavailableError, type FetchApi } from '../../app/api-client.ts'
-import { HttpError } from '../http/http-errors.ts'
 import type { ApiHandler, ApiContext } from './api-context.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -29,7 +28,7 @@ export function createApiClient(
       return (await handler({ params, query: new URLSearchParams(query) }, context)) ?? null
     } catch (error) {
       if (error instanceof URIError) return null
-      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+      if (!isContentFailure(error)) throw error
       context.log.error({ err: error, path }, 'The content system failed')
       throw new UnavailableError(`[GET] ${path}: the content system failed`, { cause: error })
     }

@@ -6,10 +6,9 @@ import { readFormValues, type FormValues } from '../forms/form-values.ts'
 import { wantsJson, type Rejection, type SpamCheck } from '../forms/spam-check.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import { toTourCalendar } from '../forms/tour-calendar.ts'
-import { HttpError } from '../http/http-errors.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { ApiContext } from './api-context.ts'
 import { getReceipt } from './receipts.ts'
 import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
@@ -50,7 +49,7 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
     const sent: SubmittedForm | undefined = rejection
       ? { outcome: toRejected(rejection, values) }
       : await submitForm({ name, query, values }, context, submissions).catch((error: unknown) => {
-          if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+          if (!isContentFailure(error)) throw error
           context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
           return { outcome: toFailed(pickInputs(values)) }
         })

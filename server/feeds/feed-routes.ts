@@ -9,7 +9,7 @@ import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/near-places.ts'
-import { isUnavailable, readHistory } from '../home-history/read-history.ts'
+import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
 import {
@@ -58,7 +58,7 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
       headers.set('etag', toEtag(body))
       return new Response(toBytes(body), { headers })
     } catch (error) {
-      if (!isUnavailable(error)) throw error
+      if (!isHistoryFailure(error)) throw error
       context.log.error({ err: error, path: req.path }, "A feed couldn't be written")
       return new Response("This feed isn't available right now.", {
         status: 503,

@@ -11,7 +11,7 @@ import { createDayOf } from '../api/today.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import { readFormValues } from '../forms/form-values.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
-import { isUnavailable, readHistory } from '../home-history/read-history.ts'
+import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -88,7 +88,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 
   function toFailure(c: Context, error: unknown): FollowResponse {
     context.log.error({ err: error }, "A page about following by email couldn't be rendered")
-    const retryAfterS = isUnavailable(error) ? '60' : '300'
+    const retryAfterS = isHistoryFailure(error) ? '60' : '300'
     const { pathname, search } = new URL(c.req.url)
     // A form's values aren't in its address.
     const retryHref = c.req.method === 'POST' ? undefined : pathname + search

@@ -1,7 +1,7 @@
 /** One try to deliver a submission to the content system, and what its failure means. */
 import type { FormResult } from '../../domain/forms/form.ts'
-import { HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { type HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
+import { type ContentShapeError, isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { Content } from '../content.ts'
 import type { StoredSubmission } from './queue-store.ts'
 
@@ -93,10 +93,6 @@ export function mayHaveArrived(error: HttpError | ContentShapeError): boolean {
     error.cause instanceof Error && error.cause.cause instanceof Error ? error.cause.cause : error.cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return !unsentCodes.has(code)
-}
-
-function isContentFailure(error: unknown): error is HttpError | ContentShapeError {
-  return error instanceof HttpError || error instanceof ContentShapeError
 }
 
 /** The name of the hidden field that takes the key; undefined for a form that has no such field. */

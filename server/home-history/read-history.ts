@@ -1,6 +1,5 @@
 import type { ApiContext } from '../api/api-context.ts'
-import { HttpError } from '../http/http-errors.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { HomeWithHistory } from './home-history.ts'
 
 /** The history's file can't be read now. */
@@ -11,7 +10,7 @@ class HistoryUnavailableError extends Error {
 /**
  * Reads the homes, so that the history has what's current, and then their history.
  * @returns every home that is or was for sale
- * @throws an error that `isUnavailable` knows, when the content system fails or the history's file can't be read
+ * @throws an error that `isHistoryFailure` knows, when the content system fails or the history's file can't be read
  */
 export async function readHistory({ content, homeHistory }: ApiContext): Promise<readonly HomeWithHistory[]> {
   await content.listMapHomes()
@@ -21,6 +20,6 @@ export async function readHistory({ content, homeHistory }: ApiContext): Promise
 }
 
 /** Whether content or history can't be read now, so that a later try may succeed. */
-export function isUnavailable(error: unknown): boolean {
-  return [HttpError, ContentShapeError, HistoryUnavailableError].some((kind) => error instanceof kind)
+export function isHistoryFailure(error: unknown): boolean {
+  return isContentFailure(error) || error instanceof HistoryUnavailableError
 }

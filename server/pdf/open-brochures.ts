@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import { UnavailableError, type FetchApi } from '../../app/api-client.ts'
-import { HttpError } from '../http/http-errors.ts'
 import { isAgentPassword } from '../agents/agent-password.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config.ts'
@@ -79,7 +78,7 @@ async function findFlyer(
   const [password, card] = await Promise.all([session.agentPassword(), session.agentCard()])
   if (password === undefined || card === undefined) return undefined
   const isRight = await isAgentPassword(password, context).catch((error: unknown) => {
-    if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+    if (!isContentFailure(error)) throw error
     throw new UnavailableError("An agent's session couldn't be checked", { cause: error })
   })
   return isRight ? { token: await session.sealFlyerToken(card) } : undefined

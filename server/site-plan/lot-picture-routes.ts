@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { ApiContext } from '../api/api-context.ts'
-import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
-import { HttpError } from '../http/http-errors.ts'
+import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { Basemap } from '../static-map/basemap-files.ts'
 import { createLotOnMap } from './lot-on-map.tsx'
 import { drawLotPicture } from './lot-picture.tsx'
@@ -47,7 +46,7 @@ export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono
         drawLotOnMap({ location, lot, view, markColor, caption })
       return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl })
     } catch (error) {
-      if (!(error instanceof HttpError || error instanceof ContentShapeError)) throw error
+      if (!isContentFailure(error)) throw error
       log.error({ err: error, path: c.req.path }, 'The content system failed')
       return c.text('The site plan is missing for the moment.', 503, {
         'retry-after': '30',
