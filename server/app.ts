@@ -36,7 +36,7 @@ import { geoFiles } from './middleware/geo-files.ts'
 import { openMapTiles } from './middleware/map-tiles.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
-import { createMissLimit, postLimits } from './middleware/miss-limit.ts'
+import { createMissLimit, lotPictureLimits, postLimits, sheetLimits } from './middleware/miss-limit.ts'
 import { createMonitoring } from './middleware/monitoring.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
@@ -160,6 +160,8 @@ export function createApp(options: AppOptions): SiteHandler {
   const fetchShared = async (request: Request) => (await pageCache.find(request)) ?? site.fetch(request, {})
   const limitMisses = createMissLimit({ addressOf, fetchPage: fetchShared })
   const limitPosts = createMissLimit({ addressOf, fetchPage: fetchShared, limits: postLimits })
+  const limitSheets = createMissLimit({ addressOf, fetchPage: fetchShared, limits: sheetLimits })
+  const limitLotPictures = createMissLimit({ addressOf, fetchPage: fetchShared, limits: lotPictureLimits })
   const pageCache = createPageCache({
     content: cache,
     publicOrigin,
@@ -230,12 +232,12 @@ export function createApp(options: AppOptions): SiteHandler {
   site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
-  site.route('/', geoFiles(basemap))
+  site.route('/', geoFiles(basemap, limitSheets))
   if (mapTiles?.routes) site.route('/', mapTiles.routes)
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
   site.route('/', pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
-  site.route('/', lotPictures({ ...context, basemap }))
+  site.route('/', lotPictures({ ...context, basemap, limitMisses: limitLotPictures }))
   site.route('/', sitemaps<Env>(context))
   site.route('/', llmsFile(context))
   site.route('/', feedRoutes<Env>({ context, limitMisses }))

@@ -53,6 +53,8 @@ const demoPaths = [
   '/sitemap-homes.xml',
   '/sitemap.xml?x=',
   '/robots.txt',
+  '/site-plans/juniper-ridge/whole/12.svg',
+  '/site-plans/juniper-ridge/close-up/none.svg?x=',
 ]
 
 /** @returns the CPU time of each request, the costliest first */
@@ -70,8 +72,16 @@ export async function benchCostlyRequests(): Promise<RequestCost[]> {
   await using demo = await startSite({
     CONTENT_TTL_S: '3600',
   })
-  costs.push(...(await measureAll(demo, demoPaths)))
+  costs.push(...(await measureAll(demo, [...demoPaths, ...(await findSheets(demo))])))
   return costs.toSorted((a, b) => b.cpuMs - a.cpuMs)
+}
+
+/** The parts of the basemap that the list of homes shows; their addresses change with the basemap. */
+async function findSheets(site: Child): Promise<string[]> {
+  const { body } = await rawGet(`${site.url}/homes-for-sale`, 'identity')
+  const sheets = new Set(body.toString('utf8').match(/\/geo\/\w+\/basemap\/[\d./]+\.svg/g))
+  if (sheets.size === 0) throw new Error('/homes-for-sale shows no part of the basemap')
+  return [...sheets]
 }
 
 async function measureAll(site: Child, paths: readonly string[]): Promise<RequestCost[]> {

@@ -1,6 +1,14 @@
 // The static map in the first HTML: a fixed view, links for markers, a picture for the basemap.
 import type { HomePin } from '../home/home.ts'
-import { boundsOf, fitBounds, fromPlane, toOffset, toPlane, widenBounds } from './map-camera.ts'
+import {
+  boundsOf,
+  boundsOfCamera,
+  fitBounds,
+  fromPlane,
+  toOffset,
+  toPlane,
+  widenBounds,
+} from './map-camera.ts'
 import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
 import { moveBox } from './map-labels.ts'
 import type { BoxPx, MapLabel } from './map-labels.ts'
@@ -109,6 +117,12 @@ export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapShe
 /** The view that a sheet shows. */
 export function cameraOfSheet({ zoom, column, row }: BasemapSheet): MapCamera {
   return { center: fromPlane({ x: column * SHEET_GRID_PX, y: row * SHEET_GRID_PX }, zoom), zoom }
+}
+
+/** Tells whether a sheet shows any of a map that ends at these bounds. */
+export function touchesMap(sheet: BasemapSheet, ends: MapBounds): boolean {
+  const { south, west, north, east } = boundsOfCamera(cameraOfSheet(sheet), BASEMAP_SHEET_PX)
+  return south <= ends.north && north >= ends.south && west <= ends.east && east >= ends.west
 }
 
 /** Gives markers their room on a map: for those it shows, how far each moves. */

@@ -13,6 +13,7 @@ import type { HomeHistory } from '../home-history/home-history.ts'
 import type { Log } from '../log.ts'
 import type { VisitorContent } from '../previews/previewed-content.ts'
 import type { RequestSession } from '../session/request-session.ts'
+import type { Basemap } from '../static-map/basemap-files.ts'
 
 /** A town of the basemap, also without homes. */
 type Town = { name: string; location: LatLng }
@@ -25,10 +26,10 @@ export type ApiContext = {
   origin: string
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings
-  /** How maps are drawn, and where there's a basemap, the version in its addresses and its towns. */
+  /** How maps are drawn, and where there's a basemap, the version in its addresses, where it ends, and its towns. */
   map: {
     settings: MapSettings
-    basemapVersion?: string
+    basemap?: Pick<Basemap, 'version' | 'bounds'>
     towns?: readonly Town[]
     /** The basemap's names, and those of regions. */
     labels?: readonly MapLabel[]

@@ -30,7 +30,7 @@ export async function getMapView(
       ...view,
       placelessHomes,
       basemaps: toBasemaps(view.camera, { map }),
-      ...(map.basemapVersion !== undefined && { namesPath: basemapPath(map.basemapVersion, 'labels.json') }),
+      ...(map.basemap && { namesPath: basemapPath(map.basemap.version, 'labels.json') }),
       ...(map.regions && { regions: map.regions }),
     }
   } catch (error) {

@@ -8,7 +8,7 @@ import type {
   PrintMap,
 } from '../../domain/pages/printable.ts'
 import type { PlatResponse, PlatView } from '../../domain/site-plan/plat-view.ts'
-import { toBasemapSheet } from '../../domain/map/static-map.ts'
+import { toBasemapSheet, touchesMap } from '../../domain/map/static-map.ts'
 import { basemapSheetPath, paths } from '../../app/paths.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { getCommunity } from './communities.ts'
@@ -121,12 +121,13 @@ function readAgent(communityId: number, { content, log }: ApiContext): Promise<A
 }
 
 function toMap(location: LatLng | undefined, { map }: ApiContext): { map?: PrintMap } {
-  if (!location || map.basemapVersion === undefined) return {}
+  if (!location || !map.basemap) return {}
   const { sheet, offset } = toBasemapSheet({ center: location, zoom: MAP_ZOOM })
+  if (!touchesMap(sheet, map.basemap.bounds)) return {}
   return {
     map: {
       location,
-      basemap: { path: basemapSheetPath(map.basemapVersion, sheet), offset },
+      basemap: { path: basemapSheetPath(map.basemap.version, sheet), offset },
       ...(map.settings.attribution !== undefined && { attribution: map.settings.attribution }),
     },
   }

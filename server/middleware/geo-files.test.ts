@@ -4,10 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { toBasemapSheet } from '../../domain/map/static-map.ts'
 import { basemapPath, basemapSheetPath } from '../../app/paths.ts'
 import { loadBasemap } from '../static-map/basemap-files.ts'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { Basemap } from '../static-map/basemap-files.ts'
 import { geoFiles, parseSheetName } from './geo-files.ts'
+import type { LimitMisses } from './miss-limit.ts'
 
 const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
+const unlimited: LimitMisses = (_c, work) => work(false)
 let basemap: Basemap
 
 beforeAll(() => {
@@ -15,7 +18,7 @@ beforeAll(() => {
 })
 
 async function get(path: string, acceptEncoding = 'identity'): Promise<Response> {
-  return geoFiles(basemap).request(path, { headers: { 'accept-encoding': acceptEncoding } })
+  return geoFiles(basemap, unlimited).request(path, { headers: { 'accept-encoding': acceptEncoding } })
 }
 
 test('every address of the style carries the version, so browsers may cache all of them forever', async () => {
@@ -57,17 +60,51 @@ test("another version, a file that is none and a sheet outside every map aren't 
 })
 
 test('only sheets that a view can use are drawn', () => {
-  expect(parseSheetName('basemap/6.5/30/65.svg')).toEqual({ zoom: 6.5, column: 30, row: 65 })
-  expect(parseSheetName('basemap/6.5/999999/65.svg')).toBeUndefined()
-  expect(parseSheetName('basemap/3/1/1.svg')).toBeUndefined()
-  expect(parseSheetName('basemap/14/1/1.svg')).toBeUndefined()
-  expect(parseSheetName('basemap/6.25/1/1.svg')).toBeUndefined()
+  const parse = (name: string) => parseSheetName(name, basemap.bounds)
+  expect(parse('basemap/6.5/30/65.svg')).toEqual({ zoom: 6.5, column: 30, row: 65 })
+  expect(parse('basemap/3/1/1.svg')).toBeUndefined()
+  expect(parse('basemap/14/1/1.svg')).toBeUndefined()
+  expect(parse('basemap/6.25/1/1.svg')).toBeUndefined()
+})
+
+test('sheets that show nothing of the map are never drawn', async () => {
+  const portland = { lat: 45.5, lng: -122.7 }
+  const beyond = [
+    { lat: 48.9, lng: 2.3 },
+    { lat: -45.5, lng: -122.7 },
+  ]
+  for (const zoom of [5.5, 8, 13]) {
+    const nameOf = (center: LatLng) =>
+      basemapSheetPath('x', toBasemapSheet({ center, zoom }).sheet).slice('/geo/x/'.length)
+    expect(parseSheetName(nameOf(portland), basemap.bounds)).toBeDefined()
+    for (const center of beyond)
+      expect([zoom, center, parseSheetName(nameOf(center), basemap.bounds)]).toEqual([
+        zoom,
+        center,
+        undefined,
+      ])
+  }
+  expect(parseSheetName('basemap/6.5/999999/65.svg', basemap.bounds)).toBeUndefined()
+})
+
+test('a client may have only so many sheets drawn; those that are drawn already, and files, are not counted', async () => {
+  let count = 0
+  const site = geoFiles(basemap, async (_c, work) => {
+    count += 1
+    return count > 1 ? new Response(null, { status: 429 }) : work(false)
+  })
+  const pathOf = (lng: number) =>
+    basemapSheetPath(basemap.version, toBasemapSheet({ center: { lat: 45.2, lng }, zoom: 9 }).sheet)
+  const statuses = []
+  for (const path of [pathOf(-121), pathOf(-121), basemapPath(basemap.version, 'style.json'), pathOf(-122)])
+    statuses.push((await site.request(path)).status)
+  expect([statuses, count]).toEqual([[200, 200, 200, 429], 2])
 })
 
 test("a basemap's own colors go before those of all", async () => {
   const own = loadBasemap(join(geo, 'gulf-coast'))
   const { version } = own
-  const response = await geoFiles(own).request(basemapPath(version, 'style.json'))
+  const response = await geoFiles(own, unlimited).request(basemapPath(version, 'style.json'))
   const style = (await response.json()) as { layers: { id: string; paint: Record<string, unknown> }[] }
   expect(style.layers.find(({ id }) => id === 'land')?.paint['background-color']).toBe('#f4f6f5')
   expect(JSON.stringify(style)).not.toContain('"$')
@@ -101,7 +138,7 @@ test('a letter that our faces lack is left out', async () => {
 
 test("the whole country's live map may show the country: it ends just short of the date line", async () => {
   const own = loadBasemap(join(geo, 'united-states'))
-  const response = await geoFiles(own).request(basemapPath(own.version, 'style.json'))
+  const response = await geoFiles(own, unlimited).request(basemapPath(own.version, 'style.json'))
   const style = (await response.json()) as { metadata: { 'homesite:maxBounds': [[number, number], unknown] } }
   const [[west]] = style.metadata['homesite:maxBounds']
   expect(west).toBeGreaterThan(-180)

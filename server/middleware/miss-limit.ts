@@ -29,6 +29,18 @@ export const postLimits: MissLimits = {
   calls: { burst: 120, perSecond: 1 },
 }
 
+/** A sheet of the basemap takes up to a tenth of a second of CPU time; a map shows two, which browsers keep. */
+export const sheetLimits: MissLimits = {
+  misses: { burst: 120, perSecond: 1 },
+  calls: { burst: 120, perSecond: 1 },
+}
+
+/** A list shows up to twenty pictures of lots, each of some milliseconds. */
+export const lotPictureLimits: MissLimits = {
+  misses: { burst: 600, perSecond: 20 },
+  calls: { burst: 600, perSecond: 20 },
+}
+
 /**
  * Does what no cache can answer when it's the client's turn.
  * @param work is told whether to answer from memory, in place of a call

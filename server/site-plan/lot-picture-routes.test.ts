@@ -45,6 +45,10 @@ function open(findPlat: () => Promise<Plat | undefined> = async () => plat) {
       findPlat,
     },
     siteBrand: { themeColor: '#123456' },
+    limitMisses: (c, work) =>
+      c.req.header('x-client') === 'busy'
+        ? Promise.resolve(new Response(null, { status: 429 }))
+        : work(false),
     basemap: { draw: ({ zoom }) => `<svg id="map-${zoom}"/>`, labels: [] },
     log: { info: write, warn: write, error: write },
   })
@@ -83,6 +87,11 @@ test("another community or view, and a number that can't be one, aren't found", 
     '/site-plans/sample-meadow/huge/10A.svg',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('a client may have only so many drawn', async () => {
+  const path = lotPicturePath('sample-meadow', '10A', 'close-up')
+  expect((await open().get(path, { 'x-client': 'busy' })).status).toBe(429)
 })
 
 test('while the content system fails, the picture is missing for the moment', async () => {

@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { ApiContext } from '../api/api-context.ts'
 import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
+import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { Basemap } from '../static-map/basemap-files.ts'
 import { createLotOnMap } from './lot-on-map.tsx'
 import { drawLotPicture } from './lot-picture.tsx'
@@ -17,19 +18,25 @@ type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
   siteBrand: Pick<ApiContext['siteBrand'], 'themeColor'>
   basemap: Pick<Basemap, 'draw' | 'labels'>
+  /** Limits what a client may have drawn. */
+  limitMisses: LimitMisses
 }
 
 /**
  * Pictures of lots on site plans: `/site-plans/cedar-crossing/close-up/18.svg`. A lot that no site plan shows is on a map,
  * at its community's place.
  */
-export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono {
+export function lotPictures({ content, siteBrand, basemap, limitMisses, log }: Options): Hono {
   const routes = new Hono()
   const drawLotOnMap = createLotOnMap(basemap)
   const markColor = siteBrand.themeColor
   routes.use('/site-plans/*', compress(), etag())
-  routes.get('/site-plans/:community/:file{.+\\.svg}', async (c) => {
-    const { community: slug, file } = c.req.param()
+  routes.get('/site-plans/:community/:file{.+\\.svg}', (c) => limitMisses(c, () => respond(c, c.req.param())))
+
+  async function respond(
+    c: Context,
+    { community: slug, file }: Record<'community' | 'file', string>,
+  ): Promise<Response> {
     const [view, ...rest] = file.slice(0, -'.svg'.length).split('/')
     // A lot's number may contain a slash.
     const lot = rest.length > 0 ? rest.join('/') : undefined
@@ -53,6 +60,7 @@ export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono
         'cache-control': 'no-store',
       })
     }
-  })
+  }
+
   return routes
 }

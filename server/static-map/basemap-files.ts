@@ -14,6 +14,7 @@ import { placeLabels } from './label-placement.ts'
 import type { BasemapLabel } from './label-placement.ts'
 import type { MapOutlines } from './map-faces.ts'
 import type { BasemapPalette } from './static-map-labels.ts'
+import type { MapBounds } from '../../domain/map/map-camera.ts'
 import type { MapLabel } from '../../domain/map/map-labels.ts'
 
 /** A file as it's served. */
@@ -24,6 +25,8 @@ export type Basemap = {
   version: string
   /** By name below the folder, with forward slashes. */
   files: ReadonlyMap<string, BasemapFile>
+  /** Where the map ends. */
+  bounds: MapBounds
   /** The map data's attribution, shown on every map. */
   attribution: string
   /** The towns it names, the largest first. */
@@ -85,9 +88,11 @@ export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     'labels.json': toLabelData(labels),
   }))
     files.set(name, { bytes: Buffer.from(JSON.stringify(content)), contentType: 'application/json' })
+  const [[west, south], [east, north]] = facts.maxBounds
   return {
     version,
     files,
+    bounds: { south, west, north, east },
     attribution: facts.attribution,
     towns: names.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
       layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],

@@ -19,7 +19,7 @@ export function toMapSetup({ map }: Config, { brand }: LoadedBrand, basemap: Bas
         google: { scriptUrl: map.mapsScriptUrl, key: map.googleMapsKey },
       }),
     },
-    basemapVersion: basemap.version,
+    basemap: { version: basemap.version, bounds: basemap.bounds },
     labels: basemap.labels,
     regions: basemap.regions,
     towns: nearest(basemap.towns, center),

@@ -8,6 +8,7 @@ import type { PageResponse } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { createPreviewedContent, type PreviewOptions } from '../../previews/previewed-content.ts'
 import { createApiClient } from '../api-client-in-process.ts'
+import type { MapBounds } from '../../../domain/map/map-camera.ts'
 import type { ApiContext } from '../api-context.ts'
 import { toSiteBrand } from '../sites.ts'
 
@@ -36,6 +37,9 @@ export async function startDemo(brandId: keyof typeof contentFolders = 'wrenfiel
       openApi(brandId, { contentOrigin: system.url, ...options }, () => system.clearFaults()),
   }
 }
+
+/** Of a basemap of the whole globe. */
+const bounds: MapBounds = { south: -85, west: -180, north: 85, east: 180 }
 
 type ApiOptions = {
   contentOrigin: string
@@ -84,7 +88,7 @@ async function openApi(
     brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
-    map: { settings: { opening: brand.map }, basemapVersion: 'test' },
+    map: { settings: { opening: brand.map }, basemap: { version: 'test', bounds } },
     ...(colorOf && { colorOf }),
     ...(analytics && { analytics }),
     ...(homeHistory && { homeHistory }),
