@@ -1,6 +1,7 @@
 // Prepares an editor's clean HTML for the screen: anchors, tables that scroll, pictures in the right sizes.
 import { toContentName } from './content-names.ts'
 import { PICTURE_WIDTHS_PX, pictureOfWidth } from '../site/picture.ts'
+import { toHtmlText } from './html-text.ts'
 
 /** A heading of the text with an anchor. */
 export type ArticleHeading = { id: string; text: string }
@@ -46,7 +47,7 @@ function anchorHeadings(html: string): Article {
   const anchored = html.replace(
     /<(h[23])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g,
     (_whole, rank: string, attributes: string, inner: string) => {
-      const text = toText(inner)
+      const text = toHtmlText(inner)
       const given = /\sid="([^"]+)"/.exec(attributes)?.[1]
       const id = given ?? freeId(toContentName(toAnchor(text)), taken)
       taken.add(id)
@@ -79,17 +80,6 @@ function freeId(anchor: string, taken: ReadonlySet<string>): string {
   let id = anchor
   for (let count = 2; taken.has(id); count += 1) id = `${anchor}-${count}`
   return id
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-function toText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,6})|(amp|lt|gt|quot|nbsp));/g, (_whole, code?: string, name?: string) =>
-      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name ?? ''] ?? ''),
-    )
-    .trim()
 }
 
 function toResponsiveImage(_image: string, attributes: string): string {

@@ -1,6 +1,7 @@
 // Turns a page's lists into tasks that can be checked off.
 import { toAnchor } from './article.ts'
 import { fromContentName } from './content-names.ts'
+import { toHtmlText } from './html-text.ts'
 
 /** A task. */
 export type ChecklistTask = {
@@ -46,7 +47,7 @@ export function toChecklist(html: string): ChecklistPart[] | undefined {
 function toPart(html: string, taken: Set<string>): ChecklistPart {
   const [whole = '', attributes = '', inner = ''] = /^<h2\b([^>]*)>([\s\S]*?)<\/h2>/.exec(html) ?? []
   const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
-  const title = toText(inner)
+  const title = toHtmlText(inner)
   const body = html.slice(whole.length)
   const list = title === '' ? undefined : findElements(body, 'ul')[0]
   const items = list ? findElements(list.inner, 'li') : []
@@ -64,7 +65,7 @@ function toPart(html: string, taken: Set<string>): ChecklistPart {
 
 function toTask(html: string, prefix: string, taken: Set<string>): ChecklistTask {
   const bold = /^\s*(?:<p>)?\s*<(strong|b)>([\s\S]*?)<\/\1>/.exec(html)?.[2]
-  const title = toText(bold ?? html).replace(/[.:,;]$/, '')
+  const title = toHtmlText(bold ?? html).replace(/[.:,;]$/, '')
   const anchor = prefix + toAnchor(title).slice(0, 60)
   let id = anchor
   for (let count = 2; taken.has(id); count += 1) id = `${anchor}-${count}`
@@ -94,14 +95,4 @@ function findElements(html: string, name: string): FoundElement[] {
     }
   }
   return found
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
-
-function toText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

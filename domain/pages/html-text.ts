@@ -1,0 +1,12 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** @returns the text of clean HTML, on one line */
+export function toHtmlText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,6})|(amp|lt|gt|quot|nbsp));/g, (_whole, code?: string, name?: string) =>
+      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name ?? ''] ?? ''),
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
