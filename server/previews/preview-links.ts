@@ -1,6 +1,7 @@
 // Links the content system signs for its editors: one item, for a while. `4101.1795252800.aX3…` replaces an item's slug
 // in a path.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from '../session/same-text.ts'
 
 /** What can be a draft on this site (§6), as the first part of its path. */
 export type PreviewKind = 'homes' | 'floorplans' | 'communities'
@@ -27,7 +28,7 @@ export function readPreviewLink(
   if (idText === undefined || endText === undefined || signature === undefined) return undefined
   const [id, endsAtSeconds] = [Number(idText), Number(endText)]
   const isOurs =
-    secret !== undefined && isSame(signature, sign(`preview ${kind}/${idText}.${endText}`, secret))
+    secret !== undefined && isSameText(signature, sign(`preview ${kind}/${idText}.${endText}`, secret))
   const leftSeconds = endsAtSeconds - Date.now() / 1_000
   if (!isOurs || leftSeconds > LONGEST_SECONDS) return { id, state: 'refused' }
   return { id, state: leftSeconds > 0 ? 'good' : 'ended' }
@@ -35,9 +36,4 @@ export function readPreviewLink(
 
 function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Secrets } from './sealed-values.ts'
+import { isSameText } from './same-text.ts'
 
 /** Set by the specification (§7): the script reads the token from the cookie and sends it in the header. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -33,16 +34,11 @@ export function readCsrfToken(
   const [random = '', time = '', signature = ''] = fromHeader.split('.')
   const isOurs =
     random.length === randomLength &&
-    isSame(fromCookie, fromHeader) &&
-    secrets.some((secret) => isSame(signature, sign(`${random}.${time}`, secret)))
+    isSameText(fromCookie, fromHeader) &&
+    secrets.some((secret) => isSameText(signature, sign(`${random}.${time}`, secret)))
   return isOurs ? Number.parseInt(time, 36) : undefined
 }
 
 function sign(payload: string, secret: string): string {
   return createHmac('sha256', secret).update(`xsrf ${payload}`).digest('base64url')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
