@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { Hono, type Context } from 'hono'
 import { toWallMs } from '../domain/content/monotonic-clock.ts'
+import { DAY_MS } from '../domain/time/durations.ts'
 import { agentRoutes } from './api/agent-pages.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
@@ -64,8 +65,6 @@ import { lotPictures } from './site-plan/lot-picture-routes.ts'
 import { loadBasemap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** `isForCache`: the render is for the page cache, and everyone will get it. */
 type Env = { Bindings: Connection & { isForCache?: boolean } }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import type { LoadedBrand } from '../brands/load-brand.ts'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
+import { HOUR_MS } from '../domain/time/durations.ts'
 import { createAgentContent } from './agents/agent-content.ts'
 import { createContent, type Content, type ContentOptions } from './content.ts'
 import { startBackgroundRefresh } from './content-cache/background-refresh.ts'
@@ -41,7 +42,6 @@ export type SiteContent = {
   close(): void
 }
 
-const HOUR_MS = 3_600_000
 const CATCH_UP_TIMEOUT_MS = 1_000
 
 type Options = {

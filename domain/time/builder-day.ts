@@ -9,19 +9,3 @@ export function createDayOf(timeZone: string): (ms: number) => string {
   })
   return (ms) => format.format(ms)
 }
-
-/** @returns the builder's day, YYYY-MM-DD */
-export function toToday(timeZone: string): string {
-  return createDayOf(timeZone)(Date.now())
-}
-
-/** Making a format takes longer than the rest of the layout's data, and every page shows the day. */
-const textFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** @returns the builder's day as visitors read it: "Nov 22, 2026" */
-export function toTodayText({ locale, timeZone }: { locale: string; timeZone: string }): string {
-  const key = `${locale} ${timeZone}`
-  const format = textFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-  textFormats.set(key, format)
-  return format.format(Date.now())
-}

@@ -16,7 +16,7 @@ import {
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
 import type { FormSubject } from './form-subject.ts'
 import { findNearestOffice } from './offices.ts'
-import { createDayOf } from './today.ts'
+import { createDayOf } from '../../domain/time/builder-day.ts'
 
 /** When somebody is there, and whose hours these are. */
 type TourHours = { week: WeekHours; words: string }

@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
 export type EntryFileOptions = {
@@ -18,8 +19,6 @@ export type EntryFileOptions = {
 type Statements = ReturnType<typeof prepareStatements>
 type Connection = { database: DatabaseSync; statements: Statements; inode: number }
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** Raise it when the tables or the entries in them change: a file with another version is emptied. */
 const SCHEMA_VERSION = 2
 /** Another process's write takes milliseconds. */

@@ -1,5 +1,6 @@
 /** Sends what's due: confirmations right away, news on the morning after a change. */
-import { createDayOf } from '../api/today.ts'
+import { createDayOf } from '../../domain/time/builder-day.ts'
+import { DAY_MS } from '../../domain/time/durations.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
@@ -33,7 +34,6 @@ export type FollowMailer = {
 
 /** News isn't sent at night: the first hour of the builder's day for it. */
 const firstHour = 7
-const DAY_MS = 24 * 3_600_000
 /** A process that died leaves its claims for so long. */
 const claimMs = 5 * 60_000
 /** An address that can't be reached just now, as with greylisting. */

@@ -7,7 +7,8 @@ import { isEmail } from '../../domain/forms/email-rule.ts'
 import { toMailboxKey } from '../../domain/forms/mailbox-key.ts'
 import { FOLLOW_PATH, followPaths } from '../../app/follow-paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
-import { createDayOf } from '../api/today.ts'
+import { createDayOf } from '../../domain/time/builder-day.ts'
+import { DAY_MS } from '../../domain/time/durations.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import { readFormValues } from '../forms/form-values.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
@@ -44,7 +45,6 @@ export type FollowRoutesOptions = {
 export const ONE_CLICK_PATH = `${FOLLOW_PATH}/manage`
 
 const maxBodyBytes = 4096
-const DAY_MS = 24 * 3_600_000
 const longestToken = 100
 
 type FollowResponse = {

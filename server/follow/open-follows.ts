@@ -14,6 +14,7 @@ import { createFollowMailer, type MailCounts } from './follow-mailer.ts'
 import { createMailWriter } from './follow-mails.ts'
 import { followRoutes } from './follow-routes.ts'
 import { createMailSender } from './mail-sender.ts'
+import { DAY_MS } from '../../domain/time/durations.ts'
 
 export type FollowStatus = {
   /** What's followed, and what's requested but not confirmed. */
@@ -46,8 +47,6 @@ export type FollowsOptions = {
   /** @default Date.now */
   now?: () => number
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Opens it. Mail that an earlier process left unsent is sent by this one.

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { HomeSighting, SeenHome } from '../../domain/home/home-history.ts'
 import type { HomeStatus, SightedHome } from '../../domain/home/home.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { DAY_MS } from '../../domain/time/durations.ts'
 import { openPrivateDatabase } from '../private-files.ts'
 
 export type HistoryFile = {
@@ -28,8 +29,6 @@ export type HistoryLimits = {
   /** How long a home's history is kept after it was gone, in milliseconds. */
   retentionMs: number
 }
-
-const DAY_MS = 24 * 3_600_000
 
 export const historyLimits: HistoryLimits = {
   goneAfterMs: 120_000,

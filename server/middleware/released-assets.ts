@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
+import { DAY_MS } from '../../domain/time/durations.ts'
 
 export type ReleasedAssetsOptions = {
   /** The folder of the build that runs now. */
@@ -13,8 +14,6 @@ export type ReleasedAssetsOptions = {
   /** How long assets of a build that no longer runs are served, in milliseconds. @default 14 days */
   keepMs?: number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Copies this build's assets beside those of earlier ones, and deletes files no recent build has had. Names
