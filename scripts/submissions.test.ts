@@ -14,7 +14,8 @@ async function openFolder() {
   const store = openSubmissionStore(folder)
   const fields = { input_1: 'ada@wells.example' }
   for (const key of ['aaaa-1', 'aabb-2']) store.addUnlessSame({ key, formId: 54, fields, digest: key }, 0)
-  store.park('aaaa-1', 'held')
+  const claim = store.claim('aaaa-1', Date.now(), Date.now() + 60_000)
+  if (claim) store.park(claim, 'held')
   return {
     folder,
     store,

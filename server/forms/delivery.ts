@@ -26,15 +26,19 @@ const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETU
 
 /**
  * Sends a submission once.
+ * @param mayBegin is called right before, once everything is read that it takes
  * @param receiptField the hidden field that takes the key, where the builder's forms have one
+ * @returns undefined when it wasn't to begin
  */
 export async function tryDelivery(
   content: DeliveryContent,
   { key, formId, fields }: Pick<StoredSubmission, 'key' | 'formId' | 'fields'>,
+  mayBegin: () => boolean,
   receiptField?: number,
-): Promise<{ result: FormResult } | { failed: FailedTry }> {
+): Promise<{ result: FormResult } | { failed: FailedTry } | undefined> {
   try {
     const receipt = await findReceiptInput(content, formId, receiptField)
+    if (!mayBegin()) return undefined
     const sent = receipt === undefined ? fields : { ...fields, [receipt]: key }
     const result = await content.submitForm(formId, sent, key)
     // The field takes no value twice: the key is there already.

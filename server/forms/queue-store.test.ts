@@ -40,3 +40,29 @@ test('two processes that share a file never both store the same content', async 
     await rm(folder, { recursive: true })
   }
 })
+
+test('a process whose claim ran out changes nothing of what another one has by now, and sends nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'queue-store-'))
+  const store = openSubmissionStore(folder)
+  try {
+    store.addUnlessSame({ key: 'a', formId: 54, fields: {}, digest: 'a' }, 0)
+    const nowMs = Date.now()
+    const late = store.claim('a', nowMs, nowMs + 10)
+    const other = store.claimDue(nowMs + 10, nowMs + 20)?.claim
+    if (!late || !other) throw new Error("it couldn't be claimed")
+    expect(store.markSending(late, nowMs + 30, false)).toBeUndefined()
+    store.retryAt(late, 'waiting', nowMs)
+    store.addLook(late, nowMs)
+    store.park(late, 'refused')
+    expect(store.listUndelivered()).toMatchObject([{ state: 'waiting', looks: 0 }])
+    expect(store.claimDue(nowMs + 19, nowMs + 40)).toBeUndefined()
+    // Renewed before sending, and by its own end from then on.
+    const renewed = store.markSending(other, nowMs + 60, false)
+    expect(store.claimDue(nowMs + 59, nowMs + 99)).toBeUndefined()
+    store.retryAt(renewed ?? other, 'uncertain', nowMs)
+    expect(store.claimDue(nowMs + 30, nowMs + 99)).toMatchObject({ key: 'a', state: 'uncertain' })
+  } finally {
+    store.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -20,6 +20,9 @@ export type StoredSubmission = {
   isCopySent: boolean
 }
 
+/** A process's claim on a submission. Its end names it: whoever claims the submission next has a later one. */
+export type Claim = { key: string; untilMs: number }
+
 export type NewSubmission = { key: string; formId: number; fields: Record<string, string>; digest: string }
 
 export type SubmissionStore = {
@@ -30,18 +33,22 @@ export type SubmissionStore = {
    */
   addUnlessSame(submission: NewSubmission, sinceMs: number): SubmissionState | undefined
   /** Claims the oldest that is due, until a given time: two processes never send the same one. */
-  claimDue(nowMs: number, untilMs: number): StoredSubmission | undefined
-  /** Claims one. @returns false when another process has it */
-  claim(key: string, nowMs: number, untilMs: number): boolean
-  /** Marks that it may have been accepted; `isCopy`: perhaps for the second time. */
-  markSending(key: string, isCopy: boolean): void
-  /** Deletes the content: the content system has it now. */
+  claimDue(nowMs: number, untilMs: number): (StoredSubmission & { claim: Claim }) | undefined
+  /** Claims one. @returns undefined when another process has it */
+  claim(key: string, nowMs: number, untilMs: number): Claim | undefined
+  /**
+   * Marks that it may have been accepted; `isCopy`: perhaps for the second time.
+   * @returns the claim, renewed; undefined when it ran out, and another process may have the submission
+   */
+  markSending(claim: Claim, untilMs: number, isCopy: boolean): Claim | undefined
+  /** Deletes the content: the content system has it now, whoever sent it. */
   markDelivered(key: string): void
+  // What comes after a try is for the process that has the claim; of another one it's ignored.
   /** Sets it aside for a person to look at, with its content. */
-  park(key: string, state: 'refused' | 'held'): void
-  retryAt(key: string, state: 'waiting' | 'uncertain', nextTryMs: number): void
+  park(claim: Claim, state: 'refused' | 'held'): void
+  retryAt(claim: Claim, state: 'waiting' | 'uncertain', nextTryMs: number): void
   /** Marks that it wasn't found; the next try comes later. */
-  addLook(key: string, nextTryMs: number): void
+  addLook(claim: Claim, nextTryMs: number): void
   /** Lists, for a person, all that aren't delivered, the oldest first. */
   listUndelivered(): (StoredSubmission & { nextTryMs: number })[]
   /** Has it sent with the queue's next run, whatever its state. @returns false when it's gone, or being sent now */
@@ -101,19 +108,21 @@ export function openSubmissionStore(folder: string): SubmissionStore {
     'UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1 WHERE key = ? AND claimed_until_ms <= ?',
   )
   const updateSending = database.prepare(
-    "UPDATE submissions SET state = 'uncertain', looks = 0, is_copy_sent = max(is_copy_sent, ?) WHERE key = ?",
+    `UPDATE submissions
+     SET state = 'uncertain', looks = 0, is_copy_sent = max(is_copy_sent, ?), claimed_until_ms = ?
+     WHERE key = ? AND claimed_until_ms = ?`,
   )
   const updateDelivered = database.prepare(
     "UPDATE submissions SET state = 'delivered', fields = '{}', claimed_until_ms = 0 WHERE key = ?",
   )
   const updateParked = database.prepare(
-    'UPDATE submissions SET state = ?, claimed_until_ms = 0 WHERE key = ?',
+    'UPDATE submissions SET state = ?, claimed_until_ms = 0 WHERE key = ? AND claimed_until_ms = ?',
   )
   const updateRetry = database.prepare(
-    'UPDATE submissions SET state = ?, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ?',
+    'UPDATE submissions SET state = ?, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ? AND claimed_until_ms = ?',
   )
   const updateLooks = database.prepare(
-    'UPDATE submissions SET looks = looks + 1, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ?',
+    'UPDATE submissions SET looks = looks + 1, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ? AND claimed_until_ms = ?',
   )
   const selectUndelivered = database.prepare(
     "SELECT * FROM submissions WHERE state != 'delivered' ORDER BY created_ms",
@@ -151,14 +160,20 @@ export function openSubmissionStore(folder: string): SubmissionStore {
     },
     claimDue(nowMs, untilMs) {
       const row = claimNext.get(untilMs, nowMs, nowMs)
-      return row && toSubmission(row)
+      if (!row) return undefined
+      const submission = toSubmission(row)
+      return { ...submission, claim: { key: submission.key, untilMs } }
     },
-    claim: (key, nowMs, untilMs) => claimOne.run(untilMs, key, nowMs).changes === 1,
-    markSending: (key, isCopy) => void updateSending.run(Number(isCopy), key),
+    claim: (key, nowMs, untilMs) =>
+      claimOne.run(untilMs, key, nowMs).changes === 1 ? { key, untilMs } : undefined,
+    markSending(claim, untilMs, isCopy) {
+      const { changes } = updateSending.run(Number(isCopy), untilMs, claim.key, claim.untilMs)
+      return changes === 1 ? { ...claim, untilMs } : undefined
+    },
     markDelivered: (key) => void updateDelivered.run(key),
-    park: (key, state) => void updateParked.run(state, key),
-    retryAt: (key, state, nextTryMs) => void updateRetry.run(state, nextTryMs, key),
-    addLook: (key, nextTryMs) => void updateLooks.run(nextTryMs, key),
+    park: ({ key, untilMs }, state) => void updateParked.run(state, key, untilMs),
+    retryAt: ({ key, untilMs }, state, nextTryMs) => void updateRetry.run(state, nextTryMs, key, untilMs),
+    addLook: ({ key, untilMs }, nextTryMs) => void updateLooks.run(nextTryMs, key, untilMs),
     listUndelivered: () =>
       selectUndelivered.all().map((row) => ({ ...toSubmission(row), nextTryMs: Number(row['next_try_ms']) })),
     sendAgain: (key, nowMs) => updateSendAgain.run(nowMs, key, nowMs).changes === 1,

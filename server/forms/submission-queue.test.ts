@@ -250,6 +250,27 @@ test('two processes on one file send each submission once', async () => {
   expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 
+test('a process that was held up before it sent leaves the submission to the one that took over', async () => {
+  await using queue = await startQueue(ampleTimeoutMs, { dialect: 'gravity-forms-without-entries' })
+  const heldUp = Promise.withResolvers<boolean>()
+  const log = { warn: () => undefined, error: () => undefined }
+  const slow = new SubmissionQueue({
+    content: { ...queue.reads, isUnreachable: () => heldUp.promise },
+    folder: queue.folder,
+    log,
+    timeoutMs: ampleTimeoutMs,
+  })
+  const submitted = slow.submit(newsletter, { input_1: 'ada@wells.example' })
+  await expect.poll(() => queue.counts()).toMatchObject({ waiting: 1 })
+  using database = new DatabaseSync(join(queue.folder, 'submissions.sqlite'))
+  database.exec('UPDATE submissions SET claimed_until_ms = 1')
+  await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1 })
+  heldUp.resolve(false)
+  expect(await submitted).toEqual({ kind: 'queued' })
+  slow.close()
+  expect(queue.delivered()).toEqual(['ada@wells.example'])
+})
+
 test("what isn't delivered is deleted once its retention time is over, and a person is told", async () => {
   await using queue = await startQueue()
   queue.system.fail(path, { status: 503 })

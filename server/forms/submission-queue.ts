@@ -7,6 +7,7 @@ import { openDedupeKeys, type DedupeKeys } from './dedupe-keys.ts'
 import { findDeliveryStatus, markAsCopy, tryDelivery, type DeliveryContent } from './delivery.ts'
 import {
   openSubmissionStore,
+  type Claim,
   type StoredSubmission,
   type SubmissionState,
   type SubmissionStore,
@@ -37,7 +38,7 @@ export type SubmissionQueueOptions = {
   log: SubmissionLog
   /** How long what isn't delivered stays, in milliseconds. @default forever */
   retentionMs?: number
-  /** How long one try can take, in milliseconds; then another process may take over. */
+  /** How long the content system may take to answer, in milliseconds. */
   timeoutMs: number
   /** Between runs, in milliseconds. @default 3000 */
   everyMs?: number
@@ -48,6 +49,8 @@ export type SubmissionQueueOptions = {
   /** Before one that can't be looked for is sent again, in milliseconds. @default ten minutes */
   copyDelayMs?: number
 }
+
+type ClaimedSubmission = Pick<StoredSubmission, 'key' | 'formId' | 'fields' | 'tries'> & { claim: Claim }
 
 const dedupeWindowMs = 10 * 60_000
 const deliveredKeptMs = 24 * 60 * 60_000
@@ -62,7 +65,7 @@ export class SubmissionQueue {
   readonly #store: SubmissionStore
   readonly #dedupeKeys: DedupeKeys
   readonly #log: SubmissionLog
-  /** A claim lasts longer than a try, so that no other process sends the same submission. */
+  /** A claim lasts longer than sending takes, so that no other process sends the same submission. */
   readonly #leaseMs: number
   readonly #firstDelayMs: number
   readonly #lookDelayMs: number
@@ -101,7 +104,8 @@ export class SubmissionQueue {
     const key = randomUUID()
     const same = this.#store.addUnlessSame({ key, formId, fields, digest }, nowMs - dedupeWindowMs)
     if (same) return toKnownResult(same === 'delivered')
-    if (!this.#store.claim(key, nowMs, nowMs + this.#leaseMs)) return { kind: 'queued' }
+    const claim = this.#store.claim(key, nowMs, nowMs + this.#leaseMs)
+    if (!claim) return { kind: 'queued' }
     // Only after it's in our file: a dedupe key alone could outlive the submission it stands for.
     const elsewhere = await this.#dedupeKeys.claim(digest, key)
     if (this.#isClosed) return { kind: 'queued' }
@@ -111,11 +115,12 @@ export class SubmissionQueue {
     }
 
     if (await this.#content.isUnreachable()) {
-      if (!this.#isClosed) this.#store.retryAt(key, 'waiting', nowMs + this.#delayMs(1))
+      if (!this.#isClosed) this.#store.retryAt(claim, 'waiting', nowMs + this.#delayMs(1))
       return { kind: 'queued' }
     }
-    const result = await this.#send({ key, formId, fields, tries: 1 }, false)
-    if (result === undefined) return { kind: 'queued' }
+    const sent = await this.#send({ key, formId, fields, tries: 1, claim }, false)
+    if (!sent) return { kind: 'queued' }
+    const { result } = sent
     if (result.ok) {
       await this.#dedupeKeys.confirm(digest)
       return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
@@ -164,23 +169,23 @@ export class SubmissionQueue {
     }
   }
 
-  #claimNext(): StoredSubmission | undefined {
+  #claimNext() {
     return this.#isClosed ? undefined : this.#store.claimDue(Date.now(), Date.now() + this.#leaseMs)
   }
 
-  async #retry(submission: StoredSubmission): Promise<void> {
+  async #retry(submission: StoredSubmission & { claim: Claim }): Promise<void> {
     const { key, formId, tries } = submission
     const plan = submission.state === 'uncertain' ? await this.#planNext(submission) : 'send'
     if (plan === 'wait' || this.#isClosed) return
     const isCopy = plan === 'send-copy'
-    const sent = isCopy ? { ...submission, fields: await markAsCopy(this.#content, submission) } : submission
-    const result = await this.#send(sent, isCopy)
-    if (!result || this.#isClosed) return
+    const fields = isCopy ? await markAsCopy(this.#content, submission) : submission.fields
+    const sent = await this.#send({ ...submission, fields }, isCopy)
+    if (!sent || this.#isClosed) return
+    const { result, claim } = sent
     if (result.ok) return this.#log.warn({ submission: key, formId, tries }, 'Queued submission delivered')
-    this.#store.park(key, 'refused')
-    const fields = Object.keys(result.messagesByField)
+    this.#store.park(claim, 'refused')
     this.#log.error(
-      { submission: key, formId, fields },
+      { submission: key, formId, fields: Object.keys(result.messagesByField) },
       'Queued submission rejected; parked for someone to look at',
     )
   }
@@ -189,14 +194,14 @@ export class SubmissionQueue {
    * What to do about a submission whose result was lost. One that can't be found is sent again after two looks: at least
    * once is better than at most once. Where nothing can be looked for, it's sent once more and then held for a person.
    */
-  async #planNext(submission: StoredSubmission): Promise<'send' | 'send-copy' | 'wait'> {
-    const { key, formId, tries, looks, createdMs, isCopySent } = submission
+  async #planNext(submission: StoredSubmission & { claim: Claim }): Promise<'send' | 'send-copy' | 'wait'> {
+    const { key, formId, tries, looks, createdMs, isCopySent, claim } = submission
     const status = await findDeliveryStatus(this.#content, submission, this.#receiptField)
     if (this.#isClosed) return 'wait'
     const nowMs = Date.now()
     switch (status) {
       case undefined:
-        this.#store.retryAt(key, 'uncertain', nowMs + this.#delayMs(tries))
+        this.#store.retryAt(claim, 'uncertain', nowMs + this.#delayMs(tries))
         return 'wait'
       case 'delivered':
         this.#store.markDelivered(key)
@@ -205,11 +210,11 @@ export class SubmissionQueue {
         return 'send'
       case 'not-found':
         if (looks + 1 >= looksBeforeSending) return 'send'
-        this.#store.addLook(key, nowMs + this.#lookDelayMs)
+        this.#store.addLook(claim, nowMs + this.#lookDelayMs)
         return 'wait'
       case 'unreadable':
         if (isCopySent) {
-          this.#store.park(key, 'held')
+          this.#store.park(claim, 'held')
           this.#log.error(
             { submission: key, formId },
             'Submission was sent twice without a usable response; look for it in the content system, then send or drop it: npm run submissions',
@@ -217,30 +222,38 @@ export class SubmissionQueue {
           return 'wait'
         }
         if (nowMs >= createdMs + this.#copyDelayMs) return 'send-copy'
-        this.#store.retryAt(key, 'uncertain', createdMs + this.#copyDelayMs)
+        this.#store.retryAt(claim, 'uncertain', createdMs + this.#copyDelayMs)
         return 'wait'
     }
   }
 
-  /** @returns the content system's result; undefined when it has to be tried again */
+  /** @returns the content system's result; undefined when it has to be tried again, or another process has it */
   async #send(
-    submission: Pick<StoredSubmission, 'key' | 'formId' | 'fields' | 'tries'>,
+    submission: ClaimedSubmission,
     isCopy: boolean,
-  ): Promise<FormResult | undefined> {
+  ): Promise<{ result: FormResult; claim: Claim } | undefined> {
     const { key, formId, tries } = submission
+    let { claim } = submission
     // If the process dies during the try, the next one mustn't take the submission for unsent.
-    this.#store.markSending(key, isCopy)
-    const sent = await tryDelivery(this.#content, submission, this.#receiptField)
+    const markSending = () => {
+      const renewed = this.#isClosed
+        ? undefined
+        : this.#store.markSending(claim, Date.now() + this.#leaseMs, isCopy)
+      claim = renewed ?? claim
+      return renewed !== undefined
+    }
+    const sent = await tryDelivery(this.#content, submission, markSending, this.#receiptField)
+    if (!sent) return undefined
     if ('result' in sent) {
       if (sent.result.ok && !this.#isClosed) this.#store.markDelivered(key)
-      return sent.result
+      return { result: sent.result, claim }
     }
     const { state, error } = sent.failed
     this.#log.error(
       { err: error, submission: key, formId, tries, state },
       'Submission delivery failed; will retry',
     )
-    if (!this.#isClosed) this.#store.retryAt(key, state, Date.now() + this.#delayMs(tries))
+    if (!this.#isClosed) this.#store.retryAt(claim, state, Date.now() + this.#delayMs(tries))
     return undefined
   }
 
