@@ -20,7 +20,9 @@ export type FollowMailerOptions = {
   now: () => number
 }
 
-export type MailCounts = Record<'confirmation' | 'news' | 'failed' | 'uncertain' | 'refused', number>
+type MailKind = 'confirmation' | 'news'
+
+export type MailCounts = Record<MailKind | 'failed' | 'uncertain' | 'refused', number>
 
 export type FollowMailer = {
   /** Sends what's due, one after the other. */
@@ -40,6 +42,8 @@ const claimMs = 5 * 60_000
 const addressRetryMs = 20 * 60_000
 const firstPauseMs = 60_000
 const longestPauseMs = 30 * 60_000
+/** After as many mails in a row that can't be composed it isn't their fault: content can't be read, for example. */
+const mostUncomposed = 3
 
 export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   const { context, file, writer, send, log, now } = options
@@ -54,10 +58,14 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   let failingSinceMs: number | undefined
   let pausedUntilMs = 0
   let pauseMs = firstPauseMs
+  /** How often an address's mail couldn't be composed. */
+  const failedTries = new Map<string, number>()
+  let uncomposed = 0
 
   async function runAll(): Promise<void> {
     try {
       const nowMs = now()
+      uncomposed = 0
       file.prune(nowMs, toOldestNewsDay(nowMs))
       if (nowMs < pausedUntilMs) return
       for (let due = claimConfirmation(); due; due = claimConfirmation()) await confirm(due)
@@ -65,21 +73,16 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       const today = toDay(nowMs)
       let homes: readonly HomeWithHistory[] | undefined
       for (let due = claimNews(today); due; due = claimNews(today)) {
-        try {
-          homes ??= await readHistory(context)
-          await sendNews(due, homes, today)
-        } catch (error) {
-          file.release(due.email)
-          throw error
-        }
+        homes ??= await readHistoryFor(due)
+        await sendNews(due, homes, today)
       }
     } catch (error) {
-      log.error({ err: error }, "News about followed homes couldn't be sent; trying again in a minute")
+      log.error({ err: error }, "A run of the mails couldn't be finished; trying again in a minute")
     }
   }
 
   function canGoOn(): boolean {
-    return !isClosed && now() >= pausedUntilMs
+    return !isClosed && now() >= pausedUntilMs && uncomposed < mostUncomposed
   }
 
   function claimConfirmation(): DueConfirmation | undefined {
@@ -90,10 +93,48 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
     return canGoOn() ? file.claimNews(today, now(), now() + claimMs) : undefined
   }
 
+  /** Without it there's no news for anyone. */
+  async function readHistoryFor({ email }: DueNews): Promise<readonly HomeWithHistory[]> {
+    try {
+      return await readHistory(context)
+    } catch (error) {
+      file.release(email)
+      throw error
+    }
+  }
+
+  /** @returns undefined when it can't be composed: this address waits, and the others go on */
+  async function compose<T>(
+    what: MailKind,
+    email: string,
+    write: () => Promise<T>,
+  ): Promise<{ composed: T } | undefined> {
+    try {
+      const composed = await write()
+      failedTries.delete(email)
+      uncomposed = 0
+      return { composed }
+    } catch (error) {
+      failedTries.set(email, (failedTries.get(email) ?? 0) + 1)
+      uncomposed += 1
+      counts.failed += 1
+      log.error({ event: 'mail-uncomposed', what, err: error }, "A mail couldn't be composed; will retry")
+      return undefined
+    }
+  }
+
+  function composeAgainAt(email: string): number {
+    return now() + Math.min(firstPauseMs * 2 ** ((failedTries.get(email) ?? 1) - 1), longestPauseMs)
+  }
+
   async function confirm(due: DueConfirmation): Promise<void> {
     const { email, token, pending } = due
-    const items = await Promise.all(pending.map(({ params }) => describeFollow(params, context)))
-    const result = await deliver('confirmation', await writer.writeConfirmation({ email, token, items }))
+    const mail = await compose('confirmation', email, async () => {
+      const items = await Promise.all(pending.map(({ params }) => describeFollow(params, context)))
+      return writer.writeConfirmation({ email, token, items })
+    })
+    if (!mail) return file.rescheduleConfirmation(due, composeAgainAt(email))
+    const result = await deliver('confirmation', mail.composed)
     if (result.kind === 'retry') file.rescheduleConfirmation(due, retryAt(result))
     else if (result.kind === 'no-such-address') file.deleteSubscriber(email)
     else file.release(email)
@@ -101,11 +142,17 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
 
   async function sendNews(due: DueNews, homes: readonly HomeWithHistory[], today: string): Promise<void> {
     const { email, token } = due
-    const { sections, sent } = await listNews(due, homes, today)
+    const news = await compose('news', email, async () => {
+      const { sections, sent } = await listNews(due, homes, today)
+      const mail = sections.length > 0 && (await writer.writeNews({ email, token, sections }))
+      return { sections, sent, mail }
+    })
+    if (!news) return file.rescheduleNews(due, [], composeAgainAt(email))
+    const { sections, sent, mail } = news.composed
     // Marked before it's sent: if the process dies in between, a mail is lost rather than sent twice.
     if (!file.markSent(due, today, sent)) return
-    if (sections.length === 0) return file.release(email)
-    const result = await deliver('news', await writer.writeNews({ email, token, sections }))
+    if (!mail) return file.release(email)
+    const result = await deliver('news', mail)
     if (result.kind === 'retry') return file.rescheduleNews(due, sent, retryAt(result))
     if (result.kind === 'no-such-address') return file.deleteSubscriber(email)
     file.release(email)
@@ -133,7 +180,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
     return { sections, sent }
   }
 
-  async function deliver(what: 'confirmation' | 'news', mail: Mail): Promise<MailResult> {
+  async function deliver(what: MailKind, mail: Mail): Promise<MailResult> {
     const result = await send(mail)
     if (result.kind === 'sent') {
       counts[what] += 1

@@ -108,6 +108,7 @@ export async function openFollowSite(
   return {
     open,
     mail,
+    context,
     logged,
     homes,
     dataDir,
