@@ -15,6 +15,7 @@ import { createRequestApi } from './api/request-api.ts'
 import { privacyChoices } from './api/privacy-choices.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/sites.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
+import { closeParts } from './close-parts.ts'
 import { llmsFile } from './crawlers/llms.ts'
 import { sitemaps } from './crawlers/sitemaps.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -281,12 +282,11 @@ export function createApp(options: AppOptions): SiteHandler {
       isStopping = true
     },
     async close() {
-      backgroundQueue.close()
-      submissions.close()
-      await follows?.close()
-      agents.close()
-      opened.close()
-      await Promise.all([brochures.close(), releasing])
+      const assets = { close: () => releasing }
+      await closeParts({ backgroundQueue, submissions, follows, brochures, assets }, log)
+      // Those read content to the end.
+      await closeParts({ agents, content: opened }, log)
+      log.close()
     },
   }
 }

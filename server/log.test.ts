@@ -37,3 +37,19 @@ test('warnings and errors are written at once, with the lines before them; info 
   well.child.kill('SIGKILL')
   await well.ended
 })
+
+test('a closed log leaves nothing behind in the process, and what it is given late is written at once', async () => {
+  const { child, written, ended } = run(`
+    const left = () => process.listenerCount('exit')
+    const others = left()
+    const second = createLog('info')
+    const own = left() - others
+    second.info({}, 'early')
+    second.close()
+    second.info({ own, left: left() - others }, 'late')
+    setInterval(() => {}, 60_000)`)
+  await vi.waitFor(() => expect(written.join('')).toMatch(/early[^]*late|late[^]*early/), { timeout: 5_000 })
+  child.kill('SIGKILL')
+  await ended
+  expect(written.join('')).toMatch(/"own":[1-9],"left":0,/)
+})

@@ -14,6 +14,8 @@ export type ServerLog = Log & {
   request(fields: Record<string, unknown>): void
   /** Runs work whose every log line carries the request's id. */
   withRequestId<T>(requestId: string, work: () => T): T
+  /** Writes what's collected, and collects no more: later lines are written at once. */
+  close(): void
 }
 
 const FLUSH_EVERY_MS = 250
@@ -56,6 +58,7 @@ export function createLog(level: string): ServerLog {
     },
     request: (fields) => requests.info(fields, 'request'),
     withRequestId: (id, work) => ids.run(id, work),
+    close: output.close,
   }
 }
 
@@ -71,6 +74,7 @@ function createBatchedOutput() {
     maxWrite: 2 * BUFFER_BYTES,
   })
   let lines: string[] = []
+  let isClosed = false
 
   function handOver(): void {
     if (lines.length > 0) stdout.write(lines.join(''))
@@ -82,14 +86,24 @@ function createBatchedOutput() {
     stdout.flush()
   }
 
-  setInterval(flush, FLUSH_EVERY_MS).unref()
+  const timer = setInterval(flush, FLUSH_EVERY_MS).unref()
   // Before pino's own listener, which writes what's left.
   process.prependOnceListener('exit', handOver)
   return {
     flush,
+    close(): void {
+      isClosed = true
+      clearInterval(timer)
+      process.off('exit', handOver)
+      flush()
+    },
     write(line: string): void {
       lines.push(line)
-      if (lines.length >= MAX_BATCH) flush()
+      if (isClosed) {
+        handOver()
+        // The other way would leave it to a later flush while an earlier line is being written.
+        stdout.flushSync()
+      } else if (lines.length >= MAX_BATCH) flush()
     },
   }
 }

@@ -87,6 +87,24 @@ test('a server that hangs up before the mail is tried again, one that hangs up a
   expect(events(site)).toContain('mail-uncertain')
 })
 
+test("a mail server that doesn't answer holds no process that stops; what it wasn't given yet is sent later", async () => {
+  const { site, opened } = await openWithNews(['ann@wells.com'])
+  for (const [behavior, event] of [
+    ['silent', 'mail-failed'],
+    ['silent-after-data', 'mail-uncertain'],
+  ] as const) {
+    const before = site.mail.connections
+    site.mail.behavior = behavior
+    const stopping = site.open()
+    await expect.poll(() => site.mail.connections).toBe(before + 1)
+    await stopping.close()
+    expect(events(site).at(-1)).toBe(event)
+  }
+  site.mail.behavior = 'accept'
+  await opened.run()
+  expect(site.mail.mails).toHaveLength(0)
+})
+
 test('a process that dies while it sends has told it: no other process tells it again', async () => {
   const { site, opened } = await openWithNews(['ann@wells.com', 'bob@wells.com'])
   const dying = openFollowFile(join(site.dataDir, 'follows'))

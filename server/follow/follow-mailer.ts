@@ -18,6 +18,8 @@ export type FollowMailerOptions = {
   send: SendMail
   log: Log
   now: () => number
+  /** How long a mail in flight may take once the site stops, in milliseconds. @default 3000 */
+  stopMs?: number
 }
 
 type MailKind = 'confirmation' | 'news'
@@ -30,7 +32,7 @@ export type FollowMailer = {
   counts(): MailCounts
   /** How long mail can't be sent, in milliseconds; 0 while it can. */
   failingMs(): number
-  /** Resolves once the mail in flight is sent. */
+  /** Resolves once the mail in flight is sent, or has taken too long: then its connection is given up. */
   close(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ const longestPauseMs = 30 * 60_000
 const mostUncomposed = 3
 
 export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
-  const { context, file, writer, send, log, now } = options
+  const { context, file, writer, send, log, now, stopMs = 3_000 } = options
   const { timeZone } = context.brand
   const toDay = createDayOf(timeZone)
   const toOldestNewsDay = (ms: number) => toDay(ms - NEWS_DAYS * DAY_MS)
@@ -55,6 +57,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   let running: Promise<void> | undefined
   let runsAgain = false
   let isClosed = false
+  const stopped = new AbortController()
   let failingSinceMs: number | undefined
   let pausedUntilMs = 0
   let pauseMs = firstPauseMs
@@ -181,7 +184,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   }
 
   async function deliver(what: MailKind, mail: Mail): Promise<MailResult> {
-    const result = await send(mail)
+    const result = await send(mail, stopped.signal)
     if (result.kind === 'sent') {
       counts[what] += 1
       if (failingSinceMs !== undefined) log.info({ event: 'mail-recovered' }, 'Mail can be sent again')
@@ -241,7 +244,9 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
     failingMs: () => (failingSinceMs === undefined ? 0 : Math.max(0, now() - failingSinceMs)),
     async close() {
       isClosed = true
+      const timer = setTimeout(() => stopped.abort(), stopMs)
       await running
+      clearTimeout(timer)
     },
   }
 }

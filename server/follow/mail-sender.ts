@@ -30,7 +30,8 @@ export type MailResult =
   | { kind: 'no-such-address' | 'rejected' | 'uncertain'; error: unknown }
   | { kind: 'retry'; isOutage: boolean; error: unknown }
 
-export type SendMail = (mail: Mail) => Promise<MailResult>
+/** @param stopped gives the connection up */
+export type SendMail = (mail: Mail, stopped: AbortSignal) => Promise<MailResult>
 
 const connectTimeoutMs = 10_000
 /** Servers that delay what they don't know take half a minute. */
@@ -47,7 +48,7 @@ type SmtpError = Error & { responseCode?: number; command?: string; permanent?: 
  * connection was lost before the mail's text was sent, or after.
  */
 export function createMailSender({ smtp, from, replyTo }: MailSettings): SendMail {
-  return async (mail) => {
+  return async (mail, stopped) => {
     const message = new MailComposer({ ...mail, from, replyTo }).compile()
     const bytes = await message.build()
     let hasBegun = false
@@ -60,7 +61,7 @@ export function createMailSender({ smtp, from, replyTo }: MailSettings): SendMai
       },
     })
     try {
-      await deliver(smtp, { from: from.address, to: [mail.to] }, body)
+      await deliver(smtp, { from: from.address, to: [mail.to] }, body, stopped)
       return { kind: 'sent' }
     } catch (error) {
       return toFailure(error as SmtpError, hasBegun)
@@ -72,6 +73,7 @@ async function deliver(
   smtp: SmtpSettings,
   envelope: { from: string; to: string[] },
   body: Readable,
+  stopped: AbortSignal,
 ): Promise<void> {
   const { host, port, isSecure, credentials } = smtp
   const connection = new SMTPConnection({
@@ -85,6 +87,9 @@ async function deliver(
   })
   const { promise: failed, reject } = Promise.withResolvers<never>()
   connection.on('error', reject)
+  const stop = () => reject(new Error('The site is stopping'))
+  if (stopped.aborted) stop()
+  stopped.addEventListener('abort', stop)
   const step = (work: (done: (error?: Error | null) => void) => void) =>
     Promise.race([
       failed,
@@ -98,6 +103,8 @@ async function deliver(
   } catch (error) {
     connection.close()
     throw error
+  } finally {
+    stopped.removeEventListener('abort', stop)
   }
 }
 

@@ -44,6 +44,8 @@ export type FollowsOptions = {
   limitMisses: LimitMisses
   /** Between runs, in milliseconds. @default one minute */
   everyMs?: number
+  /** How long a mail in flight may take once the site stops, in milliseconds. @default 3000 */
+  stopMs?: number
   /** @default Date.now */
   now?: () => number
 }
@@ -53,7 +55,7 @@ export type FollowsOptions = {
  * @returns undefined where no mail can be sent
  */
 export function openFollows(options: FollowsOptions): Follows | undefined {
-  const { config, brand, context, everyMs = 60_000, now = Date.now, ...rest } = options
+  const { config, brand, context, everyMs = 60_000, stopMs, now = Date.now, ...rest } = options
   const { smtp, mailFrom, mailReplyTo, dataDir } = config
   if (!smtp) return undefined
   const { name, email } = brand.brand
@@ -63,6 +65,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
     context,
     file,
     now,
+    ...(stopMs !== undefined && { stopMs }),
     log: context.log,
     writer: createMailWriter({
       brand: brand.brand,

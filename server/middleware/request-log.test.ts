@@ -15,6 +15,7 @@ function openSite(handler: Handler) {
     warn: write,
     error: write,
     request: (fields: Record<string, unknown>) => write(fields, 'request'),
+    close: () => undefined,
     withRequestId<T>(requestId: string, work: () => T): T {
       id = requestId
       return work()

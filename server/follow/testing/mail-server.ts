@@ -8,8 +8,16 @@ export type ReceivedMail = { to: string; headers: Record<string, string>; text: 
 export type MailServer = {
   url: string
   mails: ReceivedMail[]
-  /** What it does with the next mails: takes them, refuses recipients or contents, or hangs up. */
-  behavior: 'accept' | 'no-such-mailbox' | 'greylist' | 'reject-data' | 'hang-up-first' | 'hang-up-after-data'
+  /** What it does with the next mails: takes them, refuses recipients or contents, hangs up, or says nothing. */
+  behavior:
+    | 'accept'
+    | 'no-such-mailbox'
+    | 'greylist'
+    | 'reject-data'
+    | 'hang-up-first'
+    | 'hang-up-after-data'
+    | 'silent'
+    | 'silent-after-data'
   /** How often somebody connected. */
   connections: number
   close(): Promise<void>
@@ -27,6 +35,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       done(state.behavior === 'hang-up-first' ? toError('Not now', 421) : undefined)
     },
     onRcptTo(_address, _session, done) {
+      if (state.behavior === 'silent') return
       if (state.behavior === 'no-such-mailbox') return done(toError('No such user here', 550))
       done(state.behavior === 'greylist' ? toError('Greylisted, try later', 451) : undefined)
     },
@@ -34,6 +43,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (state.behavior === 'silent-after-data') return
         if (state.behavior === 'reject-data') return done(toError('Not wanted', 554))
         const [recipient] = session.envelope.rcptTo
         state.mails.push({ to: recipient?.address ?? '', ...parseMail(Buffer.concat(chunks).toString()) })

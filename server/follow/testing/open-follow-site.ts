@@ -74,6 +74,7 @@ export async function openFollowSite(
       addressOf: () => '203.0.113.5',
       limitMisses: async (_c, work) => work(false),
       everyMs: 3_600_000,
+      stopMs: 50,
       now: () => nowMs,
     })
     if (!follows) throw new Error('no mail server')
