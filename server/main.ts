@@ -18,6 +18,7 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
 import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
+import { prepareEntriesFile } from './forms/entries-file.ts'
 import { openPrivateFolder } from './private-files.ts'
 import type { SiteHandler } from './site-handler.ts'
 
@@ -164,11 +165,10 @@ function withFormsKey(config: Config): Config {
 }
 
 function startEmbedded(config: Config, brandId: string) {
-  const dataDir = openPrivateFolder(join(config.cacheDir, 'content-system', brandId))
   return startContentSystem({
     contentDir: config.content.folder ?? findContentDir(brandId),
-    cacheDir: dataDir,
-    databaseFile: join(dataDir, 'content.sqlite'),
+    cacheDir: openPrivateFolder(join(config.cacheDir, 'content-system', brandId)),
+    databaseFile: prepareEntriesFile(config, brandId),
     ...(config.content.webhookSecret !== undefined && {
       secret: config.content.webhookSecret,
       webhookUrl: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,

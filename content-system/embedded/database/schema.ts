@@ -99,8 +99,9 @@ export function openDatabase(file: string | undefined): DatabaseSync {
   const database = new DatabaseSync(':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {
     database.prepare('ATTACH ? AS submissions').run(file ?? ':memory:')
+    // A submission that was accepted is nowhere else, so a power failure may not take it back.
     database.exec(
-      'PRAGMA submissions.journal_mode = WAL; PRAGMA submissions.synchronous = NORMAL; PRAGMA submissions.secure_delete = ON;',
+      'PRAGMA submissions.journal_mode = WAL; PRAGMA submissions.synchronous = FULL; PRAGMA submissions.secure_delete = ON;',
     )
     database.exec(CONTENT_TABLES + ENTRIES_TABLES)
     return database
