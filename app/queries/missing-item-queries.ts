@@ -3,9 +3,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { MissingItem, ItemKind } from '../../domain/pages/missing-item.ts'
 import { apiPaths } from '../paths.ts'
 
-/** Why an item isn't at its address. */
+/** Why an item isn't at its address; null when there never was one. */
 export function missingItemQuery(kind: ItemKind, slug: string) {
-  return queryOptions<MissingItem>({ queryKey: [apiPaths.missingItem(kind, slug)] })
+  return queryOptions<MissingItem | null>({ queryKey: [apiPaths.missingItem(kind, slug)] })
 }
 
 /** What a loader returns for an item that's gone; the server sends the status with the page. */
@@ -22,7 +22,7 @@ export async function loadMissingItem(
   { kind, slug, searchText }: { kind: ItemKind; slug: string; searchText: string },
 ): Promise<GoneStatus> {
   const item = await queryClient.ensureQueryData(missingItemQuery(kind, slug))
+  if (!item) throw notFound()
   if (item.kind === 'moved') throw redirect({ href: `${item.href}${searchText}`, statusCode: 301 })
-  if (item.kind === 'absent') throw notFound()
   return { status: 410 }
 }

@@ -5,10 +5,8 @@ export type ItemKind = 'homes' | 'floorplans' | 'communities' | 'development-upd
 
 /** Why an item isn't at the requested address. */
 export type MissingItem =
-  | { kind: 'absent' }
   /** The address holds an old slug, or a number. */
-  | { kind: 'moved'; href: string }
-  | GoneView
+  { kind: 'moved'; href: string } | GoneView
 
 /** An item that isn't public, and what's like it; the item itself is left out. Absent lists couldn't be read. */
 export type GoneView = {

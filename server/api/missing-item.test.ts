@@ -33,6 +33,7 @@ test("a number doesn't reveal whether there is a draft", async () => {
   using api = await openApi()
   const byNumber = await api.fetch(apiPaths.missingItem('homes', String(DRAFT.id)))
   expect(byNumber).toEqual(await api.fetch(apiPaths.missingItem('homes', '999999')))
+  expect(await api.fetch(apiPaths.missingItem('homes', `000${DRAFT.id}`))).toEqual(byNumber)
 })
 
 test('a number, and an old slug, lead to the item of any kind', async () => {
@@ -50,11 +51,9 @@ test('a number, and an old slug, lead to the item of any kind', async () => {
     expect(await api.fetch(apiPaths.missingItem(kind, String(id)))).toEqual({ kind: 'moved', href })
 })
 
-test('what never was is absent, and other kinds of pages are no address', async () => {
+test('what never was, and other kinds of pages, are not found', async () => {
   using api = await openApi()
-  expect(await api.fetch(apiPaths.missingItem('communities', 'no-such-place'))).toEqual({ kind: 'absent' })
-  expect(await api.fetch(apiPaths.missingItem('development-updates', 'no-such-update'))).toEqual({
-    kind: 'absent',
-  })
+  expect(await api.fetch(apiPaths.missingItem('communities', 'no-such-place'))).toBeNull()
+  expect(await api.fetch(apiPaths.missingItem('development-updates', 'no-such-update'))).toBeNull()
   expect(await api.fetch('/api/missing-items/blog/how-deep-is-a-porch')).toBeNull()
 })

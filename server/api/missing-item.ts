@@ -37,7 +37,10 @@ const readsByKind: Record<ItemKind, ItemReads> = {
   },
 }
 
-/** `/api/missing-items/:kind/:slug`: why an item isn't at its address, and where to go from there. */
+/**
+ * `/api/missing-items/:kind/:slug`: why an item isn't at its address, and where to go from there.
+ * @returns undefined when there never was one
+ */
 export async function getMissingItem(
   { params: { kind = '', slug = '' } }: ApiRequest,
   context: ApiContext,
@@ -46,7 +49,7 @@ export async function getMissingItem(
   const { find, toHref, findGone } = readsByKind[kind as ItemKind]
   const found = await find(slug, context)
   if (found) return { kind: 'moved', href: toHref(found.slug) }
-  return (await findGone?.(slug, context)) ?? { kind: 'absent' }
+  return findGone?.(slug, context)
 }
 
 async function findGoneHome(slug: string, context: ApiContext): Promise<GoneView | undefined> {

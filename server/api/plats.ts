@@ -60,7 +60,10 @@ function parseNear(text: string): LatLng | undefined {
   return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined
 }
 
-/** `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out. */
+/**
+ * `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out.
+ * @returns undefined when there's no such plan
+ */
 export async function getPlanLots(
   { params }: ApiRequest,
   context: ApiContext,
@@ -95,10 +98,10 @@ async function readPlans({ content, log }: ApiContext): Promise<PlatPlan[]> {
 /** A plan may be built in many places; more reads at a time could overload a small content system. */
 const PLATS_AT_ONCE = 4
 
-async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots[]> {
+async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots[] | undefined> {
   const { content, log } = context
   const [plan, communities] = await Promise.all([content.findFloorPlan(slug), content.listCommunities()])
-  if (!plan) return []
+  if (!plan) return undefined
   const platPlan = { id: plan.id, slug: plan.slug, title: plan.title, href: paths.floorPlan(plan.slug) }
   const where = communities.filter((community) => plan.communityIds.includes(community.id))
   const found: (PlanLots | undefined)[] = []

@@ -58,7 +58,7 @@ export function createPreviewedContent(content: Content, { secret, drafts }: Pre
     read: (slug: string) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const item = await read(slug)
-    return item && !isOpen(item, slug) && slug !== String(item.id) ? item : undefined
+    return item && !isOpen(item, slug) && Number(slug) !== item.id ? item : undefined
   }
 
   return {

@@ -50,7 +50,7 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: item } = useSuspenseQuery(missingItemQuery(kind, slug))
   const { title, lead, similar, all, allHref } = wordsByKind[kind]
-  const cards = item.kind === 'gone' ? toCards(item) : []
+  const cards = item?.kind === 'gone' ? toCards(item) : []
   return (
     <>
       <PageHeader

@@ -6,6 +6,10 @@ import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-sea
 const privatePaths = /^\/api\/(?:private|outcomes|token)(?:\/|$)/
 /** One spelling: a capital or a percent sign would make another address of the same item. */
 const apiPath = /^\/api\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
+/** The middle of a map in hundredths of a degree, with the comma as browsers send it. */
+const mapPath = /^\/api\/site-plans\/-?\d{1,2}\.\d\d%2C-?\d{1,3}\.\d\d$/
+/** An item has many spellings of its number, and the globe has many places. */
+export const endlessApiPaths = /^\/api\/(?:missing-items|site-plans)\//
 const searchPaths = /^\/api\/(?:homes|home-facets|map-view)$/
 /** What a form is about has a parameter for each kind of item; there are too many to cache each. */
 const formPaths = /^\/api\/forms\//
@@ -20,6 +24,7 @@ export function isHomeSearch(key: string): boolean {
  * @returns path and query without the parameters that the handler ignores; undefined for what isn't cached
  */
 export function toApiKey(path: string, query: string): string | undefined {
+  if (mapPath.test(path)) return path
   if (privatePaths.test(path) || !apiPath.test(path)) return undefined
   const given = new URLSearchParams(query)
   if (searchPaths.test(path)) return withQuery(path, toSearchParams(parseHomeSearch(given)))

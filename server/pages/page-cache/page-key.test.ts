@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { apiPaths } from '../../../app/paths.ts'
 import { isBriefKey, toCanonicalPath, toPageKey } from './page-key.ts'
 
 test('addresses of the same page share one entry', () => {
@@ -55,9 +56,29 @@ test('what anybody can make up is cached for a moment', () => {
     '/communities/a?lot=7',
     '/forms/visit?home=a',
     '/shortlist?homes=1',
+    '/homes-for-sale?price=100001-475000',
+    '/homes-for-sale?near=bend',
+    '/api/missing-items/homes/0004101',
+    '/api/site-plans/45.53%2C-123.13',
   ]
   expect(brief.filter(isBriefKey)).toEqual(brief)
-  expect(['/api/pins', '/api/homes', '/blog?page=2', '/homes-for-sale?beds=3'].filter(isBriefKey)).toEqual([])
+  expect(
+    [
+      '/api/pins',
+      '/api/homes',
+      '/blog?page=2',
+      '/homes-for-sale?beds=3',
+      '/homes-for-sale?beds=3&price=-475000&region=coast',
+    ].filter(isBriefKey),
+  ).toEqual([])
+})
+
+test('site plans around a place have a key, finer places have none', () => {
+  const path = apiPaths.sitePlans('45.53,-123.13')
+  expect(toPageKey(path)).toBe(path)
+  expect(toPageKey(`${path}?x=1`)).toBe(path)
+  expect(toPageKey('/api/site-plans/45.53,-123.13')).toBeUndefined()
+  expect(toPageKey(apiPaths.sitePlans('45.5312,-123.1299'))).toBeUndefined()
 })
 
 test("what belongs to one visitor isn't cached", () => {

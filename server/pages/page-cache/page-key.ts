@@ -2,11 +2,12 @@ import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseMapView } from '../../../domain/search/map-view-params.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
+import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { paths } from '../../../app/paths.ts'
 import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
 import { parseFeedPath, toFeedQuery } from '../../feeds/feed-address.ts'
-import { pick, toApiKey, withQuery } from './api-key.ts'
+import { endlessApiPaths, pick, toApiKey, withQuery } from './api-key.ts'
 
 /** Pages on which something can be selected by parameters. */
 const selections: { path: RegExp; params: readonly string[] }[] = [
@@ -42,15 +43,17 @@ export function toCanonicalPath(path: string): string | undefined {
 }
 
 /**
- * Says whether there are too many of a kind of address to cache each for long: searches of the data API, and pages with a
- * selection. Anybody can make up more.
+ * Says whether there are too many of a kind of address to cache each for long: searches of the data API, pages with a
+ * selection, lists of homes by any price. Anybody can make up more.
  */
 export function isBriefKey(key: string): boolean {
   const [pagePart = '', query] = key.split('?', 2)
+  if (endlessApiPaths.test(pagePart)) return true
   if (query === undefined) return false
   return (
     key.startsWith('/api/') ||
     pagePart === paths.shortlist() ||
+    (pagePart === paths.homesForSale() && isMadeUpEasily(parseHomeSearch(new URLSearchParams(query)))) ||
     parseFeedPath(pagePart) !== undefined ||
     selections.some(({ path }) => path.test(pagePart))
   )

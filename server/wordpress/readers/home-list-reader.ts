@@ -5,14 +5,12 @@ import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE, isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import type { HomeCard, HomePage } from '../../../domain/home/home.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { listHomesById, readHomePage } from './home-cards-reader.ts'
-
-/** Ten thousand homes. */
-const LARGEST_STORED_PAGE = 500
 
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
@@ -30,7 +28,8 @@ export function listHomes(context: ContentContext, search: HomeSearch): Promise<
 export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
-  isInMemoryOnly: () => isMadeUpEasily(search),
+  // A list without homes may be of a region or a page that was made up.
+  isInMemoryOnly: ({ items }) => items.length === 0 || isMadeUpEasily(search),
   looksLikeDataLoss: isUnfiltered(search) ? wholeListLost(context) : lostWithHomes(context),
 })
 
@@ -43,14 +42,6 @@ export function lostWithHomes(context: ContentContext): ReturnType<typeof lostWi
 async function listHomesWithMetadata(context: ContentContext): Promise<HomeCard[]> {
   const { items } = await listHomes(context, DEFAULT_HOME_SEARCH)
   return items.filter((home) => !isMissing(METADATA, home))
-}
-
-/** There's no end of names, prices, sizes, numbers and parts of the map. */
-function isMadeUpEasily({ near, priceUsd, areaSqft, bounds, tagId, page }: HomeSearch): boolean {
-  return (
-    [near, priceUsd, areaSqft, bounds, tagId].some((value) => value !== undefined) ||
-    page > LARGEST_STORED_PAGE
-  )
 }
 
 /** The list without filters, in any order; pages beyond the first may be empty. */
