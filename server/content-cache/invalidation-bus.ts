@@ -13,6 +13,9 @@ const JOURNAL_KEY = 'invalidations'
 const MAX_CLOCK_DIFFERENCE_MS = 2_000
 /** More messages than this, unsent while Redis was down, become one that invalidates everything. */
 const MAX_UNSENT = 100
+/** Before the first retry with a Redis that refuses writes; it doubles up to the longest. */
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 30_000
 /** How long a dead connection may go unnoticed. */
 const MAX_UNNOTICED_MS = 10_000
 
@@ -27,7 +30,7 @@ const messageSchema = z.object({
 type Message = Required<Invalidation>
 
 export type InvalidationBus = {
-  /** Resolves when Redis has the message; while Redis is down the message is queued. */
+  /** Resolves when Redis has the message, or it's queued, because Redis is down or refuses it. */
   publish(message: Message): Promise<void>
   /** Resolves when it's known what was invalidated before this process began. */
   caughtUp: Promise<void>
@@ -60,6 +63,8 @@ export function joinInvalidationBus({
   /** Undefined until the first time: our entries on disk are older than this process. */
   let caughtUpToMs: number | undefined
   let isListening = false
+  let retryTimer: NodeJS.Timeout | undefined
+  let retryMs = FIRST_RETRY_MS
   const subscriber = redis.duplicate({ autoResubscribe: false })
 
   function receive(text: string, toOwnTime: (atMs: number) => number): void {
@@ -114,35 +119,70 @@ export function joinInvalidationBus({
     isListening = false
   })
   pingRegularly(subscriber)
-  redis.on('ready', () => {
-    for (const message of unsent.splice(0)) void publish(message)
-  })
+  redis.on('ready', () => void sendQueued())
 
   function queueMessage(message: Message): void {
     if (unsent.length < MAX_UNSENT) unsent.push(message)
     else unsent.splice(0, unsent.length, { ...message, tags: [EVERYTHING] })
   }
 
-  async function publish(message: Message): Promise<void> {
-    if (redis.status !== 'ready') return queueMessage(message)
+  /** Until one fails: then the others would, too. */
+  async function sendQueued(): Promise<void> {
+    for (let message = unsent.shift(); message; message = unsent.shift())
+      if (!(await publish(message))) return
+  }
+
+  /** One that is full, or a copy that takes no writes, stays connected: nothing says when it takes them again. */
+  function retryLater(): void {
+    if (retryTimer) return
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
+      void sendQueued()
+    }, retryMs)
+    retryTimer.unref()
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+  }
+
+  /** @returns whether Redis has it */
+  async function publish(message: Message): Promise<boolean> {
+    if (redis.status !== 'ready') {
+      queueMessage(message)
+      return false
+    }
     const id = randomUUID()
     const text = JSON.stringify({ id, ...message })
+    const nowMs = Date.now()
     ownIds.add(id)
     try {
       await redis
         .multi()
-        .zadd(JOURNAL_KEY, message.atMs, text)
-        .zremrangebyscore(JOURNAL_KEY, '-inf', Date.now() - journalMs)
+        // By when it's sent, which may be long after the change: who was away then looks for it there.
+        .zadd(JOURNAL_KEY, nowMs, text)
+        .zremrangebyscore(JOURNAL_KEY, '-inf', nowMs - journalMs)
         .publish(channel, text)
         .exec()
+      retryMs = FIRST_RETRY_MS
+      return true
     } catch (error) {
       ownIds.delete(id)
       queueMessage(message)
-      log.warn({ err: error }, "Couldn't tell other instances of an invalidation yet")
+      if (retryMs === FIRST_RETRY_MS)
+        log.warn({ err: error }, "Couldn't tell other instances of an invalidation yet; will retry")
+      retryLater()
+      return false
     }
   }
 
-  return { publish, caughtUp: first.promise, close: () => subscriber.disconnect() }
+  return {
+    async publish(message) {
+      await publish(message)
+    },
+    caughtUp: first.promise,
+    close() {
+      clearTimeout(retryTimer)
+      subscriber.disconnect()
+    },
+  }
 }
 
 function parseJson(text: string): unknown {

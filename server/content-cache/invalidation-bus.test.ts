@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connectRedis } from '../redis/redis.ts'
+import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
+import { joinInvalidationBus } from './invalidation-bus.ts'
+
+const redisServer = findRedisServer()
+
+/** One of the processes of a site. */
+async function join(url: string) {
+  const warnings: string[] = []
+  const heard: string[] = []
+  const log = {
+    info: () => undefined,
+    error: () => undefined,
+    warn: (_facts: object, message: string) => void warnings.push(message),
+  }
+  const redis = connectRedis(url, 'test:', log)
+  const bus = joinInvalidationBus({
+    redis,
+    log,
+    journalMs: 60_000,
+    onInvalidation: ({ tags }) => void heard.push(...tags),
+    onGap: () => undefined,
+  })
+  onTestFinished(() => {
+    bus.close()
+    redis.disconnect()
+  })
+  await bus.caughtUp
+  return { redis, bus, warnings, heard }
+}
+
+test.skipIf(redisServer === undefined)(
+  'what a Redis that is full refuses is sent once it takes it, and the failure is said once',
+  async () => {
+    await using server = await startRedis(redisServer ?? '')
+    const [own, other] = [await join(server.url), await join(server.url)]
+    await own.redis.config('SET', 'maxmemory', '1')
+    const publish = (tag: string) => own.bus.publish({ tags: [tag], isDeletion: false, atMs: Date.now() })
+    await publish('property:1')
+    await publish('property:2')
+    expect(other.heard).toEqual([])
+    await own.redis.config('SET', 'maxmemory', '0')
+    await expect.poll(() => other.heard, { timeout: 5_000 }).toEqual(['property:1', 'property:2'])
+    expect(own.heard).toEqual([])
+    expect(own.warnings.filter((message) => message.includes('invalidation'))).toHaveLength(1)
+    // Who starts now hears of it too.
+    await expect.poll(async () => (await join(server.url)).heard).toEqual(['property:1', 'property:2'])
+  },
+)
