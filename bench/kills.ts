@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import type { Fault } from '../content-system/embedded/faults.ts'
 import { startSite, type Child } from './child.ts'
 
@@ -35,7 +35,7 @@ const moods: readonly (Fault | undefined)[] = [undefined, { delayMs: 120 }, { st
 /** Kills the site again and again within bursts of posts, each time with the same files. */
 export async function benchKills(kills = 20): Promise<KillsBench> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'kills-bench-'))
-  await using content = await startContentSystem({
+  await using content = await startTestSystem({
     contentDir: join(root, 'content-system', 'demo'),
     cacheDir: join(root, '.cache', 'content-system'),
     forms,

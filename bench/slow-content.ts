@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { startSite } from './child.ts'
 import { loadEvenly, type EvenLoad } from './even-load.ts'
 
@@ -29,7 +29,7 @@ const LONG_TTL_S = 3_600
 /** @param seconds how long the warm pages are loaded */
 export async function benchSlowContent(seconds = 15): Promise<SlowContentBench> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'slow-content-bench-'))
-  await using content = await startContentSystem({
+  await using content = await startTestSystem({
     contentDir: join(import.meta.dirname, '..', 'content-system', 'demo'),
     watch: false,
   })

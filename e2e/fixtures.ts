@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Locator, type Page, type WorkerFixture } from '@playwright/test'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { loadBuild, startSite, type RequestTimes, type RunningSite } from '../server/main.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ export const forms = {
 /** Shared by the site and its content system. */
 export const webhookSecret = process.env['CONTRACT_SECRET'] ?? 'shared with the content system'
 
-type ContentSystem = Awaited<ReturnType<typeof startContentSystem>>
+type ContentSystem = Awaited<ReturnType<typeof startTestSystem>>
 
 /** A site of its own, with its own content system and caches. */
 export type TestSite = RunningSite & {
@@ -43,7 +43,7 @@ export async function startTestSite({
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-test-'))
   const content =
     wordpress === undefined
-      ? await startContentSystem({
+      ? await startTestSystem({
           contentDir: contentDir ?? join(root, 'content-system', 'demo'),
           cacheDir: join(root, '.cache', 'content-system'),
           forms,

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { paths } from '../app/paths.ts'
 import { findRedisServer, startRedis } from '../server/redis/testing/start-redis.ts'
 import { cookieOf, post, takeToken } from './post.ts'
@@ -17,7 +17,7 @@ const home = { id: 402, slug: '14-spoonbill-lane' }
 type Pair = {
   one: SiteProcess
   other: SiteProcess
-  content: Awaited<ReturnType<typeof startContentSystem>>
+  content: Awaited<ReturnType<typeof startTestSystem>>
   redis: Awaited<ReturnType<typeof startRedis>>
   rename: (title: string) => Promise<void>
 }
@@ -28,7 +28,7 @@ const test = base.extend<{ pair: Pair }>({
     const contentDir = join(folder, 'content')
     await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), contentDir, { recursive: true })
     const forms = { key: 'test-key', secret: 'test-secret' }
-    const content = await startContentSystem({ contentDir, watch: false, forms, log: () => {} })
+    const content = await startTestSystem({ contentDir, watch: false, forms, log: () => {} })
     const redis = await startRedis(redisServer ?? '')
     const env = {
       BRAND: 'saltgrass',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test as base } from '@playwright/test'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { paths } from '../app/paths.ts'
 import { findFreePort } from '../server/loopback.ts'
 import { webhookSecret } from './fixtures.ts'
@@ -16,7 +16,7 @@ const slug = '14-spoonbill-lane'
 const draftSlug = 'a-draft'
 
 type Around = {
-  content: Awaited<ReturnType<typeof startContentSystem>>
+  content: Awaited<ReturnType<typeof startTestSystem>>
   cacheDir: string
   env: Record<string, string>
 }
@@ -30,7 +30,7 @@ const test = base.extend<{ around: Around }>({
     const draft = (await readFile(file, 'utf8')).replace(/^id: \d+$/m, 'id: 990\nstatus: draft')
     await writeFile(join(contentDir, 'properties', `${draftSlug}.md`), draft)
     const forms = { key: 'test-key', secret: 'test-secret' }
-    const content = await startContentSystem({
+    const content = await startTestSystem({
       contentDir,
       watch: false,
       forms,
@@ -241,7 +241,7 @@ test('pages of content older than fifteen minutes have a notice, cached ones too
     expect(await kept.text()).toContain('Homes and prices as of')
   }
   const contentDir = join(cacheDir, '..', 'content')
-  await using back = await startContentSystem({ contentDir, port, watch: false, log: () => {} })
+  await using back = await startTestSystem({ contentDir, port, watch: false, log: () => {} })
   expect(back.url).toBe(content.url)
   for (const page of pages)
     await expect

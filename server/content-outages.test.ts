@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { createHttp } from './http/create-http.ts'
 import { DEFAULT_HOME_SEARCH } from '../domain/search/home-search.ts'
 import { ContentCache } from './content-cache/content-cache.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 function startSystem() {
-  return startContentSystem({ contentDir: join(folder, 'content'), forms, watch: false, log: () => {} })
+  return startTestSystem({ contentDir: join(folder, 'content'), forms, watch: false, log: () => {} })
 }
 
 /** A site's content, as after a start; the disk is the same every time. */

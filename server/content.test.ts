@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { HttpStatusError, HttpTimeoutError } from './http/http-errors.ts'
 import { createHttp } from './http/create-http.ts'
 import type { HomeCard } from '../domain/home/home.ts'
@@ -44,7 +44,7 @@ async function startEmbedded(
     moveIn: idOf('move-in'),
     lot: idOf('lot'),
   }
-  const system = await startContentSystem({ contentDir, watch: false, forms: FORMS, log: () => {} })
+  const system = await startTestSystem({ contentDir, watch: false, forms: FORMS, log: () => {} })
   const blogCategory = category[0]?.id ?? 0
   return {
     ...open(system.url, {

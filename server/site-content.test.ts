@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
-import type { ContentSystem } from '../content-system/embedded/options.ts'
-import { startContentSystem } from '../content-system/embedded/start.ts'
+import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { parseConfig } from './config.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
@@ -25,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function startSystem() {
-  return startContentSystem({ contentDir: join(folder, 'content'), watch: false, log: () => {} })
+  return startTestSystem({ contentDir: join(folder, 'content'), watch: false, log: () => {} })
 }
 
 /** One of the processes of a site. */
@@ -54,7 +53,7 @@ async function untilReady({ redis }: SiteContent): Promise<void> {
 }
 
 /** Gives the home another title; one process is notified. */
-async function publish(title: string, system: ContentSystem, site: SiteContent): Promise<void> {
+async function publish(title: string, system: TestSystem, site: SiteContent): Promise<void> {
   const path = join(folder, 'content', `properties/${HOME}.md`)
   await writeFile(path, (await readFile(path, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
   await system.reread()

@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ContentFolderError } from './content-folder/problem.ts'
+import { createFaultControl } from './http/fault-control.ts'
 import { startContentSystem } from './start.ts'
 
 const HELP = `Usage: node content-system/embedded/main.ts --content DIR [options]
@@ -64,7 +65,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     port: values.check ? 0 : port,
     host: values.host,
     watch: !values['no-watch'] && !values.check,
-    faults: values.faults,
+    ...(values.faults && { intercept: createFaultControl() }),
     ...(values['public-origin'] === undefined ? {} : { publicOrigin: values['public-origin'] }),
     ...(values.database === undefined ? {} : { databaseFile: values.database }),
     ...(entryRetentionDays > 0 && { entryRetentionDays }),

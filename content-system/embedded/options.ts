@@ -1,9 +1,8 @@
 import type { ContentProblem } from './content-folder/problem.ts'
-import type { Fault } from './faults.ts'
 import type { FormCredentials, FormsDialect } from './forms/form-routes.ts'
 import type { Submission } from './forms/entries.ts'
+import type { Interceptor } from './http/serve.ts'
 import type { Logger } from './log.ts'
-import type { RequestLog } from './request-log.ts'
 
 export interface ContentSystemOptions {
   /** A content folder, as content-system/README.md defines it. */
@@ -34,8 +33,8 @@ export interface ContentSystemOptions {
   formsDialect?: FormsDialect
   /** Reads the folder again when something in it changes. @default true */
   watch?: boolean
-  /** Accepts faults over HTTP too, at `/__faults`. @default false */
-  faults?: boolean
+  /** Sees each request first, and may handle it; for tests. @default none */
+  intercept?: Interceptor
   /** @default warnings and errors on standard error */
   log?: Logger
 }
@@ -46,13 +45,8 @@ export interface ContentSystem {
   /** Stops listening and ends every connection. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
-  /** Makes requests whose path begins so fail, until cleared. */
-  fail(pathPrefix: string, fault: Fault): void
-  clearFaults(): void
   /** The submissions of a form, oldest first. */
   listSubmissions(formId: number): Submission[]
-  /** The requests that came in, uploads and faults included. */
-  requests: RequestLog
   /** The content folder's current problems. */
   problems(): readonly ContentProblem[]
   /** Reads the folder again now. Resolves when the changes are served; webhooks follow. */

@@ -14,11 +14,9 @@ import { createMetaColumns } from './database/meta-columns.ts'
 import { openDatabase } from './database/schema.ts'
 import { createStore } from './database/store.ts'
 import { writeContent } from './database/write-content.ts'
-import { createFaults } from './faults.ts'
 import { createEntries } from './forms/entries.ts'
 import { deleteOldEntries } from './forms/entry-retention.ts'
 import { createFormRoutes } from './forms/form-routes.ts'
-import { controlFaults } from './http/fault-control.ts'
 import { createRouter } from './http/router.ts'
 import { createContentServer } from './http/serve.ts'
 import type { Serving } from './http/serve.ts'
@@ -28,7 +26,6 @@ import { createMediaServer } from './media/media-server.ts'
 import { createUploads } from './media/uploads.ts'
 import type { ContentSystem, ContentSystemOptions } from './options.ts'
 import { previewLink } from './preview-link.ts'
-import { createRequestLog } from './request-log.ts'
 import { createCoreRoutes } from './rest/core-routes.ts'
 import { createWebhook } from './webhook-sender.ts'
 
@@ -57,22 +54,11 @@ async function startWith(
   cleanup: AsyncDisposableStack,
 ): Promise<ContentSystem> {
   const { contentDir, port = 0, host = '127.0.0.1', log = logToStderr } = options
-  const requests = createRequestLog()
-  const faults = createFaults()
   let serving: Serving | undefined
-  const server = createContentServer(
-    () => serving,
-    async (request, response) => {
-      if (options.faults && (await controlFaults(faults, request, response))) return true
-      requests.add({ method: request.method ?? 'GET', url: request.url ?? '/' })
-      return faults.strike(request, response)
-    },
-    log,
-  )
+  const server = createContentServer(() => serving, options.intercept, log)
   server.listen(port, host)
   await once(server, 'listening')
   cleanup.defer(async () => {
-    faults.clear()
     const closed = once(server, 'close')
     server.close()
     server.closeAllConnections()
@@ -175,10 +161,7 @@ async function startWith(
     url,
     close,
     [Symbol.asyncDispose]: close,
-    fail: faults.fail,
-    clearFaults: faults.clear,
     listSubmissions: entries.list,
-    requests: requests.log,
     problems: () => problems,
     reread,
     webhooksSettled: () => webhook?.settled() ?? Promise.resolve(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { startTestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { createHttp } from '../http/create-http.ts'
 import { createContent, type ContentOptions } from '../content.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
@@ -8,11 +8,11 @@ import { createAgentContent } from './agent-content.ts'
 const contentDir = new URL('../../content-system/demo', import.meta.url).pathname
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-let system: Awaited<ReturnType<typeof startContentSystem>>
+let system: Awaited<ReturnType<typeof startTestSystem>>
 let options: ContentOptions
 
 beforeAll(async () => {
-  system = await startContentSystem({ contentDir, watch: false, log: () => undefined })
+  system = await startTestSystem({ contentDir, watch: false, log: () => undefined })
   options = {
     http: createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
     metaPrefix: 'wrenfield',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { loadBrand } from '../../brands/load-brand.ts'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import type { TestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { createContent } from '../content.ts'
 import { createHttp } from '../http/create-http.ts'
@@ -18,7 +18,7 @@ const readSchema = (fileName: string) => ({
   fileName,
   contents: readFileSync(join(import.meta.dirname, 'testing', fileName), 'utf8'),
 })
-let system: ContentSystem
+let system: TestSystem
 
 beforeAll(async () => {
   system = await startDemoSystem()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { loadBrand } from '../../brands/load-brand.ts'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import type { TestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { toSiteBrand } from '../api/sites.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
@@ -20,7 +20,7 @@ import { geoJson, jsonFeed } from './testing/schemas.ts'
 const root = join(import.meta.dirname, '..', '..')
 const origin = 'https://homes.example'
 const schema = readFileSync(join(import.meta.dirname, 'testing', 'rss.xsd'), 'utf8')
-let system: ContentSystem
+let system: TestSystem
 
 beforeAll(async () => {
   system = await startDemoSystem()

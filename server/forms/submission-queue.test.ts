@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { startTestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import type { FormsDialect } from '../../content-system/embedded/forms/form-routes.ts'
 import { createTestFolder } from '../../content-system/embedded/testing/content-folder.ts'
 import { HttpTimeoutError } from '../http/http-errors.ts'
@@ -43,7 +43,7 @@ async function startQueue(
   await content.write('forms/newsletter.json', JSON.stringify(form))
   const folder = await mkdtemp(join(tmpdir(), 'homesite-queue-'))
   const forms = { key: 'k', secret: 's' }
-  const system = await startContentSystem({
+  const system = await startTestSystem({
     contentDir: content.dir,
     forms,
     formsDialect: dialect,

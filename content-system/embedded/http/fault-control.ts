@@ -1,13 +1,21 @@
 // Faults over HTTP: POST /__faults sets one, DELETE /__faults clears all.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isJsonObject } from '../content-folder/field-reader.ts'
-import { FAULT_KINDS } from '../faults.ts'
+import { createFaults, FAULT_KINDS } from '../faults.ts'
 import type { Fault, Faults } from '../faults.ts'
+import type { Interceptor } from './serve.ts'
 
 const PATH = '/__faults'
 
+/** Makes requests fail as another program says over HTTP. */
+export function createFaultControl(): Interceptor {
+  const faults = createFaults()
+  return async (request, response) =>
+    (await controlFaults(faults, request, response)) || faults.strike(request, response)
+}
+
 /** Handles a request that sets or clears faults. @returns `false` for any other request. */
-export async function controlFaults(
+async function controlFaults(
   faults: Faults,
   request: IncomingMessage,
   response: ServerResponse,

@@ -28,7 +28,7 @@ export type Interceptor = (request: IncomingMessage, response: ServerResponse) =
  */
 export function createContentServer(
   serving: () => Serving | undefined,
-  intercept: Interceptor,
+  intercept: Interceptor | undefined,
   log: Logger,
 ): Server {
   return createServer((request, response) => {
@@ -45,9 +45,9 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   serving: () => Serving | undefined,
-  intercept: Interceptor,
+  intercept: Interceptor | undefined,
 ): Promise<void> {
-  if (await intercept(request, response)) return
+  if (await intercept?.(request, response)) return
   const current = serving()
   if (!current) {
     response.writeHead(503, { 'Content-Type': 'application/json; charset=UTF-8', 'Retry-After': '1' })

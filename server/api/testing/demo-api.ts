@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadBrand } from '../../../brands/load-brand.ts'
-import { startContentSystem } from '../../../content-system/embedded/start.ts'
+import { startTestSystem } from '../../../content-system/embedded/testing/test-system.ts'
 import { createContent } from '../../content.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createPictureAddresses } from '../../images/picture-addresses.ts'
@@ -24,7 +24,7 @@ const contentFolders = { wrenfield: 'demo', saltgrass: 'saltgrass' }
 
 /** A demo brand's content system, for the tests of one file. */
 export async function startDemo(brandId: keyof typeof contentFolders = 'wrenfield') {
-  const system = await startContentSystem({
+  const system = await startTestSystem({
     contentDir: join(root, 'content-system', contentFolders[brandId]),
     watch: false,
     secret: SECRET,
