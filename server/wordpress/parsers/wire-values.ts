@@ -162,7 +162,11 @@ export function toUrl(value: unknown): string | undefined {
  */
 export function toDay(value: unknown): string | undefined {
   const [day] = /^\d{4}-\d{2}(?:-\d{2})?(?!\d)/.exec(toText(value) ?? '') ?? []
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined
+  const ms = Date.parse(day ?? '')
+  // Of February 31 a date makes March 3.
+  return day !== undefined && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+    ? day
+    : undefined
 }
 
 /**
