@@ -70,6 +70,14 @@ test("no visitor's cookie or address reaches the content system, and no address 
   expect(requests).toHaveLength(1)
 })
 
+test("a text keeps the encoding it's written in, and nothing else", async () => {
+  const { site, urlOf } = await open((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/CSV; header=present; charset=UTF-8' }).end('Piñon'),
+  )
+  const response = await site.request(urlOf('plants.csv'))
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=UTF-8')
+})
+
 test('pages, scripts, redirects and failures are not passed on', async () => {
   let reply: [number, Record<string, string>] = [200, {}]
   const { site, urlOf } = await open((_request, response) => response.writeHead(...reply).end('body'))

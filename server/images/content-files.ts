@@ -36,7 +36,7 @@ export function contentFiles<E extends Env>(options: Options<E>): Hono<E> {
     const ended = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestMs)])
     ended.addEventListener('abort', release, { once: true })
     const response = await request(path, c.req.raw, ended).catch(() => undefined)
-    const type = response?.headers.get('content-type')?.split(';')[0]?.toLowerCase() ?? ''
+    const { type, charset } = parseContentType(response?.headers.get('content-type') ?? '')
     const isServed = response?.status === 304 || (response?.ok && servedTypes.test(type))
     if (!response || !isServed) {
       release()
@@ -44,7 +44,7 @@ export function contentFiles<E extends Env>(options: Options<E>): Hono<E> {
       return respond(!response || response.status >= 500 ? 502 : 404)
     }
     const headers = new Headers({ 'cache-control': `public, max-age=${maxAgeS}` })
-    if (response.status !== 304) headers.set('content-type', type)
+    if (response.status !== 304) headers.set('content-type', type + charset)
     for (const name of passedBack) {
       const value = response.headers.get(name)
       if (value !== null) headers.set(name, value)
@@ -83,6 +83,13 @@ export function contentFiles<E extends Env>(options: Options<E>): Hono<E> {
   }
 
   return routes
+}
+
+/** A text's `charset` stays: without it a browser reads each of its accents as two other letters. */
+function parseContentType(text: string): { type: string; charset: string } {
+  const type = text.split(';')[0]?.trim().toLowerCase() ?? ''
+  const [, charset] = /;\s*charset="?([\w.:-]+)"?/i.exec(text) ?? []
+  return { type, charset: type.startsWith('text/') && charset ? `; charset=${charset}` : '' }
 }
 
 function respond(status: number, headers: Record<string, string> = {}): Response {
