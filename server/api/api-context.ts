@@ -22,7 +22,7 @@ type Town = { name: string; location: LatLng }
 export type ApiContext = {
   content: VisitorContent
   brand: Brand
-  siteBrand: SiteBrand
+  siteBrand: Omit<SiteBrand, 'copyright'>
   origin: string
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings

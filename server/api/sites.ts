@@ -2,20 +2,13 @@ import type { BrandAsset, LoadedBrand } from '../../brands/load-brand.ts'
 import type { Brand } from '../../brands/schema.ts'
 import { brandFilePath, serverPaths } from '../../app/paths.ts'
 import type { Award } from '../../domain/pages/award.ts'
-import type {
-  AnalyticsSettings,
-  AwardBadge,
-  BrandFile,
-  Site,
-  SiteBrand,
-  SocialNetwork,
-} from '../../domain/site/site.ts'
+import type { AnalyticsSettings, AwardBadge, BrandFile, Site, SocialNetwork } from '../../domain/site/site.ts'
 import type { Config } from '../config.ts'
 import { listIconLinks } from '../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listFormNames } from './form-views.ts'
 import { toCardPicture } from './picture-views.ts'
-import { toTodayText } from './today.ts'
+import { toToday, toTodayText } from './today.ts'
 
 /** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
 export async function getSite(_request: ApiRequest, context: ApiContext): Promise<Site> {
@@ -35,7 +28,7 @@ export async function getSite(_request: ApiRequest, context: ApiContext): Promis
     optional(log, 'awards', content.listAwards()),
   ])
   return {
-    brand: siteBrand,
+    brand: { ...siteBrand, copyright: toCopyright(brand) },
     origin,
     map: map.settings,
     analytics,
@@ -62,8 +55,17 @@ export function toAnalyticsSettings(
   return { mode, ...(gtmId !== undefined && { gtmId }), ...(crmScriptUrl !== undefined && { crmScriptUrl }) }
 }
 
-/** The part of a brand that browsers may see. */
-export function toSiteBrand(loaded: LoadedBrand): SiteBrand {
+/** The years since the first one, to this one at the builder's place. */
+function toCopyright({
+  copyright: { sinceYear, holder },
+  timeZone,
+}: Pick<Brand, 'copyright' | 'timeZone'>): string {
+  const [year] = toToday(timeZone).split('-')
+  return `© ${sinceYear}–${year} ${holder}`
+}
+
+/** The part of a brand that browsers may see, but for the year. */
+export function toSiteBrand(loaded: LoadedBrand): ApiContext['siteBrand'] {
   const { brand, themeCss, assets } = loaded
   const { schools: _schools, ...legal } = brand.legal
   const portals = [
@@ -98,7 +100,6 @@ export function toSiteBrand(loaded: LoadedBrand): SiteBrand {
     licenses: brand.licenses,
     ...(brand.financing && { hasFinancing: true }),
     formNames: listFormNames(brand),
-    copyright: `© ${brand.copyright.sinceYear}–${new Date().getUTCFullYear()} ${brand.copyright.holder}`,
     legal,
     map: brand.map,
     awardsPath: brand.awards.path,

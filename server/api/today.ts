@@ -1,11 +1,15 @@
 import { createDayOf } from '../../domain/time/builder-day.ts'
 
+/** Making a format takes longer than the rest of the layout's data, and every page shows the day and the year. */
+const daysOf = new Map<string, (ms: number) => string>()
+
 /** @returns the builder's day, YYYY-MM-DD */
 export function toToday(timeZone: string): string {
-  return createDayOf(timeZone)(Date.now())
+  const dayOf = daysOf.get(timeZone) ?? createDayOf(timeZone)
+  daysOf.set(timeZone, dayOf)
+  return dayOf(Date.now())
 }
 
-/** Making a format takes longer than the rest of the layout's data, and every page shows the day. */
 const textFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** @returns the builder's day as visitors read it: "Nov 22, 2026" */

@@ -1,8 +1,7 @@
 // GET /llms.txt: what the site is and where its pages and data are, for language models (llmstxt.org).
 import { Hono } from 'hono'
 import { feedPaths, paths, serverPaths } from '../../app/paths.ts'
-import type { SiteBrand } from '../../domain/site/site.ts'
-import { optional } from '../api/api-context.ts'
+import { optional, type ApiContext } from '../api/api-context.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
 import { SITEMAP_INDEX_PATH } from './sitemap-address.ts'
@@ -12,7 +11,7 @@ const maxAgeS = 3_600
 
 type Options = {
   content: Pick<Content, 'listCommunities'>
-  siteBrand: SiteBrand
+  siteBrand: ApiContext['siteBrand']
   /** The site's address, without a trailing slash. */
   origin: string
   log: Log

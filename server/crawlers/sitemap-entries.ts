@@ -6,14 +6,14 @@ import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE } from '../../domain/search/home-search.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
-import type { SiteBrand } from '../../domain/site/site.ts'
+import type { ApiContext } from '../api/api-context.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import type { Content } from '../content.ts'
 import { isHiddenPath } from './hidden-paths.ts'
 import type { SitemapType } from './sitemap-address.ts'
 import { toNewest, type SitemapEntry } from './sitemap-xml.ts'
 
-export type SitemapSource = { content: Content; siteBrand: SiteBrand }
+export type SitemapSource = { content: Content; siteBrand: ApiContext['siteBrand'] }
 
 /** Of one page, the lead picture first. */
 const MAX_PICTURES = 5
