@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonOptions } from './button-class.ts'
 
 /** A button that does something on this page. What leads to another page is a `ButtonLink`. */
 export function Button({
@@ -8,7 +8,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonOptions) {
   return (
     <button type={type} className={buttonClass({ variant, size }, className)} data-print="hide" {...rest} />
   )

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Phone, Search } from 'lucide'
 import type { SubmitEvent } from 'react'
-import { TOUR_FORM } from '../../domain/forms/tour-request.ts'
+import { TOUR_FORM } from '../../domain/forms/form.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import { toTelHref } from '../../domain/site/phone.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'

@@ -3,9 +3,6 @@
 import type { DayHours, WeekHours } from '../community/opening-hours.ts'
 import type { Form, FormChoice, FormField } from './form.ts'
 
-/** The tour request form's name in addresses. */
-export const TOUR_FORM = 'tour-request'
-
 /** How many days there are to choose from, today included. */
 const DAY_COUNT = 14
 /** Somebody has to read the request first. */

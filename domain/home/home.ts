@@ -105,6 +105,9 @@ export type HomePlaces = {
   cities: (Place & { regionSlug?: string })[]
 }
 
+/** Where they aren't known. */
+export const NO_HOME_PLACES: HomePlaces = { regions: [], cities: [] }
+
 /** The filters' choices; the price range is absent when it isn't known. */
 export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
 

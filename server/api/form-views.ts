@@ -1,8 +1,7 @@
 // A builder's forms as visitors see them, by their names in addresses.
 import type { Brand } from '../../brands/schema.ts'
 import type { FormValues } from '../../domain/forms/form-rules.ts'
-import type { Form, FormView } from '../../domain/forms/form.ts'
-import { TOUR_FORM } from '../../domain/forms/tour-request.ts'
+import { TOUR_FORM, type Form, type FormView } from '../../domain/forms/form.ts'
 import type { ApiContext, ApiRequest } from './api-context.ts'
 import { findFormSubject, type FormSubject } from './form-subject.ts'
 import { toTourForm } from './tour-form.ts'

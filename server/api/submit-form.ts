@@ -1,12 +1,12 @@
 // What becomes of a form that was posted.
+import { NO_HOME_PLACES } from '../../domain/home/home.ts'
 import { toFilterLabel } from '../../domain/search/filter-labels.ts'
 import { listSetFilters } from '../../domain/search/home-filters.ts'
 import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { CommunityDetail } from '../../domain/community/community.ts'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import { checkForm, describeValues, inputNamesOf, type FormValues } from '../../domain/forms/form-rules.ts'
-import { SEARCH_INPUT, type FormView } from '../../domain/forms/form.ts'
-import { TOUR_FORM } from '../../domain/forms/tour-request.ts'
+import { SEARCH_INPUT, TOUR_FORM, type FormView } from '../../domain/forms/form.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { toReceiptInput } from '../forms/delivery.ts'
 import { toReference, withFacts, type SubmissionFacts } from '../forms/submission-facts.ts'
@@ -125,7 +125,7 @@ async function describeSearch(text: string, context: ApiContext): Promise<string
   const filters = listSetFilters(search)
   if (filters.length === 0) return undefined
   const places = await optional(log, 'regions and cities', content.listHomePlaces())
-  const words = filters.map((each) => toFilterLabel(search, each, places ?? { regions: [], cities: [] }))
+  const words = filters.map((each) => toFilterLabel(search, each, places ?? NO_HOME_PLACES))
   return `${words.join(', ')} (${origin}${paths.homesForSale(`?${toSearchParams(search)}`)})`
 }
 

@@ -1,6 +1,7 @@
 // GET /homes-for-sale.rss?beds=3, /shortlist.rss?homes=4101, /communities/cedar-crossing.json, /blog.rss,
 // /homes-for-sale.geojson: feeds for feed readers and other people's maps.
 import { Hono, type Context } from 'hono'
+import { NO_HOME_PLACES } from '../../domain/home/home.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
@@ -123,7 +124,7 @@ async function toSearchFeed(
   const params = toFeedQuery(address, query)
   const queryText = params.size === 0 ? '' : `?${params}`
   return {
-    ...toFrame(context, toSearchTitle(search, places ?? { regions: [], cities: [] }), {
+    ...toFrame(context, toSearchTitle(search, places ?? NO_HOME_PLACES), {
       page: paths.homesForSale(queryText),
       feed: feedPaths.homes(address.format, queryText),
     }),

@@ -1,4 +1,5 @@
 // What's followed, in words, and which changes of homes belong to it.
+import { NO_HOME_PLACES } from '../../domain/home/home.ts'
 import { listSetFilters } from '../../domain/search/home-filters.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toFilterLabel } from '../../domain/search/filter-labels.ts'
@@ -100,7 +101,7 @@ async function createFollowMatcher(
 async function describeSearch(followed: HomeSearch, context: ApiContext): Promise<FollowedItem> {
   const [search, places] = await Promise.all([
     locate(followed, context),
-    context.content.listHomePlaces().catch(() => ({ regions: [], cities: [] })),
+    context.content.listHomePlaces().catch(() => NO_HOME_PLACES),
   ])
   const title = toSearchTitle(search, places)
   const details = listSetFilters(search)

@@ -1,7 +1,6 @@
 import { X } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useLatest } from './use-latest.ts'
 import iconCss from '../../components/icon-button.module.css'
 import css from './map-preview.module.css'
 import { Icon } from '../../components/icon.tsx'
@@ -9,15 +8,15 @@ import { Icon } from '../../components/icon.tsx'
 /** Opens for a pin, at the map's bottom. Escape and the button close it; the focus returns to the pin. */
 export function MapPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const close = useLatest(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const preview = element.current
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close.current()
+      if (event.key === 'Escape') close()
     }
     preview?.addEventListener('keydown', onKey)
     return () => preview?.removeEventListener('keydown', onKey)
-  }, [close])
+  }, [])
   return (
     <div ref={element} className={css.preview} role="group" aria-label="Selected on the map">
       {children}

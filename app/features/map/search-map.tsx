@@ -75,11 +75,11 @@ export function SearchMap({
   const bringCard = useCardOfPin(all, search, cards, onPage)
   /** Where the visitor has moved the map; a fit forgets it. */
   const visitorsCamera = useRef(camera)
-  const tellCamera = useEffectEvent((_search: HomeSearch) => {
+  const restoreCamera = useEffectEvent((_search: HomeSearch) => {
     if (camera === undefined && visitorsCamera.current !== undefined) onCamera(visitorsCamera.current)
   })
-  // Another search has an address without it. Where the map stays, it says so again.
-  useEffect(() => tellCamera(search), [search])
+  // Another search's address has no camera: it's added again where the map stays.
+  useEffect(() => restoreCamera(search), [search])
   const googleSetup = site?.map.google
   const google = useMemo(
     () => googleSetup && { load: () => loadGoogle(googleSetup), onRefused: onMapsRefused },

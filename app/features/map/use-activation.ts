@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useHasScripts } from '../../components/use-has-scripts.ts'
-import { useLatest } from './use-latest.ts'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The browser is busy during a page's first seconds; the map waits for it to be idle, but no longer than this. */
 const maxIdleWaitMs = 4_000
@@ -16,12 +15,12 @@ export function useActivation(
   onActivate: () => void,
 ): { isActive: boolean; hasScripts: boolean; activate: () => void } {
   const [isActive, setIsActive] = useState(false)
-  const hasScripts = useHasScripts()
-  const callback = useLatest(onActivate)
+  const hasScripts = useHydrated()
+  const startNow = useEffectEvent(onActivate)
 
   useEffect(() => {
-    if (isActive) callback.current()
-  }, [isActive, callback])
+    if (isActive) startNow()
+  }, [isActive])
 
   // Once active it stays so, also while the list is shown instead.
   if (activates === 'now' && !isActive) setIsActive(true)

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createMatcher } from '../../../domain/search/home-match.ts'
 import { sortHomes } from '../../../domain/search/home-order.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeCard } from '../../../domain/home/home.ts'
 import type { AllHomes } from './all-homes.ts'
-import { useLatest } from './use-latest.ts'
 
 /** Which homes are the newest only the server knows: so many more pages of such a list are loaded in search of a card. */
 const MOST_PAGES_MORE = 5
@@ -23,7 +22,7 @@ export function useCardOfPin(
 ): (homeId: number) => void {
   /** The page that was asked for, and the last one to ask for. */
   const wanted = useRef<{ homeId: number; page: number; lastPage: number }>(undefined)
-  const load = useLatest(onPage)
+  const load = useEffectEvent(onPage)
 
   useEffect(() => {
     const { current } = wanted
@@ -34,9 +33,9 @@ export function useCardOfPin(
       bringIntoView(homeId)
     } else if (cards.length === page * HOMES_PER_PAGE && page < lastPage) {
       wanted.current = { homeId, page: page + 1, lastPage }
-      load.current(page + 1)
+      load(page + 1)
     }
-  }, [cards, load])
+  }, [cards])
 
   function want(homeId: number, page: number, lastPage: number): void {
     wanted.current = { homeId, page, lastPage }

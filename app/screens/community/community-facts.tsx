@@ -2,10 +2,12 @@ import { type AgentNumber, toCommunityStatusLabel } from '../../../domain/commun
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/brochure-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { FactList } from '../../components/fact-list.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 
@@ -13,22 +15,22 @@ import css from './community-page.module.css'
 export function CommunityFacts({
   community,
   agent,
-  brandPhone,
+  brand,
+  lot,
   makesPdf,
-  tourHref,
   pricesAsOf,
 }: {
   community: CommunityView['community']
   agent: AgentNumber | undefined
-  brandPhone: string
+  brand: Pick<SiteBrand, 'phone' | 'formNames'>
+  /** The lot of the site plan that's chosen, for a tour. */
+  lot: string | undefined
   /** Whether there's a PDF of it. */
   makesPdf: boolean
-  /** The tour request form; absent where the builder offers none. */
-  tourHref: string | undefined
   pricesAsOf: string
 }) {
-  const { status, priceFromUsd, address, hours, hoaUsdPerMonth, schools, schoolsNote } = community
-  const phone = agent?.phone ?? community.phone ?? brandPhone
+  const { slug, status, priceFromUsd, address, hours, hoaUsdPerMonth, schools, schoolsNote } = community
+  const phone = agent?.phone ?? community.phone ?? brand.phone
   return (
     <>
       <div>
@@ -64,11 +66,7 @@ export function CommunityFacts({
         {agent?.license !== undefined && <p className={css.license}>License {agent.license}</p>}
         <p className={facts.ways}>
           <ButtonLink href={toTelHref(phone)}>Call {phone}</ButtonLink>
-          {tourHref !== undefined && (
-            <ButtonLink href={tourHref} variant="accent">
-              Request a tour
-            </ButtonLink>
-          )}
+          <TourLink brand={brand} about={{ community: slug, ...(lot !== undefined && { lot }) }} />
           {agent?.email !== undefined && (
             <ButtonLink href={`mailto:${agent.email}`} variant="secondary">
               Send an email

@@ -19,9 +19,6 @@ import { DeferredPack } from './deferred-pack.ts'
 import wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
-/** The tour request form. */
-const tourForm = 'tour-request'
-
 // The server's HTML needs the styles of its hearts before the code loads.
 import.meta.glob('../../features/shortlist/save-home-button.module.css', { eager: true })
 
@@ -72,10 +69,10 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           <CommunityFacts
             community={community}
             agent={agent}
-            brandPhone={site.brand.phone}
+            brand={site.brand}
+            lot={choice.lot}
             makesPdf={site.makesPdf}
             pricesAsOf={site.pricesAsOf}
-            tourHref={site.brand.formNames.includes(tourForm) ? toTourHref(slug, choice) : undefined}
           />
         }
       >
@@ -107,10 +104,4 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
       <DeferredWay community={community} map={map} className={wayCss.way} />
     </>
   )
-}
-
-/** About the lot the visitor looks at, or about the whole community. */
-function toTourHref(slug: string, { lot }: PlatChoice): string {
-  const query = new URLSearchParams({ community: slug, ...(lot !== undefined && { lot }) })
-  return paths.form(tourForm, `?${query}`)
 }

@@ -20,14 +20,12 @@ import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { VirtualTour } from '../../components/virtual-tour.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanElevations } from './plan-elevations.tsx'
 import { PlanLotsList } from './plan-lots-list.tsx'
-
-/** The tour request form. */
-const tourForm = 'tour-request'
 
 /** Below the fold. */
 export const DeferredPlanHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
@@ -62,16 +60,9 @@ export function FloorPlanPage({
     <>
       <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
         <HomeFacts figures={floorPlan} isFull className={css.figures} />
-        {site.brand.formNames.includes(tourForm) && (
-          <p className={`${facts.ways} ${css.ways}`}>
-            <ButtonLink
-              href={paths.form(tourForm, `?floorplan=${encodeURIComponent(slug)}`)}
-              variant="accent"
-            >
-              Request a tour
-            </ButtonLink>
-          </p>
-        )}
+        <p className={`${facts.ways} ${css.ways}`}>
+          <TourLink brand={site.brand} about={{ floorplan: slug }} />
+        </p>
         {isDraft && (
           <Notice tone="warning" title="Draft" className={facts.draft}>
             <p>This floor plan isn’t published. Only people with the link can see it.</p>

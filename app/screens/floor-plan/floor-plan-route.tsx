@@ -22,10 +22,10 @@ export const Route = createFileRoute('/floorplans/$slug')({
     await Promise.all([lots, DeferredPlanHomes.preload()])
     return undefined
   },
-  head: ({ match, params, loaderData }) => {
+  head: ({ match, params, loaderData: goneStatus }) => {
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
-    if (loaderData) return { meta: goneMeta(site) }
+    if (goneStatus) return { meta: goneMeta(site) }
     const plan = queryClient.getQueryData(floorPlanQuery(params.slug).queryKey)?.floorPlan
     if (!plan) return {}
     return {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button-class.ts'
 import { PriceText } from '../../components/price-text.tsx'
 import css from './call-bar.module.css'
 import { Icon } from '../../components/icon.tsx'
-import { TourLink } from './tour-link.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Price, tour and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */
 export function CallBar({
@@ -25,7 +25,7 @@ export function CallBar({
         </span>
         <span className={css.title}>{title}</span>
       </p>
-      <TourLink homeSlug={slug} brand={brand} size="small">
+      <TourLink about={{ home: slug }} brand={brand} size="small">
         Tour
       </TourLink>
       <a href={toTelHref(phone)} className={buttonClass({ size: 'small' })}>

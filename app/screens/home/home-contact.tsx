@@ -8,7 +8,7 @@ import { BrochureLink } from '../../components/brochure-link.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import css from './home-contact.module.css'
 import { Icon } from '../../components/icon.tsx'
-import { TourLink } from './tour-link.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Whom to contact about a home: the community's agent, or else the builder. */
 export function HomeContact({
@@ -45,7 +45,7 @@ export function HomeContact({
         <Icon of={Phone} />
         Call {phone}
       </a>
-      <TourLink homeSlug={home.slug} brand={brand} className={css.call} />
+      <TourLink about={{ home: home.slug }} brand={brand} className={css.call} />
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}

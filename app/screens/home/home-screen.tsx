@@ -47,10 +47,10 @@ export const Route = createFileRoute('/homes/$slug')({
     await below
     return undefined
   },
-  head: ({ match, params, loaderData }) => {
+  head: ({ match, params, loaderData: goneStatus }) => {
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
-    if (loaderData) return { meta: goneMeta(site) }
+    if (goneStatus) return { meta: goneMeta(site) }
     const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
     return home ? homeHead(site, home) : {}
   },

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { DeferredSaveHome } from '../../features/shortlist/deferred-save-home.ts'
 import css from './home-summary.module.css'
 import { Icon } from '../../components/icon.tsx'
-import { TourLink } from './tour-link.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Name, place, price and figures, and how to see it; on a phone the bar at the bottom has the buttons. */
 export function HomeSummary({
@@ -61,7 +61,7 @@ export function HomeSummary({
       </div>
       <HomePrice home={home} />
       <div className={css.actions} data-print="hide">
-        <TourLink homeSlug={home.slug} brand={brand} />
+        <TourLink about={{ home: home.slug }} brand={brand} />
         <a href={toTelHref(phone)} className={buttonClass({ variant: 'secondary' })}>
           <Icon of={Phone} />
           Call {phone}

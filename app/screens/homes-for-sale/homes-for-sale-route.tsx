@@ -17,7 +17,7 @@ import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-sea
 import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
-import type { HomeChoices } from '../../../domain/home/home.ts'
+import { NO_HOME_PLACES, type HomeChoices } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { withNear } from '../../../domain/search/near-search.ts'
@@ -56,9 +56,9 @@ export const Route = createFileRoute('/homes-for-sale')({
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
     refuseUnknownPlaces(location, search, choices, brand.regions)
-    const title = toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? noChoices)
+    const title = toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? NO_HOME_PLACES)
     // The editor's title is for the list without a search.
-    return title === toSearchTitle(DEFAULT_HOME_SEARCH, noChoices) ? undefined : title
+    return title === toSearchTitle(DEFAULT_HOME_SEARCH, NO_HOME_PLACES) ? undefined : title
   },
   head: ({ match, loaderData: title }) => {
     const { queryClient } = match.context
@@ -129,8 +129,6 @@ function HomesForSale() {
     />
   )
 }
-
-const noChoices: HomeChoices = { regions: [], cities: [] }
 
 /** A region is a filter of its own, and a floor plan has a page. */
 async function followPlace(queryClient: QueryClient, search: HomeSearch): Promise<void> {

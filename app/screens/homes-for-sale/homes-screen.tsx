@@ -8,7 +8,7 @@ import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import { isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import type { HomeChoices } from '../../../domain/home/home.ts'
+import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
 import { useHomeInventory } from '../../features/map/use-home-inventory.ts'
 import { RichText } from '../../components/rich-text.tsx'
 import { DeferredEmptyList } from './results/deferred-empty-list.ts'
@@ -26,8 +26,6 @@ import { useHomesList } from './results/use-homes-list.ts'
 import { useMapShown } from './map/use-map-shown.ts'
 import { useIsWide } from './use-window.ts'
 import { ViewSwitch } from './map/view-switch.tsx'
-
-const noChoices: HomeChoices = { regions: [], cities: [] }
 
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */
 export function HomesScreen({
@@ -56,7 +54,7 @@ export function HomesScreen({
   /** The editor's text about the list, '' for none. */
   editorsHtml: string
 }) {
-  const { data: choices = noChoices, isPending: isLoadingChoices } = useQuery(homeChoicesQuery())
+  const { data: choices = NO_HOME_PLACES, isPending: isLoadingChoices } = useQuery(homeChoicesQuery())
   const { data: mapView } = useQuery({ ...mapViewQuery(search), enabled: false })
   const list = useHomesList(search)
   // Moving the map again and again is one step back, not twenty.

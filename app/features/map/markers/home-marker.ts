@@ -16,7 +16,7 @@ export function listHomes({ home, homes }: ShownMarker): readonly { id: number }
 export function findMarkerKeys(markers: readonly ShownMarker[], home: PlacedHome): (string | undefined)[] {
   return ['near', 'large'].map((size) =>
     findKey(
-      markers.filter(({ shownAt = size }) => shownAt === size),
+      markers.filter(({ shownAt }) => shownAt === undefined || shownAt === size),
       home,
     ),
   )

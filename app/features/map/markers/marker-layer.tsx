@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Ref } from 'react'
 import type { LatLng } from '../../../../domain/map/lat-lng.ts'
 import { toOffset } from '../../../../domain/map/map-camera.ts'
@@ -116,7 +124,7 @@ export function MarkerLayer({
     else placeLayer(list.current, anchor, anchor)
   }, [anchor, isStatic])
 
-  const onKey = useLatest((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') return onEscape()
     const from = markers.findIndex(({ key }) => key === keyOf(event.target))
@@ -143,10 +151,10 @@ export function MarkerLayer({
   })
   useEffect(() => {
     const element = list.current
-    const listener = (event: KeyboardEvent) => onKey.current(event)
+    const listener = (event: KeyboardEvent) => onKey(event)
     element?.addEventListener('keydown', listener)
     return () => element?.removeEventListener('keydown', listener)
-  }, [onKey])
+  }, [])
 
   // Markers render again only when they change themselves, so their callbacks must stay the same.
   const callbacks = useLatest({ onChoose, onHighlight })

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
@@ -25,7 +26,6 @@ import css from './homes-filter.module.css'
 import { PlaceBox } from './place-box.tsx'
 import { PriceRange } from './deferred-price-range.ts'
 import type { FilterDraft } from './use-filter-draft.ts'
-import { useHasScripts } from '../../../components/use-has-scripts.ts'
 
 /** Filters that the bar of wide windows shows by themselves. */
 const inBar: ReadonlySet<string> = new Set(['near', 'priceUsd', 'beds', 'baths', 'bounds', 'tagId'])
@@ -58,7 +58,7 @@ export function HomesFilter({
 }) {
   const { fields, search, change, submit, reset } = draft
   const [formId, resetId] = [useId(), useId()]
-  const hasScripts = useHasScripts()
+  const hasScripts = useHydrated()
   const more = listSetFilters(search).filter((filter) => !inBar.has(filter)).length
   const control = (name: HomeSearchField) => ({
     name,

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
 import { suggestNearPlaces, toAddressPlaces, type NearPlace } from '../../../../domain/search/near-place.ts'
-import { useLatest } from '../../../features/map/use-latest.ts'
 import { useHomeInventory } from '../../../features/map/use-home-inventory.ts'
 import { nearPlacesQuery } from '../../../queries/home-queries.ts'
 import { paths } from '../../../paths.ts'
@@ -64,7 +63,7 @@ export function PlaceSuggestions({
     setActive((now) => ((now + 1 + step + count) % count) - 1)
   }
 
-  const onKey = useLatest((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chosen = shown[active]
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -78,7 +77,7 @@ export function PlaceSuggestions({
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    element.addEventListener('keydown', (event) => onKey.current(event), { signal })
+    element.addEventListener('keydown', (event) => onKey(event), { signal })
     element.addEventListener('focus', () => setIsOpen(true), { signal })
     element.addEventListener('click', () => setIsOpen(true), { signal })
     element.addEventListener('blur', () => setIsOpen(false), { signal })
@@ -92,7 +91,7 @@ export function PlaceSuggestions({
       { signal },
     )
     return () => listening.abort()
-  }, [input, onKey])
+  }, [input])
 
   const isShown = shown.length > 0
   const activeId = active >= 0 && isShown ? optionId(active) : undefined

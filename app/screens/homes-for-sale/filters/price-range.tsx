@@ -1,9 +1,9 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps, CSSProperties } from 'react'
 import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
 import type { PriceSteps } from '../../../../domain/search/home-facets.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch, KindCounts } from '../../../../domain/search/home-search.ts'
-import { useHasScripts } from '../../../components/use-has-scripts.ts'
 import css from './price-range.module.css'
 
 /**
@@ -23,7 +23,7 @@ export function PriceRange({
   /** A price is moved; '' is none. */
   onChange: (prices: Record<'price-min' | 'price-max', string>) => void
 }) {
-  const hasScripts = useHasScripts()
+  const hasScripts = useHydrated()
   const { fromUsd, stepUsd, counts } = steps
   const { priceUsd: range } = search
   const most = Math.max(...counts)

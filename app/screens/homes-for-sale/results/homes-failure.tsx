@@ -1,4 +1,4 @@
-import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
+import { useHydrated, getRouteApi, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isUnavailable } from '../../../api-client.ts'
 import { siteQuery } from '../../../queries/site-queries.ts'
@@ -8,13 +8,12 @@ import { Container } from '../../../components/container.tsx'
 import css from './homes-failure.module.css'
 import { RetryStatus } from './retry-status.tsx'
 import { useHomesList } from './use-homes-list.ts'
-import { useHasScripts } from '../../../components/use-has-scripts.ts'
 
 const listRoute = getRouteApi('/homes-for-sale')
 
 /** What stands here when the server couldn't load the list (503). In a browser the list is tried again by itself (§8). */
 export function HomesFailure(props: ErrorComponentProps) {
-  const hasScripts = useHasScripts()
+  const hasScripts = useHydrated()
   return (
     <>
       <Failure {...props} />

@@ -1,0 +1,28 @@
+import { TOUR_FORM } from '../../../domain/forms/form.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { paths } from '../../paths.ts'
+
+/** Leads to the tour request form. Renders nothing when the builder has no such form. */
+export function TourLink({
+  brand,
+  about,
+  size,
+  className,
+  children = 'Request a tour',
+}: {
+  brand: Pick<SiteBrand, 'formNames'>
+  /** What the form is filled in with, such as `{ home: slug }`. */
+  about: Record<string, string>
+  size?: 'small' | undefined
+  className?: string | undefined
+  children?: string
+}) {
+  if (!brand.formNames.includes(TOUR_FORM)) return null
+  const href = paths.form(TOUR_FORM, `?${new URLSearchParams(about)}`)
+  return (
+    <ButtonLink href={href} variant="accent" size={size} className={className}>
+      {children}
+    </ButtonLink>
+  )
+}
