@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { STATUS_CODES } from 'node:http'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBrand } from './load-brand.ts'
@@ -68,22 +69,46 @@ test('no region and no office of a brand stands in code', async () => {
   expect(find(await sources(), new RegExp(slugs.map(escaped).join('|')))).toEqual([])
 })
 
+/** Ids of the builder's content system. */
+function idsOf({ tags, blogCategory, forms, receiptField }: Brand): number[] {
+  return [...Object.values(tags), blogCategory, ...Object.values(forms), receiptField].filter(
+    (id) => id !== undefined,
+  )
+}
+
+/**
+ * Finds ids of a content system: a number beside a word for what has one, and a number alone that can hardly mean
+ * anything else. Small ones are also widths and counts, and some are statuses of HTTP.
+ */
+function toIdPattern(ids: readonly number[]): RegExp {
+  const word = '(?:(?:\\b|_)(?:tag|category|form|term|field|id)|Tag|Category|Form|Term|Field|Id)s?'
+  const named = `${word}['"]?\\s*(?:[:=(,]|===)\\s*\\[?(?:${ids.join('|')})(?![\\w.%-])`
+  const rare = ids.filter((id) => id >= 100 && !(id in STATUS_CODES))
+  // Parts of longer numbers, decimals, lengths and #123456 colors don't count.
+  return new RegExp([named, ...rare.map((id) => `(?<![\\w.#-])${id}(?![\\w.%-])`)].join('|'))
+}
+
 test("no id of a builder's content system stands in code", async () => {
-  // 12 and 88 are also widths and counts, so only numbers that can hardly mean anything else are looked for;
-  // 54 only where ids are used. Parts of longer numbers, decimals, lengths and #123456 colors don't count.
-  const alone = (ids: string) => new RegExp(`(?<![\\w.#-])(${ids})(?![\\w.%-])`)
   const files = (await sources()).filter(({ file }) => !file.endsWith('.css'))
-  expect(find(files, alone('149|153|130'))).toEqual([])
-  const users = files.filter(({ file }) => /^app[\\/]queries[\\/]|^server[\\/]/.test(file))
-  expect(find(users, alone('54'))).toEqual([])
+  expect(find(files, toIdPattern((await loadBrands()).flatMap(idsOf)))).toEqual([])
 })
 
-test('a fact of a brand in code is found', () => {
-  const alone = /(?<![\w.#-])(149|153|130)(?![\w.%-])/
-  expect(find([{ file: 'app/x.ts', text: 'const a = 1\nconst tag = 149' }], alone)).toEqual([
-    { file: 'app/x.ts', line: 2, text: 'const tag = 149' },
+test('no phone number, email address or license of a brand stands in code', async () => {
+  const brands = await loadBrands()
+  const facts = brands.flatMap((brand) => [
+    ...[brand, ...brand.offices].flatMap(({ phone, email }) => [phone, email]),
+    ...brand.licenses,
   ])
-  expect(find([{ file: 'app/x.ts', text: "width: '130px', opacity: 1.149, color: #153153" }], alone)).toEqual(
-    [],
-  )
+  expect(find(await sources(), new RegExp(facts.map(escaped).join('|'), 'i'))).toEqual([])
+})
+
+test('ids in code are found, and no other numbers', () => {
+  const pattern = toIdPattern([12, 54, 149, 153, 202])
+  const lines = ['const a = 1', 'const tag = 149', 'tagIds.includes(a, 153)', 'formId: 54,', 'tags: [12]']
+  expect(find([{ file: 'app/x.ts', text: lines.join('\n') }], pattern).map(({ line }) => line)).toEqual([
+    2, 3, 4, 5,
+  ])
+  const others =
+    "width: '153px', opacity: 1.149, color: #153149, status: 202, columns: 12, platform: 54, format(12)"
+  expect(find([{ file: 'app/x.ts', text: others }], pattern)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * Turns a phone number as people write it into a link that calls it.
- * @param phone such as "541-555-0100" or "+1 541 555 0100"; ten digits are a North American number
+ * @param phone such as "212-555-0199" or "+1 212 555 0199"; ten digits are a North American number
  * @returns "tel:+15415550100"
  */
 export function toTelHref(phone: string): string {
