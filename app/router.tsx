@@ -9,7 +9,7 @@ import { parsePlainSearch, stringifyPlainSearch } from './search-params.ts'
 import type { ContentAge } from '../domain/site/site.ts'
 import { NotFound } from './screens/not-found/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { Failure } from './features/failure/failure-screen.tsx'
+import { FailureScreen } from './features/failure/failure-screen.tsx'
 import { isBareLayout } from './features/layout-flags/use-layout-flags.ts'
 
 /** Passed in by the server with each request; created by the browser itself. */
@@ -47,7 +47,7 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
     scrollRestoration: createScrollRule(),
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: Failure,
+    defaultErrorComponent: FailureScreen,
     // All loaders are done by now, so the page's data is sent with it in one piece.
     dehydrate: (): { queries: string } => {
       const age = contentAge?.()

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 import { siteQuery } from '../queries/site-queries.ts'
 import { toBannerKey } from '../layout/banner-key.ts'
 import { DeferredScripts } from './deferred-scripts.tsx'
-import { Failure } from '../features/failure/failure-screen.tsx'
+import { FailureScreen } from '../features/failure/failure-screen.tsx'
 import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
 import { SiteLayout } from '../layout/site-layout.tsx'
 import { siteHead } from '../features/page-head/page-head.ts'
@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   shellComponent: Document,
   component: Root,
-  errorComponent: Failure,
+  errorComponent: FailureScreen,
 })
 
 /**

@@ -13,7 +13,7 @@ import css from './maintenance-checklist.module.css'
 import { Icon } from '../../components/icon.tsx'
 
 /** Maintenance tasks by season. Checks are stored in this browser; in print there are boxes to check by hand. */
-export function Checklist({
+export function MaintenanceChecklist({
   parts,
   sides,
 }: {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
 import { Button } from '../../components/button.tsx'
 import { Container } from '../../components/container.tsx'
-import { PageView } from '../page-body/content-page-view.tsx'
+import { ContentPageView } from '../page-body/content-page-view.tsx'
 import css from './agent-page.module.css'
 import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
 
@@ -40,7 +40,7 @@ export function AgentPage({ page, site }: { page: Page; site: Site }) {
           </form>
         </Container>
       </div>
-      <PageView
+      <ContentPageView
         page={page}
         newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       />

@@ -11,11 +11,11 @@ import { paths } from '../../paths.ts'
 import {
   DeferredBlockList,
   DeferredChecklist,
-  DeferredContactForm,
+  DeferredVisitorForm,
   DeferredNewsletterForm,
   DeferredPageSection,
 } from '../page-body/deferred-sections.tsx'
-import { PageView } from '../page-body/content-page-view.tsx'
+import { ContentPageView } from '../page-body/content-page-view.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
@@ -23,7 +23,7 @@ import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
 import { pageMeta } from '../page-head/page-head.ts'
 
 /** Most visitors aren't agents. */
-const DeferredLockedPage = deferHydration(async () => (await import('./locked-page-screen.tsx')).LockedPage)
+const DeferredLockedPage = deferHydration(async () => (await import('./locked-page.tsx')).LockedPage)
 export const DeferredAgentPage = deferHydration(
   async () => (await import('./agent-page.tsx')).AgentPage,
   () => true,
@@ -67,7 +67,7 @@ async function loadForms(queryClient: QueryClient, { blocks }: Page): Promise<vo
 async function preloadSections({ blocks, section, checklist, hidesFooter }: Page): Promise<void> {
   await Promise.all([
     blocks.length > 0 && DeferredBlockList.preload(),
-    blocks.some(({ type }) => type === 'contact') && DeferredContactForm.preload(),
+    blocks.some(({ type }) => type === 'contact') && DeferredVisitorForm.preload(),
     hidesFooter && blocks.some(({ type }) => type === 'newsletter') && DeferredNewsletterForm.preload(),
     section && DeferredPageSection.preload(),
     checklist && DeferredChecklist.preload(),
@@ -118,13 +118,13 @@ export function ContentScreen({
   if (response.kind === 'locked') return <AgentScreen path={path} />
   const { page } = response
   return (
-    <PageView
+    <ContentPageView
       key={path}
       page={page}
       list={list}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
-      renderContactForm={(name) => <DeferredContactForm name={name} brand={site.brand} />}
+      renderContactForm={(name) => <DeferredVisitorForm name={name} brand={site.brand} />}
       checklist={
         page.checklist && <DeferredChecklist parts={page.checklist} sides={page.checklistSides ?? []} />
       }

@@ -12,7 +12,7 @@ import css from './failure-screen.module.css'
  * The failure screen: the content system is unavailable (HTTP 503), or something of ours is broken. Shown
  * inside the layout, or alone when the layout itself failed. Its head is the root route's.
  */
-export function Failure({ error, reset }: ErrorComponentProps) {
+export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { href } = useLocation()
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })

@@ -7,8 +7,8 @@ import type { HomesMapProps } from './homes-map-props.ts'
 import { freeEdges, listControls, sizeOf } from './map-controls.ts'
 import type { MapControlBox } from './map-controls.ts'
 import { toMapProviders } from './providers/to-providers.ts'
-import { useBasemap } from './providers/use-provider.ts'
-import type { BasemapStatus } from './providers/use-provider.ts'
+import { useBasemap } from './providers/use-basemap.ts'
+import type { BasemapStatus } from './providers/use-basemap.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Closer than this, the basemap doesn't show where a single home is. */

@@ -11,7 +11,7 @@ import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { ListEmpty } from '../../components/list-empty.tsx'
 import { ListFailure } from '../../components/list-failure.tsx'
-import { PlacesMap } from '../map/static/places-map-view.tsx'
+import { PlacesMapView } from '../map/static/places-map-view.tsx'
 import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import textCss from '../../components/text.module.css'
@@ -33,7 +33,7 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
       )}
       {communities !== undefined && communities.length > 0 && !isGrouped && (
         <>
-          {map && <PlacesMap map={map} label="Map of communities" className={css.map} />}
+          {map && <PlacesMapView map={map} label="Map of communities" className={css.map} />}
           <CardGrid className={communities.length === 4 ? css.four : undefined}>
             {communities.map((community, index) => (
               <CommunityCard
@@ -50,7 +50,7 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
         <>
           <div className={map ? css.overview : undefined}>
             <Regions groups={groups} />
-            {map && <PlacesMap map={map} label="Map of communities" className={css.largeMap} />}
+            {map && <PlacesMapView map={map} label="Map of communities" className={css.largeMap} />}
           </div>
           {groups.map((group) => (
             <Group key={group.name} group={group} communities={communities} />

@@ -3,7 +3,7 @@ import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { ContactView, OfficeView } from '../../../domain/pages/page-view.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/app-link.tsx'
-import { PlacesMap } from '../map/static/places-map-view.tsx'
+import { PlacesMapView } from '../map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './contact-block.module.css'
 import { Icon } from '../../components/icon.tsx'
@@ -25,7 +25,7 @@ export function ContactBlock({ block, form }: { block: ContactView; form?: React
                 </li>
               ))}
             </ul>
-            {map && <PlacesMap map={map} label="Map of our location" className={css.map} />}
+            {map && <PlacesMapView map={map} label="Map of our location" className={css.map} />}
           </div>
         )}
         {form !== undefined && <div className={css.form}>{form}</div>}

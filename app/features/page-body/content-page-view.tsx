@@ -9,7 +9,7 @@ import { PageHeader } from './page-header.tsx'
 import { DeferredBlockList, DeferredPageSection } from './deferred-sections.tsx'
 
 /** A content page: its header, its text, its template's list, its other blocks. */
-export function PageView({
+export function ContentPageView({
   page,
   neighbors,
   newsletterForm,

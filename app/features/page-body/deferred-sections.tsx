@@ -27,11 +27,11 @@ export const DeferredPageSection = deferHydration(
   async () => (await import('./page-section.tsx')).PageSection,
 )
 export const DeferredChecklist = deferHydration(
-  async () => (await import('../checklist/maintenance-checklist.tsx')).Checklist,
+  async () => (await import('../checklist/maintenance-checklist.tsx')).MaintenanceChecklist,
 )
 export const DeferredNewsletterForm = deferHydration(
   async () => (await import('../newsletter/newsletter-form.tsx')).NewsletterForm,
 )
-export const DeferredContactForm = deferHydration(
-  async () => (await import('../forms/contact-form.tsx')).VisitorForm,
+export const DeferredVisitorForm = deferHydration(
+  async () => (await import('../forms/visitor-form.tsx')).VisitorForm,
 )

@@ -11,7 +11,7 @@ import {
   loadContentScreen,
 } from '../../features/content-page/content-screen.tsx'
 import { interfaceStore } from '../../features/interface-state/interface-state.ts'
-import { Failure } from '../../features/failure/failure-screen.tsx'
+import { FailureScreen } from '../../features/failure/failure-screen.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { parseEntranceSearch } from './entrance-search.ts'
 import './sign-in-form.module.css'
@@ -21,7 +21,7 @@ const path = paths.agentForms().slice(1)
 const DeferredCardForm = deferHydration(async () => (await import('./agent-card-form.tsx')).AgentCardForm)
 
 /** A plain form: it works before its code is there. */
-const DeferredSignIn = deferHydration(async () => (await import('./sign-in-form.tsx')).SignIn)
+const DeferredSignIn = deferHydration(async () => (await import('./sign-in-form.tsx')).SignInForm)
 
 /** The agents' entrance (§2, §6): sign-in, or the forms behind it. */
 export const Route = createFileRoute('/sales-agent-forms')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/sales-agent-forms')({
   },
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
   component: AgentForms,
-  errorComponent: Failure,
+  errorComponent: FailureScreen,
 })
 
 function AgentForms() {

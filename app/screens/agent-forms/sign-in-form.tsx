@@ -12,7 +12,7 @@ import textCss from '../../components/text.module.css'
 import css from './sign-in-form.module.css'
 
 /** The agents' sign-in (§6). A plain form: it works the same with scripts and without. */
-export function SignIn({
+export function SignInForm({
   to,
   outcome,
   hasEnded,

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/community/directions.ts'
 import type { PlacesMap as Places } from '../../../domain/map/places-map.ts'
 import { Button } from '../../components/button.tsx'
-import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
+import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './community-directions.module.css'
 
@@ -62,7 +62,7 @@ export function CommunityDirections({
             <a href={toAppleDirectionsUrl(community)}>Apple Maps</a>.
           </p>
         </div>
-        {map && <PlacesMap map={map} label={`Map of where ${title} is`} />}
+        {map && <PlacesMapView map={map} label={`Map of where ${title} is`} />}
       </div>
     </Section>
   )

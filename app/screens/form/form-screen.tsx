@@ -3,9 +3,9 @@ import { formOutcomeQuery, formQuery } from '../../queries/form-queries.ts'
 import { loadOutcome } from '../../queries/server-loading.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Failure } from '../../features/failure/failure-screen.tsx'
+import { FailureScreen } from '../../features/failure/failure-screen.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
-import { DeferredContactForm } from '../../features/page-body/deferred-sections.tsx'
+import { DeferredVisitorForm } from '../../features/page-body/deferred-sections.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { Container } from '../../components/container.tsx'
 import { MONTHLY_COST_FORM } from '../../../domain/home/monthly-cost-search.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/forms/$name')({
     const [form] = await Promise.all([
       queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
       loadOutcome(queryClient, formOutcomeQuery()),
-      DeferredContactForm.preload(),
+      DeferredVisitorForm.preload(),
     ])
     if (form === null) throw notFound()
     return { title: form.title, description: form.description }
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/forms/$name')({
     return { meta: pageMeta(site, { ...loaderData, isHidden: true }) }
   },
   component: FormPage,
-  errorComponent: Failure,
+  errorComponent: FailureScreen,
 })
 
 function FormPage() {
@@ -59,7 +59,7 @@ function BuilderForm({ name, searchStr }: { name: string; searchStr: string }) {
     <>
       <PageHeader title={form.title} lead={form.description} />
       <Container className={css.body}>
-        <DeferredContactForm
+        <DeferredVisitorForm
           name={name}
           query={searchStr}
           outcome={outcome?.ok === false ? outcome : undefined}

@@ -28,7 +28,7 @@ import { homeHead } from './home-head.ts'
 import { DeferredMonthlyCostEntry, DeferredSurroundings } from './deferred-surroundings.ts'
 import { HomeSummary } from './home-summary.tsx'
 import css from './home-screen.module.css'
-import { SimilarHomes } from './similar-homes-list.tsx'
+import { SimilarHomesList } from './similar-homes-list.tsx'
 
 export const Route = createFileRoute('/homes/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
@@ -122,7 +122,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
           </aside>
         </div>
       </Container>
-      <SimilarHomes home={home} />
+      <SimilarHomesList home={home} />
       <CallBar home={home} phone={phone} brand={brand} />
     </article>
   )

@@ -12,7 +12,7 @@ import { lotPicturePath, paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
-import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
+import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { LevelFigures, RoomSizes } from '../../features/plan-drawing/level-figures.tsx'
 import { HomeHistory } from './home-history.tsx'
 import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
@@ -149,7 +149,7 @@ function Place({
         )}
         {map && (
           <figure className={css.map}>
-            <PlacesMap map={map} label={`Map of the area around ${home.title}`} />
+            <PlacesMapView map={map} label={`Map of the area around ${home.title}`} />
             {office && (
               <figcaption>
                 Nearest office: <AppLink href={office.path}>{office.title}</AppLink>,{' '}

@@ -17,7 +17,7 @@ import css from './similar-homes-list.module.css'
 const cardSizes = '(width >= 1280px) 300px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /** Similar homes. Renders nothing when there are none, or they couldn't be loaded. */
-export function SimilarHomes({ home }: { home: HomeView }) {
+export function SimilarHomesList({ home }: { home: HomeView }) {
   const { data: homes, isFetching } = useQuery(similarHomesQuery(home.slug))
   if (!isFetching && (!homes || homes.length === 0)) return null
 

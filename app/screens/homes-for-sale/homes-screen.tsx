@@ -24,7 +24,7 @@ import { useFacets } from './filters/use-facets.ts'
 import { useFilterDraft } from './filters/use-filter-draft.ts'
 import { useHomesList } from './results/use-homes-list.ts'
 import { useMapShown } from './map/use-map-shown.ts'
-import { useIsWide } from './use-window.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { ViewSwitch } from './map/view-switch.tsx'
 
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */

@@ -13,7 +13,7 @@ import { Container } from '../../components/container.tsx'
 import { HomeCard } from '../../components/cards/home-card.tsx'
 import textCss from '../../components/text.module.css'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { PlacesMap } from '../../features/map/static/places-map-view.tsx'
+import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { feedPaths, paths } from '../../paths.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { GoneHomes } from './gone-homes.tsx'
@@ -102,7 +102,7 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
           <h2 id="where" className={css.subtitle}>
             Where they are
           </h2>
-          <PlacesMap map={map} label="Map of these homes" className={css.map} />
+          <PlacesMapView map={map} label="Map of these homes" className={css.map} />
         </section>
       )}
     </Container>

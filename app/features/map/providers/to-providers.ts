@@ -1,5 +1,5 @@
 import { createGoogleBasemap } from './google-provider.ts'
-import type { MapProvider } from './use-provider.ts'
+import type { MapProvider } from './use-basemap.ts'
 
 /** Google's script on this page. */
 export type GoogleAccess = {

@@ -6,7 +6,7 @@ import css from './places-map-view.module.css'
 import { StaticMapImage } from './static-map-image.tsx'
 
 /** A static map with links for markers. It needs no scripts. */
-export function PlacesMap({
+export function PlacesMapView({
   map,
   label,
   className,

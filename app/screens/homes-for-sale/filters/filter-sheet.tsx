@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { keepFocusInside } from '../../../components/keep-focus-inside.ts'
 import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
 import css from './filter-sheet.module.css'
-import { useIsWide } from '../use-window.ts'
+import { useIsWide } from '../use-is-wide.ts'
 
 export type FilterSheetHandle = { close: () => void }
 

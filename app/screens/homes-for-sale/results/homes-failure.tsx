@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isUnavailable } from '../../../api-client.ts'
 import { siteQuery } from '../../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Failure } from '../../../features/failure/failure-screen.tsx'
+import { FailureScreen } from '../../../features/failure/failure-screen.tsx'
 import { Container } from '../../../components/container.tsx'
 import css from './homes-failure.module.css'
 import { RetryStatus } from './retry-status.tsx'
@@ -16,7 +16,7 @@ export function HomesFailure(props: ErrorComponentProps) {
   const hasScripts = useHydrated()
   return (
     <>
-      <Failure {...props} />
+      <FailureScreen {...props} />
       {hasScripts && isUnavailable(props.error) && <Retry />}
     </>
   )
