@@ -53,8 +53,10 @@ export function findRoom(
   for (const index of [...markers.keys(), ...markers.keys()]) {
     const box = starts[index]
     if (!box || !markers[index]?.canMove) continue
-    const others = [...controls, ...boxes.filter((_, other) => other !== index)]
-    const near = names.filter((name) => isOverlapping(name, widen(box, rings.at(-1) ?? 0)))
+    const reach = widen(box, rings.at(-1) ?? 0)
+    const isNear = (other: BoxPx) => isOverlapping(other, reach)
+    const others = [...controls, ...boxes.filter((_, other) => other !== index)].filter(isNear)
+    const near = names.filter(isNear)
     // One in another part of the world isn't brought here.
     const edges = frame && isOverlapping(box, frame) ? frame : undefined
     let [best, bestCost] = [steps[0], Infinity]
