@@ -169,18 +169,17 @@ async function measureTap(): Promise<{ countMs: number; listMs: number }> {
       })
       observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     })
-  const select = document.querySelector<HTMLSelectElement>('select[name=beds]')
-  const count = document.querySelector('search [role=status]')
+  const fiveBeds = document.querySelector<HTMLInputElement>('input[type=radio][name=beds][value="5"]')
+  const count = document.querySelector('main [role=status]')
   const before = count?.textContent
   const homes = () =>
     Array.from(document.querySelectorAll('main article h2 a'), (link) => link.getAttribute('href')).join()
   const homesBefore = homes()
-  if (!select) throw new Error('There is no filter to tap.')
+  if (!fiveBeds) throw new Error('There is no filter to tap.')
   const counted = until(() => count?.textContent !== before).then(painted)
   const listed = until(() => homes() !== '' && homes() !== homesBefore).then(painted)
   const tappedAt = performance.now()
-  select.value = '5'
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  fiveBeds.click()
   const countedAt = await counted
   const listedAt = await listed
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
