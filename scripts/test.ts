@@ -12,7 +12,10 @@ import { readPlaywrightReport, readVitestReport, type Failure, type TestReport }
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 type Count = { passed: number; failed: number; skipped?: number }
-type Part = 'checks' | 'unit' | 'contract' | 'browser' | 'wordpress'
+type Part = (typeof parts)[number]
+
+const parts = ['checks', 'unit', 'contract', 'browser', 'wordpress'] as const
+const chosenParts = process.argv.slice(2).map(toPart)
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -64,7 +67,6 @@ const checks: { name: string; command: string; args: string[]; fix: string; tell
   },
 ]
 
-const chosenParts = process.argv.slice(2) as Part[]
 const runs = (part: Part) => chosenParts.length === 0 || chosenParts.includes(part)
 
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -89,6 +91,13 @@ for (const { name } of failures) console.log(`✗ ${name}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
+
+function toPart(name: string): Part {
+  const part = parts.find((known) => known === name)
+  if (part) return part
+  console.error(`There's no part "${name}" of npm test. Its parts are ${parts.join(', ')}.`)
+  process.exit(1)
+}
 
 async function runCheck({ name, command, args, fix, tellsHow }: (typeof checks)[number]): Promise<void> {
   const { code, output } = await run(command, args, 'pipe')
