@@ -101,10 +101,10 @@ test("a theme that can't be read is refused with the measured ratio", async () =
 
 test('a file that brand.files names must be there, and a drawing must have a size', async () => {
   await using outside = await brandFolder()
-  await writeFile(join(outside.folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
-  expect(await messageOf(outside.folder)).toContain('mark.svg: expected an SVG with a viewBox')
-  await rm(join(outside.folder, 'mark.svg'))
-  expect(await messageOf(outside.folder)).toContain("mark.svg can't be read")
+  await writeFile(join(outside.folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  expect(await messageOf(outside.folder)).toContain('favicon.svg: expected an SVG with a viewBox')
+  await rm(join(outside.folder, 'favicon.svg'))
+  expect(await messageOf(outside.folder)).toContain("favicon.svg can't be read")
 })
 
 test("a file can't be named outside the folder", async () => {

@@ -32,8 +32,6 @@ export const brandSchema = z.strictObject({
   tagline: text,
   /** One or two sentences about the builder: the description where a page has none of its own. */
   description: text,
-  /** The year the company was founded. */
-  foundedYear: z.int().min(1800).max(2100),
   /** Starts every metadata field of the content system: {metaPrefix}_property_price (§3). */
   metaPrefix: z
     .string()
@@ -46,8 +44,6 @@ export const brandSchema = z.strictObject({
     .default('en-US'),
   /** IANA time zone in which dates are said. */
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
-  /** The currency of every price. */
-  currency: z.literal('USD').default('USD'),
 
   /** Term ids of the home tags in the content system (§7, property list filter). */
   tags: z.strictObject({
@@ -232,10 +228,6 @@ export const brandSchema = z.strictObject({
     logo: fileName('svg'),
     /** The logo on a dark background. */
     logoReversed: fileName('svg'),
-    /** The logo in the color of the surrounding text. */
-    logoCurrentColor: fileName('svg'),
-    /** The logo's mark, without the name. */
-    mark: fileName('svg'),
     favicon: fileName('svg'),
     /** The picture of the not-found screen. */
     notFound: fileName('svg'),

@@ -8,7 +8,6 @@ export default defineBrand({
   tagline: 'Houses for wind, sun and company',
   description:
     'Saltgrass Builders builds raised houses on the Texas Coastal Bend and stone houses in the Hill Country. See homes for sale, communities and floor plans.',
-  foundedYear: 1996,
   metaPrefix: 'saltgrass',
   timeZone: 'America/Chicago',
 
@@ -157,8 +156,6 @@ export default defineBrand({
   files: {
     logo: 'logo.svg',
     logoReversed: 'logo-reversed.svg',
-    logoCurrentColor: 'logo-current-color.svg',
-    mark: 'mark.svg',
     favicon: 'favicon.svg',
     notFound: 'not-found.svg',
     socialShare: 'social-share.jpg',

@@ -8,7 +8,6 @@ export default defineBrand({
   tagline: 'New homes across the Pacific Northwest',
   description:
     'Wrenfield Homes has built new homes in Oregon and Washington since 1978. See homes for sale, communities and floor plans from the Willamette Valley to the Columbia Basin.',
-  foundedYear: 1978,
   metaPrefix: 'wrenfield',
   timeZone: 'America/Los_Angeles',
 
@@ -205,8 +204,6 @@ export default defineBrand({
   files: {
     logo: 'logo.svg',
     logoReversed: 'logo-reversed.svg',
-    logoCurrentColor: 'logo-current-color.svg',
-    mark: 'mark.svg',
     favicon: 'favicon.svg',
     notFound: 'not-found.svg',
     socialShare: 'social-share.jpg',

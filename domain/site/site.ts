@@ -52,7 +52,7 @@ export type SiteBrand = {
   awardsPath: string
   notFound: { aboutPath: string; imageAlt: string }
   /** Addresses of the brand's own files. */
-  files: Record<'logo' | 'logoReversed' | 'mark' | 'notFound' | 'socialShare', BrandFile>
+  files: Record<'logo' | 'logoReversed' | 'notFound' | 'socialShare', BrandFile>
   /** The icons and the web manifest. */
   icons: HeadLink[]
 }

@@ -107,7 +107,6 @@ export function toSiteBrand(loaded: LoadedBrand): ApiContext['siteBrand'] {
     files: {
       logo: toBrandFile(assets.logo),
       logoReversed: toBrandFile(assets.logoReversed),
-      mark: toBrandFile(assets.mark),
       notFound: toBrandFile(assets.notFound),
       socialShare: toBrandFile(assets.socialShare),
     },

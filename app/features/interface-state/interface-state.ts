@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 
 export type InterfaceState = {
+  /** As the address says, which is what our own screens read. */
   showMap: boolean
   mapCenter: LatLng
   mapZoom: number
-  /** The maps script can be used. */
+  /** Google's maps script can be used. Our own screens ask the map's provider. */
   mapLoaded: boolean
   platLoading: boolean
   /** False once the visitor has closed the banner. */
@@ -34,9 +35,9 @@ export type InterfaceStore = {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store of its own. @param initial the state it starts from (§3) */
-export function createInterfaceStore(initial: InterfaceState = initialInterfaceState): InterfaceStore {
-  let state = initial
+/** Makes a store of its own. */
+export function createInterfaceStore(): InterfaceStore {
+  let state = initialInterfaceState
   const listeners = new Set<() => void>()
   return {
     get: () => state,
