@@ -11,6 +11,7 @@ import { createBackgroundQueue } from './background-queue.ts'
 import { listenOnLoopback } from '../loopback.ts'
 
 const path = '/wp-content/uploads/wall.png'
+const tallPath = '/wp-content/uploads/tall.png'
 const browser = 'image/avif,image/webp,*/*'
 const root = join(import.meta.dirname, '..', '..')
 const shareLook = {
@@ -19,8 +20,11 @@ const shareLook = {
   logoFile: join(root, 'brands', 'wrenfield', 'logo-reversed.svg'),
 }
 
-/** A content system with one picture, orange but for a corner. */
-async function openPictures() {
+/** A content system with one picture, orange but for a corner, and one that's too tall for WebP. */
+async function openPictures(look = shareLook) {
+  const tall = await sharp({ create: { width: 20, height: 17_000, channels: 3, background: '#d07020' } })
+    .png()
+    .toBuffer()
   const corner = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer()
@@ -29,25 +33,27 @@ async function openPictures() {
     .png()
     .toBuffer()
   const server = createServer((request, response) => {
-    const isKnown = request.url === path
-    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'image/png' }).end(isKnown ? png : undefined)
+    const body = request.url === path ? png : request.url === tallPath ? tall : undefined
+    response.writeHead(body ? 200 : 404, { 'content-type': 'image/png' }).end(body)
   })
   const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
   const contentOrigin = await listenOnLoopback(server)
   const backgroundQueue = createBackgroundQueue({ idleMs: 20 })
   const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
-  const log = { warn: () => undefined }
+  const warnings: string[] = []
+  const log = { warn: (_facts: object, message: string) => void warnings.push(message) }
   const pictures = createPictures({
     contentOrigin,
     cacheDir,
     maxCacheBytes: 10_000_000,
     timeoutMs: 2_000,
     backgroundQueue,
-    shareLook,
+    shareLook: look,
     log,
   })
   return {
     pictures,
+    warnings,
     addressOf: (of: string) => addresses.toUrl(contentOrigin + of),
     openColors: () => openPictureColors({ pictures, addresses, cacheDir, backgroundQueue }),
     async [Symbol.asyncDispose]() {
@@ -123,6 +129,25 @@ test('the picture of a shared link is a JPEG of 1200 × 630 whatever is accepted
     width: 1200,
     height: 630,
   })
+})
+
+test("a size that can't be made is said, and not tried again at once; the picture's others are served", async () => {
+  await using site = await openPictures()
+  const statusOf = async (format: 'webp' | 'jpeg') =>
+    (await site.pictures.serve(tallPath, { widthPx: 160 }, format)).status
+  expect([await statusOf('webp'), await statusOf('webp'), await statusOf('jpeg')]).toEqual([503, 503, 200])
+  expect(site.warnings).toEqual(["A picture couldn't be made"])
+})
+
+test("a shared picture whose caption can't be drawn is the photo alone, until it can be", async () => {
+  await using site = await openPictures({ ...shareLook, logoFile: 'missing.svg' })
+  const caption = { title: '1045 Alder Street', line: '' }
+  for (const tries of [1, 2]) {
+    const response = await site.pictures.serveBest(path, { isShared: true, caption }, browser)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    expect(site.warnings).toHaveLength(tries)
+  }
+  expect((await site.pictures.serveBest(path, { widthPx: 320 }, browser)).status).toBe(200)
 })
 
 test("a home's name and status are drawn on it, each caption on a picture of its own", async () => {

@@ -1,7 +1,8 @@
 /** The content system's pictures, in the size and format a browser wants, from our own address. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { LRUCache } from 'lru-cache'
+import sharp, { type OverlayOptions } from 'sharp'
 import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import { PictureFolder } from './picture-folder.ts'
@@ -12,8 +13,8 @@ import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 const webpQuality = 74
 /** Half of WebP; more effort costs seconds and saves nothing (decision 004). */
 const avif = { quality: 45, effort: 2 }
-/** How long a browser may cache a WebP that will soon be an AVIF, in seconds. */
-const interimMaxAgeS = 300
+/** For a WebP that will soon be an AVIF. */
+const interim = 'public, max-age=300'
 /** Print shows more detail than a screen does. */
 const jpegQuality = 80
 /** Original sizes aren't given out. */
@@ -22,6 +23,8 @@ const maxWidthPx = PICTURE_WIDTHS_PX.at(-1) ?? 1920
 const maxInputPixels = 60_000_000
 const encodeTimeoutS = 20
 const busyRetryAfterS = 5
+/** A size that couldn't be made isn't tried again for so long: the try may have taken all of its time. */
+const failedMs = 60_000
 
 type PicturesOptions = {
   /** Where the content system serves its files, without a slash at the end. */
@@ -57,7 +60,7 @@ export type Pictures = {
    * Serves one picture.
    * @param path below the content system's origin, such as "/wp-content/uploads/2026/11/front.jpg"
    * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails; 503
-   * with Retry-After when too many wait
+   * with Retry-After when too many wait, or this size couldn't be made
    */
   serve(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
   /**
@@ -78,6 +81,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const originals = createPictureOriginals(options)
   const turns = createPictureTurns()
   const inFlight = new Map<string, Promise<Response>>()
+  const failed = new LRUCache<string, true>({ max: 2_000, ttl: failedMs })
 
   function fileOf(path: string, rendering: Rendering, format: PictureFormat): string {
     const name = createHash('sha256')
@@ -93,13 +97,30 @@ export function createPictures(options: PicturesOptions): Pictures {
     const original = await originals.fetch(path)
     if (original.status !== 200) return notServed(original.status)
     if (original.type === 'image/svg+xml') return toResponse(original.bytes, original.type)
-    const resized = await resize(original.bytes, rendering, format, shareLook).catch(() => undefined)
+    const overlay = await drawCaption(path, rendering)
+    const resized = await resize(original.bytes, rendering, format, overlay).catch((error: unknown) => {
+      log.warn({ err: error, path, size: nameOf(rendering), format }, "A picture couldn't be made")
+    })
     if (!resized) {
+      failed.set(fileOf(path, rendering, format), true)
+      if (await canDecode(original.bytes)) return notServed(503)
       originals.refuse(path)
       return notServed(404)
     }
-    await folder.write(fileOf(path, rendering, format), resized)
-    return toResponse(resized, `image/${format}`)
+    const response = toResponse(resized, `image/${format}`)
+    // The photo alone is still right, for now.
+    if (rendering.caption && !overlay) response.headers.set('cache-control', interim)
+    else await folder.write(fileOf(path, rendering, format), resized)
+    return response
+  }
+
+  async function drawCaption(path: string, { caption }: Rendering): Promise<OverlayOptions[] | undefined> {
+    try {
+      return caption && (await drawShareCaption(caption, shareLook))
+    } catch (error) {
+      log.warn({ err: error, path }, "The caption of a shared picture couldn't be drawn")
+      return undefined
+    }
   }
 
   /** Makes a picture once, however many clients wait for it. */
@@ -119,6 +140,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     if (stored) return toResponse(stored, `image/${format}`)
     const recent = originals.peek(path)
     if (recent?.status === 404) return notServed(404)
+    if (failed.has(fileOf(path, rendering, format))) return notServed(503)
     if (recent?.status === 200 && recent.type === 'image/svg+xml')
       return toResponse(recent.bytes, recent.type)
     try {
@@ -144,23 +166,41 @@ export function createPictures(options: PicturesOptions): Pictures {
       const webp = await serve(path, rendering, 'webp', client)
       if (webp.headers.get('content-type') !== 'image/webp') return webp
       backgroundQueue.add(`avif ${nameOf(rendering)} ${path}`, () => serve(path, rendering, 'avif'))
-      webp.headers.set('cache-control', `public, max-age=${interimMaxAgeS}`)
+      webp.headers.set('cache-control', interim)
       return webp
     },
   }
 }
 
-async function resize(bytes: Buffer, rendering: Rendering, format: PictureFormat, look: ShareLook) {
+async function resize(
+  bytes: Buffer,
+  rendering: Rendering,
+  format: PictureFormat,
+  overlay: OverlayOptions[] | undefined,
+) {
   const sized = sharp(bytes, { limitInputPixels: maxInputPixels })
     .timeout({ seconds: encodeTimeoutS })
     .rotate()
     .resize({ ...toSize(rendering), withoutEnlargement: !rendering.isShared })
   if (format === 'avif') return sized.avif(avif).toBuffer()
   if (format === 'webp') return sized.webp({ quality: webpQuality, effort: 4 }).toBuffer()
-  const { caption } = rendering
   const whole = sized.flatten({ background: '#ffffff' })
-  const captioned = caption ? whole.composite(await drawShareCaption(caption, look)) : whole
+  const captioned = overlay ? whole.composite(overlay) : whole
   return captioned.jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer()
+}
+
+/** Whether it's a picture that can be read to its end, so that another size or format of it may succeed. */
+async function canDecode(bytes: Buffer): Promise<boolean> {
+  try {
+    await sharp(bytes, { limitInputPixels: maxInputPixels })
+      .timeout({ seconds: encodeTimeoutS })
+      .resize({ width: 16 })
+      .raw()
+      .toBuffer()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function nameOf({ widthPx, isShared, caption }: Rendering): string {
