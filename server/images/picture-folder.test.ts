@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,16 +28,29 @@ test('what was used least recently makes room', async () => {
   expect(await pictures.read(nameOf(2))).toBeUndefined()
 })
 
-test('the bound holds over a restart, in the order of use, and what was left unfinished goes', async () => {
+test('the bound holds over a restart, in the order of use', async () => {
   for (const digit of [1, 2, 3, 4]) {
     await writeFile(join(folder, nameOf(digit)), picture)
     await utimes(join(folder, nameOf(digit)), 1_000 * digit, 1_000 * digit)
   }
-  await writeFile(join(folder, `${nameOf(5)}.123`), '')
   const pictures = new PictureFolder({ folder, maxBytes: 2_500, reserveBytes: 0, log })
   await expect.poll(list).toEqual(['3', '4'])
   await pictures.write(nameOf(6), picture)
   await expect.poll(list).toEqual(['4', '6'])
+})
+
+test("what an earlier process left unfinished goes; what another one writes now, and what isn't ours, stays", async () => {
+  const twoHoursAgo = Date.now() / 1000 - 7_200
+  const nameTemporary = (digit: number) => `${nameOf(digit)}.${randomUUID()}.tmp`
+  for (const name of [nameTemporary(1), 'a-file', '7-file'])
+    await writeFile(join(folder, name), '').then(() => utimes(join(folder, name), twoHoursAgo, twoHoursAgo))
+  await mkdir(join(folder, 'b-folder'))
+  await writeFile(join(folder, 'b-folder', 'notes.txt'), '')
+  await writeFile(join(folder, nameTemporary(2)), '')
+  const pictures = new PictureFolder({ folder, maxBytes: 2_500, reserveBytes: 0, log })
+  await pictures.write(nameOf(6), picture)
+  expect(await list()).toEqual(['2', '6', '7', 'a', 'b'])
+  expect(await readdir(join(folder, 'b-folder'))).toEqual(['notes.txt'])
 })
 
 test('pictures give way when other files need the disk, and none is stored beyond the reserve', async () => {

@@ -8,6 +8,8 @@ import { LRUCache } from 'lru-cache'
 const defaultReserveBytes = 256 * 1024 * 1024
 const hourMs = 3_600_000
 const pictureFile = /^[0-9a-f]{64}\.(?:avif|webp|jpeg)$/
+/** What `write` didn't finish; another process may be writing a young one. */
+const unfinishedFile = /^[0-9a-f]{64}\.(?:avif|webp|jpeg)\.[0-9a-f-]{36}\.tmp$/
 
 type Options = {
   folder: string
@@ -69,17 +71,19 @@ export class PictureFolder {
     }
   }
 
-  /** Knows what an earlier process left, and removes what it didn't finish. */
+  /** Knows what an earlier process left, and removes what it didn't finish; what isn't ours stays. */
   async #open(): Promise<void> {
     const { folder } = this.#options
     const names = await readdir(folder).catch(() => [])
     const found = await Promise.all(
       names.map(async (name) => {
-        if (!pictureFile.test(name)) {
-          await this.#remove(name)
+        const isUnfinished = unfinishedFile.test(name)
+        if (!isUnfinished && !pictureFile.test(name)) return undefined
+        const file = await stat(join(folder, name)).catch(() => undefined)
+        if (isUnfinished) {
+          if (file && Date.now() - file.mtimeMs > hourMs) await this.#remove(name)
           return undefined
         }
-        const file = await stat(join(folder, name)).catch(() => undefined)
         return file && { name, bytes: Math.max(1, file.size), touchedAtMs: file.mtimeMs }
       }),
     )
@@ -104,6 +108,6 @@ export class PictureFolder {
   }
 
   #remove(name: string): Promise<void> {
-    return rm(join(this.#options.folder, name), { recursive: true, force: true }).catch(() => undefined)
+    return rm(join(this.#options.folder, name), { force: true }).catch(() => undefined)
   }
 }

@@ -78,6 +78,15 @@ test('a copy that was cut short, as by a full disk, is made again', async () => 
   expect(await folders.released()).toEqual(['home-a1.js'])
 })
 
+test('processes that share the folder and start together all finish', async () => {
+  await using folders = await openFolders()
+  const names = Array.from({ length: 40 }, (_, index) => `part-${index}.js`).toSorted()
+  await folders.build(Object.fromEntries(names.map((name) => [name, 'text'.repeat(10_000)])))
+  await Promise.all(Array.from({ length: 8 }, () => folders.start()))
+  expect(folders.warnings).toEqual([])
+  expect(await folders.released()).toEqual(names)
+})
+
 test('a disk that can’t be written to is logged, and nothing fails', async () => {
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'old' })

@@ -1,4 +1,5 @@
 /** Assets of earlier builds, for visitors whose page was loaded before the last release. */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,8 +37,9 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
       else await copyWhole(join(from, file), join(to, file))
     }
     for (const file of known) {
-      const { mtimeMs } = await stat(join(to, file))
-      if (now.getTime() - mtimeMs > keepMs) await rm(join(to, file), { force: true })
+      // Another process that starts now may have renamed or deleted it.
+      const stored = await stat(join(to, file)).catch(() => undefined)
+      if (stored && now.getTime() - stored.mtimeMs > keepMs) await rm(join(to, file), { force: true })
     }
   } catch (error) {
     log.warn({ err: error }, "Couldn't copy this build's assets for visitors after the next release")
@@ -52,7 +54,12 @@ async function isWhole(file: string, copy: string): Promise<boolean> {
 
 /** Renamed when complete, so a file under its own name is whole. */
 async function copyWhole(file: string, copy: string): Promise<void> {
-  const part = `${copy}.part`
-  await copyFile(file, part)
-  await rename(part, copy)
+  // Of this process alone: others may copy the same file.
+  const part = `${copy}.${randomUUID()}.part`
+  try {
+    await copyFile(file, part)
+    await rename(part, copy)
+  } finally {
+    await rm(part, { force: true })
+  }
 }
