@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Container } from '../../components/container.tsx'
 import { ContentPageView } from '../page-body/content-page-view.tsx'
 import css from './agent-page.module.css'
-import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
+import { NewsletterInvitation } from '../page-body/newsletter-invitation.tsx'
 
 /** An agents' page, unlocked (§6), with *Sign out* above it. */
 export function AgentPage({ page, site }: { page: Page; site: Site }) {

@@ -19,7 +19,7 @@ import { ContentPageView } from '../page-body/content-page-view.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
-import { NewsletterInvitation } from '../newsletter/newsletter-invitation.tsx'
+import { NewsletterInvitation } from '../page-body/newsletter-invitation.tsx'
 import { pageMeta } from '../page-head/page-head.ts'
 
 /** Most visitors aren't agents. */

@@ -7,7 +7,7 @@ import.meta.glob('../../components/*.module.css', { eager: true })
 import.meta.glob(
   [
     '../../components/cards/*.module.css',
-    '../{forms,page-body}/*.module.css',
+    '../{forms,list-filters,page-body}/*.module.css',
     '../gallery/{gallery-target,photo-gallery}.module.css',
     '../map/place-layer.module.css',
     '../map/static/*.module.css',

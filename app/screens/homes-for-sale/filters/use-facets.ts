@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { isSameFilter } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
-import type { AllHomes } from '../../../features/map/all-homes.ts'
+import type { AllHomes } from '../../../features/home-inventory/all-homes.ts'
 
 /**
  * Counts how many homes each choice would leave: locally when all homes are loaded, else from the server's counts.

@@ -1,7 +1,7 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { newsletterAnchor } from './newsletter-anchor.ts'
-import { DeferredNewsletterForm } from '../page-body/deferred-sections.tsx'
+import { newsletterAnchor } from '../newsletter/newsletter-anchor.ts'
+import { DeferredNewsletterForm } from './deferred-sections.tsx'
 
 /**
  * The content of a newsletter block: a link to the signup in the footer, so that a page has it once; on a page
