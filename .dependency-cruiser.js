@@ -9,8 +9,8 @@ const shared = ['^domain/', '^app/queries/', '^app/((follow-)?paths|api-client)\
 const folders = [
   { from: '^domain/', may: ['^domain/'] },
   { from: '^server/http/', may: ['^server/http/', '^domain/'] },
-  { from: '^server/wordpress/', may: ['^server/(wordpress|http)/', '^domain/'] },
-  { from: '^server/content-cache/', may: ['^server/(content-cache|redis)/', '^domain/'] },
+  { from: '^server/wordpress/', may: ['^server/(wordpress|http|clock)/', '^domain/'] },
+  { from: '^server/content-cache/', may: ['^server/(content-cache|redis|clock)/', '^domain/'] },
   { from: '^app/queries/', may: [...shared] },
   { from: '^app/components/', may: ['^app/components/', '^domain/'] },
   { from: '^app/features/', may: ['^app/(features|components)/', ...shared] },

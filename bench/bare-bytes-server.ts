@@ -1,6 +1,6 @@
 /** The baseline: the bytes and headers of one response, from memory, by node:http alone. */
 import { createServer } from 'node:http'
-import { listenOnLoopback } from '../server/loopback.ts'
+import { listenOnLoopback } from '../server/testing/loopback.ts'
 import { rawGet } from './raw-get.ts'
 import { reportUsage } from './report-usage.ts'
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createAppRouter } from '../app/router.tsx'
-import { listenOnLoopback } from '../server/loopback.ts'
+import { listenOnLoopback } from '../server/testing/loopback.ts'
 import { reportUsage } from './report-usage.ts'
 
 /** @param siteUrl a running site, which provides the page's data */

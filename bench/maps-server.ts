@@ -1,6 +1,6 @@
 // Stands in for Google Maps with a map that renders nothing, so that only our own work is measured.
 import { createServer } from 'node:http'
-import { listenOnLoopback } from '../server/loopback.ts'
+import { listenOnLoopback } from '../server/testing/loopback.ts'
 
 export type MapsServer = {
   url: string

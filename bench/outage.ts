@@ -7,7 +7,7 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import { readSitemap } from '../e2e/read-sitemap.ts'
 import { startSite } from './child.ts'
 import { loadMany } from './load.ts'
-import { findFreePort } from '../server/loopback.ts'
+import { findFreePort } from '../server/testing/loopback.ts'
 
 export type OutageBench = {
   awaySeconds: number

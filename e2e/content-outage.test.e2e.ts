@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { join } from 'node:path'
 import { startTestSite } from './fixtures.ts'
-import { findFreePort } from '../server/loopback.ts'
+import { findFreePort } from '../server/testing/loopback.ts'
 
 const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
-import { findFreePort } from '../server/loopback.ts'
+import { findFreePort } from '../server/testing/loopback.ts'
 import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
 
 const pageSize = 20

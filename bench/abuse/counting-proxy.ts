@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenOnLoopback } from '../../server/loopback.ts'
+import { listenOnLoopback } from '../../server/testing/loopback.ts'
 
 export type CountingProxy = {
   url: string

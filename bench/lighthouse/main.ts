@@ -8,7 +8,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { startSite } from '../child.ts'
 import { screens } from '../screens.ts'
 import { median } from '../statistics.ts'
-import { findFreePort } from '../../server/loopback.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
 import { openTlsProxy } from './tls-proxy.ts'
 
 /** The part of Lighthouse's result that we read. */

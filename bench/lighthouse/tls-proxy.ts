@@ -1,7 +1,7 @@
 /** The site as visitors reach it: through a proxy that speaks TLS and HTTP/2, like the one in deploy/. */
 import { request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { listenOnLoopback } from '../../server/loopback.ts'
+import { listenOnLoopback } from '../../server/testing/loopback.ts'
 
 /** Headers that HTTP/2 doesn't allow. */
 const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])

@@ -1,6 +1,6 @@
 /** Valid HTML, said by the Nu checker. Needs Java; scripts/ensure-program.ts says when there is none. */
 import { expect, test } from '@playwright/test'
-import { findFreePort } from '../../server/loopback.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
 import { brandIds, listPages, pickKinds, readPages, startBrandSite, type BrandId } from './pages.ts'
 import { checkHtml, hasJava } from './nu-checker.ts'
 

@@ -1,5 +1,5 @@
 /** axe on what a page becomes when somebody uses it, and on pages that only some visitors see. */
-import { findFreePort } from '../../server/loopback.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
 import { controls, photos, type Control } from '../first-touch-controls.ts'
 import { expect, hydrated, test, type TestSite } from '../fixtures.ts'
 import { paths } from '../../app/paths.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContractFolder } from '../../content-system/contract/content-folder.ts'
-import { findFreePort } from '../../server/loopback.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
 import { MissingPackagesError } from './packages.ts'
 import { startWordpress, type Wordpress } from './start-wordpress.ts'
 

@@ -7,7 +7,7 @@ import type { BlockOfType, BlockView, PageResponse, PageView } from '../../domai
 import type { Site } from '../../domain/site/site.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
-import { listenOnLoopback } from '../loopback.ts'
+import { listenOnLoopback } from '../testing/loopback.ts'
 
 let system: Awaited<ReturnType<typeof startDemo>>['system']
 let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']

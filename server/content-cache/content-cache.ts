@@ -2,7 +2,7 @@
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { CachePolicy, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'

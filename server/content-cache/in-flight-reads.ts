@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 
 type InFlight<T> = { startedAtMs: number; result: Promise<T> }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
-import { fromWallMs, monotonicNowMs } from '../../domain/content/monotonic-clock.ts'
+import { fromWallMs, monotonicNowMs } from '../clock/monotonic-clock.ts'
 import { pingRegularly } from '../redis/redis.ts'
 import type { Invalidation } from './invalidation-log.ts'
 

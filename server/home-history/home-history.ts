@@ -1,6 +1,6 @@
 /** Each home's price and status history: recorded from what the site reads, for pages, feeds and mails. */
 import { join } from 'node:path'
-import { toWallMs } from '../../domain/content/monotonic-clock.ts'
+import { toWallMs } from '../clock/monotonic-clock.ts'
 import { toHomeHistory, type HomeChange } from '../../domain/home/home-history.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countCalls } from './count-calls.ts'
 import { createHttp } from './create-http.ts'
 import { HttpNetworkError } from './http-errors.ts'
-import { listenOnLoopback } from '../loopback.ts'
+import { listenOnLoopback } from '../testing/loopback.ts'
 
 test('every try of a call counts, by the status of its response', async () => {
   const statuses = [200, 503, 404]

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createHttp } from './create-http.ts'
 import { HttpBodyError, HttpNetworkError, HttpStatusError, HttpTimeoutError } from './http-errors.ts'
-import { listenOnLoopback } from '../loopback.ts'
+import { listenOnLoopback } from '../testing/loopback.ts'
 
 type Respond = (response: ServerResponse, request: IncomingMessage, count: number) => unknown
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentFiles } from './content-files.ts'
 import { createPictureAddresses } from './picture-addresses.ts'
-import { listenOnLoopback } from '../loopback.ts'
+import { listenOnLoopback } from '../testing/loopback.ts'
 
 const uploads = '/wp-content/uploads/2026/11'
 const film = Buffer.from('a film of some length')

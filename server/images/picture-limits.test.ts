@@ -10,7 +10,7 @@ import { createPictureAddresses } from './picture-addresses.ts'
 import { pictureFiles } from './picture-routes.ts'
 import { createPictures } from './picture-server.ts'
 import { MAX_WAITING } from './picture-turns.ts'
-import { listenOnLoopback } from '../loopback.ts'
+import { listenOnLoopback } from '../testing/loopback.ts'
 
 type Respond = (response: ServerResponse, path: string, request: IncomingMessage) => unknown
 

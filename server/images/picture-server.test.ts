@@ -8,7 +8,7 @@ import { openPictureColors } from './picture-colors-store.ts'
 import { createPictureAddresses } from './picture-addresses.ts'
 import { createPictures } from './picture-server.ts'
 import { createBackgroundQueue } from './background-queue.ts'
-import { listenOnLoopback } from '../loopback.ts'
+import { listenOnLoopback } from '../testing/loopback.ts'
 
 const path = '/wp-content/uploads/wall.png'
 const tallPath = '/wp-content/uploads/tall.png'

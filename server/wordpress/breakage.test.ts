@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
-import { monotonicNowMs as nowMs } from '../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs as nowMs } from '../clock/monotonic-clock.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { createBreakageCheck, type KnownContent } from './breakage.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'

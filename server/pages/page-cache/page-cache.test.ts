@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { openPages } from './testing/open-pages.ts'
-import { listenOnLoopback } from '../../loopback.ts'
+import { listenOnLoopback } from '../../testing/loopback.ts'
 
 test('a page is rendered once for two hundred visitors, and again when what it shows changes', async () => {
   const { get, state, content } = openPages()

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { chooseEncoding, type Encoding } from '../../http/accept-encoding.ts'
 import type { Log } from '../../log.ts'

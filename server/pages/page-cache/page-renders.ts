@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
 import { DRAFT } from '../../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLoopback } from '../../loopback.ts'
+import { listenOnLoopback } from '../../testing/loopback.ts'
 
 /** A request as the service received it. */
 export type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '../../loopback.ts'
+import { findFreePort } from '../../testing/loopback.ts'
 
 /** @returns the program that starts a Redis here, or undefined when there is none */
 export function findRedisServer(): string | undefined {

@@ -5,7 +5,7 @@ import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { openCachedContent } from '../testing/recorded-content.ts'
 import { startMockServer } from '../testing/mock-server.ts'
 import type { MockResponse } from '../testing/mock-server.ts'
-import { listenOnLoopback } from '../../loopback.ts'
+import { listenOnLoopback } from '../../testing/loopback.ts'
 
 const PRICE = 'acme_property_price'
 

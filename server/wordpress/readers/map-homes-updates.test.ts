@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { createMapHomesReader } from './map-homes-updates.ts'
 

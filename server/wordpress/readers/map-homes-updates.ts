@@ -1,6 +1,6 @@
 // Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
 // by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves.
-import { monotonicNowMs } from '../../../domain/content/monotonic-clock.ts'
+import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissing, METADATA } from '../field-groups.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenOnLoopback } from '../../loopback.ts'
+import { listenOnLoopback } from '../../testing/loopback.ts'
 
 export type MockRequest = { method: string; path: string; headers: Record<string, unknown>; body: string }
 

@@ -1,4 +1,4 @@
-// For tests and benchmarks.
+// For tests, benchmarks and scripts.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
