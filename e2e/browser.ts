@@ -43,5 +43,5 @@ export function movingMapOptions(): Promise<LaunchOptions> {
 
 async function optionsWith(more: string[]): Promise<LaunchOptions> {
   if (process.platform !== 'linux') return { channel: 'chrome' }
-  return { ...(await unpackBrowser()), args: [...args, ...more] }
+  return { ...(await unpackBrowser(process.env)), args: [...args, ...more] }
 }

@@ -71,7 +71,7 @@ import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
 type Env = { Bindings: Connection & { isForCache?: boolean } }
 
 export function createApp(options: AppOptions): SiteHandler {
-  const { config, brand, contentOrigin, basemapDir, fontDir, clientDir } = options
+  const { config, env, brand, contentOrigin, basemapDir, fontDir, clientDir } = options
   const { cacheDir, publicOrigin } = config
   const { webhookSecret, timeoutMs } = config.content
   const isHttps = publicOrigin.startsWith('https:')
@@ -195,6 +195,7 @@ export function createApp(options: AppOptions): SiteHandler {
   const requestLog = createRequestLog({ log, metrics: monitoring.metrics })
   const brochures = openBrochures({
     config,
+    env,
     context,
     cache,
     fetchApi: createApiClient(context),

@@ -83,6 +83,7 @@ export async function startSite({
     void current?.site.close()
     const site = app.createApp({
       config,
+      env,
       brand,
       contentOrigin,
       basemapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),

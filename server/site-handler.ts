@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */
 export type AppOptions = {
   config: Config
+  /** The process's environment, for the programs it starts. */
+  env: Readonly<Record<string, string | undefined>>
   brand: LoadedBrand
   /** The content system's origin, without a trailing slash. */
   contentOrigin: string

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createLocalPrinter, launchBrowser } from './local-printer.ts'
@@ -10,6 +11,7 @@ test("a page is printed from what it is given; other hosts, other pages and scri
   const requested: string[] = []
   const printer = createLocalPrinter({
     publicOrigin,
+    env: process.env,
     fetchOwn(path) {
       requested.push(path)
       return Promise.resolve(new Response('', { headers: { 'content-type': 'text/css' } }))
@@ -37,6 +39,7 @@ test('two pages at a time, a bounded queue, and one browser for all', async () =
   const gate = Promise.withResolvers<void>()
   const printer = createLocalPrinter({
     publicOrigin,
+    env: process.env,
     fetchOwn: noFiles,
     maxQueued: 2,
     launch: () => {
@@ -64,6 +67,7 @@ test('a page that takes too long fails, and the next one is printed', async () =
   let isSlow = true
   const printer = createLocalPrinter({
     publicOrigin,
+    env: process.env,
     fetchOwn: noFiles,
     timeoutMs: 50,
     launch: () =>
@@ -79,6 +83,7 @@ test("a browser that doesn't start is an error of that PDF, and is tried again f
   let launched = 0
   const printer = createLocalPrinter({
     publicOrigin,
+    env: process.env,
     fetchOwn: noFiles,
     launch: () => {
       launched += 1
@@ -96,6 +101,7 @@ test('a browser without work is closed', async () => {
   let isClosed = false
   const printer = createLocalPrinter({
     publicOrigin,
+    env: process.env,
     fetchOwn: noFiles,
     idleMs: 20,
     launch: () =>
@@ -116,10 +122,11 @@ test('a browser that was killed is replaced', async () => {
   let latest: Browser | undefined
   const printer = createLocalPrinter({
     publicOrigin,
+    env: process.env,
     fetchOwn: noFiles,
     async launch() {
       launched += 1
-      latest = await launchBrowser()
+      latest = await launchBrowser(process.env)
       return latest
     },
   })
@@ -134,8 +141,35 @@ test('a browser that was killed is replaced', async () => {
   }
 }, 30_000)
 
+test('a stopped browser that says so late keeps its successor in use', async () => {
+  const browsers: EventEmitter[] = []
+  const closed: number[] = []
+  const printer = createLocalPrinter({
+    publicOrigin,
+    env: process.env,
+    fetchOwn: noFiles,
+    idleMs: 20,
+    launch: () => {
+      const index = browsers.length
+      const onClose = () => void closed.push(index)
+      const browser = fakeBrowser(() => Promise.resolve(), onClose)
+      browsers.push(browser)
+      return Promise.resolve(browser)
+    },
+  })
+  await printer.print(toJob(''))
+  await expect.poll(() => closed).toEqual([0])
+  await printer.print(toJob(''))
+  browsers[0]?.emit('disconnected')
+  await printer.close()
+  expect(closed).toEqual([0, 1])
+})
+
 /** What the printer uses of a browser, so that its turns can be watched. */
-function fakeBrowser(work: () => Promise<void>, onClose: () => void = () => undefined): Browser {
+function fakeBrowser(
+  work: () => Promise<void>,
+  onClose: () => void = () => undefined,
+): Browser & EventEmitter {
   const page = {
     route: () => Promise.resolve(),
     goto: () => Promise.resolve(),
@@ -145,14 +179,13 @@ function fakeBrowser(work: () => Promise<void>, onClose: () => void = () => unde
       return Buffer.from('%PDF-1.7 %%EOF')
     },
   }
-  const browser = {
-    on: () => undefined,
+  const browser = Object.assign(new EventEmitter(), {
     newContext: () =>
       Promise.resolve({ newPage: () => Promise.resolve(page), close: () => Promise.resolve() }),
     close() {
       onClose()
       return Promise.resolve()
     },
-  }
-  return browser as unknown as Browser
+  })
+  return browser as unknown as Browser & EventEmitter
 }

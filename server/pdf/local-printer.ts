@@ -12,6 +12,8 @@ export type LocalOptions = {
   publicOrigin: string
   /** Fetches one of our own files, by path and query. */
   fetchOwn: (path: string) => Promise<Response>
+  /** This process's, for the browser. */
+  env: Readonly<Record<string, string | undefined>>
   /** @default launchBrowser */
   launch?: () => Promise<Browser>
   /** For one PDF, once it has started, in milliseconds. @default SERVICE_TIMEOUT_MS */
@@ -40,17 +42,17 @@ const args = [
 ]
 
 /** The browser comes as a package on Linux; elsewhere an installed Chrome is used. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(env: LocalOptions['env']): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: [...args] })
-  const options: LaunchOptions = { ...(await unpackBrowser()), args: [...args] }
+  const options: LaunchOptions = { ...(await unpackBrowser(env)), args: [...args] }
   // The process closes it after the requests in flight.
   return chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
 }
 
 /** Opens the printer; the browser starts with the first job. */
 export function createLocalPrinter(options: LocalOptions): PdfPrinter {
-  const { publicOrigin, fetchOwn, launch = launchBrowser } = options
+  const { publicOrigin, fetchOwn, env, launch = () => launchBrowser(env) } = options
   const { timeoutMs = SERVICE_TIMEOUT_MS, maxQueued = 10, idleMs = 300_000 } = options
   const queue = new PQueue({ concurrency: CONCURRENT_PAGES })
   let starting: Promise<Browser> | undefined
@@ -58,18 +60,24 @@ export function createLocalPrinter(options: LocalOptions): PdfPrinter {
   let isClosed = false
 
   function browser(): Promise<Browser> {
-    starting ??= launch().then(
+    if (starting) return starting
+    const own = launch().then(
       (started) => {
         // Killed or crashed: the next job starts another.
-        started.on('disconnected', () => (starting = undefined))
+        started.on('disconnected', forget)
         return started
       },
       (error: unknown) => {
-        starting = undefined
+        forget()
         throw new PdfError("The printing browser couldn't be started", { cause: error })
       },
     )
-    return starting
+    // A browser that was stopped says so late: then `starting` may be the next one.
+    function forget(): void {
+      if (starting === own) starting = undefined
+    }
+    starting = own
+    return own
   }
 
   async function stop(): Promise<void> {

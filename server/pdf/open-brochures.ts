@@ -23,6 +23,8 @@ export type OpenBrochuresOptions = {
   sessionOf: (request: Request) => RequestSession
   /** Fetches one of our own files, by path and query. */
   fetchOwn: (path: string) => Promise<Response>
+  /** This process's environment, for the browser that prints. */
+  env: Readonly<Record<string, string | undefined>>
 }
 
 /** Opens the printer that the configuration names, and the addresses of brochures. */
@@ -52,12 +54,13 @@ function openPrinter({
   config: { pdf, publicOrigin },
   context,
   fetchOwn,
+  env,
 }: OpenBrochuresOptions): PdfPrinter | undefined {
   switch (pdf.service) {
     case 'none':
       return undefined
     case 'local':
-      return createLocalPrinter({ publicOrigin, fetchOwn })
+      return createLocalPrinter({ publicOrigin, fetchOwn, env })
     case 'restpack':
       return createRestpackPrinter({
         url: pdf.url,

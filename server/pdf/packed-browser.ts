@@ -1,26 +1,57 @@
 /** The browser from an npm package on Linux, with the libraries that slim images lack. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export type PackedBrowser = { executablePath: string; env?: Record<string, string> }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** It says its version within a second, on a busy machine too. */
+const answerTimeoutMs = 15_000
+
+let unpacked: Promise<PackedBrowser> | undefined
+
 /**
- * Unpacks the browser, once per machine, and its libraries where they're missing.
+ * Unpacks the browser, once per machine, and its libraries where they're missing. The process remembers where.
+ * @param env this process's, for the browser
  * @throws when it can't be unpacked, or doesn't run here for another reason
  */
-export async function unpackBrowser(): Promise<PackedBrowser> {
+export function unpackBrowser(env: Environment): Promise<PackedBrowser> {
+  unpacked ??= unpack(env).catch((error: unknown) => {
+    unpacked = undefined
+    throw error
+  })
+  return unpacked
+}
+
+async function unpack(given: Environment): Promise<PackedBrowser> {
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   packed.setGraphicsMode = false
   const executablePath = await packed.executablePath()
-  if (runs(executablePath)) return { executablePath }
+  if (await canRun(executablePath, given)) return { executablePath }
   const archive = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
   const libraries = await inflate(join(archive, 'al2023.tar.br'))
-  const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(libraries, 'lib') }
-  if (!runs(executablePath, env)) throw new Error("The packed browser doesn't run on this machine")
+  const env = { ...(given as Record<string, string>), LD_LIBRARY_PATH: join(libraries, 'lib') }
+  if (!(await canRun(executablePath, env))) throw new Error("The packed browser doesn't run on this machine")
   return { executablePath, env }
 }
 
-function runs(executablePath: string, env: NodeJS.ProcessEnv = process.env): boolean {
-  return spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0
+/** Whether the browser starts; without waiting for one that hangs. */
+export async function canRun(
+  executablePath: string,
+  env: Environment,
+  timeoutMs = answerTimeoutMs,
+): Promise<boolean> {
+  try {
+    await promisify(execFile)(executablePath, ['--version'], {
+      env,
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    })
+    return true
+  } catch {
+    return false
+  }
 }
