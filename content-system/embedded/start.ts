@@ -29,6 +29,9 @@ import { previewLink } from './preview-link.ts'
 import { createCoreRoutes } from './rest/core-routes.ts'
 import { createWebhook } from './webhook-sender.ts'
 
+/** Before a reading that publishes what's due is tried again. */
+const PUBLISH_RETRY_MS = 60_000
+
 /** A timer can't wait longer; content scheduled later waits for the next reading. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -86,7 +89,11 @@ async function startWith(
   let warned = ''
   let reading: Promise<void> = Promise.resolve()
   let nextPublishing: NodeJS.Timeout | undefined
-  cleanup.defer(() => clearTimeout(nextPublishing))
+  let isClosed = false
+  cleanup.defer(() => {
+    isClosed = true
+    clearTimeout(nextPublishing)
+  })
 
   async function readOnce(): Promise<void> {
     const read = await reader.read()
@@ -112,8 +119,17 @@ async function startWith(
     const dueMs = Math.min(
       ...content.items.flatMap((each) => (each.status === 'future' ? Date.parse(`${each.dateGmt}Z`) : [])),
     )
-    if (dueMs < Date.now() + LONGEST_TIMER_MS)
-      nextPublishing = setTimeout(() => void reread(), Math.max(dueMs - Date.now(), 0))
+    if (dueMs < Date.now() + LONGEST_TIMER_MS) publishIn(Math.max(dueMs - Date.now(), 0))
+  }
+  function publishIn(waitMs: number): void {
+    clearTimeout(nextPublishing)
+    nextPublishing = setTimeout(() => {
+      reread().catch((error: unknown) => {
+        if (isClosed) return
+        log('error', "the content folder couldn't be re-read to publish what's due", { error: String(error) })
+        publishIn(options.publishRetryMs ?? PUBLISH_RETRY_MS)
+      })
+    }, waitMs)
   }
   function reportPreviews(saved: readonly ContentItem[]): void {
     const { onPreview, siteOrigin } = options

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm, symlink } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
@@ -238,4 +238,34 @@ test("saving a draft reports a preview link; saving a published item doesn't", a
       url: expect.stringMatching(/^https:\/\/homes\.example\/homes\/102\.\d{10}\.[\w-]{43}$/) as string,
     },
   ])
+})
+
+test('what is due is published later when its time came and the folder could not be read', async () => {
+  await using folder = await createTestFolder()
+  const lines: string[] = []
+  await using system = await startContentSystem({
+    contentDir: folder.dir,
+    watch: false,
+    publishRetryMs: 50,
+    log: (level, message) => lines.push(`${level}: ${message}`),
+  })
+  const due = new Date(Date.now() + 2_000).toISOString()
+  await folder.write(
+    'properties/late.md',
+    item(150, 'Late', 'status: future').replace(/date: .*/, `date: ${due}`),
+  )
+  await system.reread()
+  const status = async () => (await fetch(`${system.url}/wp-json/wp/v2/property/150`)).status
+  expect(await status()).toBe(401)
+  // In the folder's place, a link that leads nowhere.
+  const away = `${folder.dir}-away`
+  await rename(folder.dir, away)
+  await symlink(folder.dir, folder.dir)
+  const failure = "error: the content folder couldn't be re-read to publish what's due"
+  await expect
+    .poll(() => lines.filter((line) => line === failure).length, { timeout: 5_000 })
+    .toBeGreaterThan(1)
+  await rm(folder.dir)
+  await rename(away, folder.dir)
+  await expect.poll(status, { timeout: 5_000 }).toBe(200)
 })

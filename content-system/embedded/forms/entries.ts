@@ -15,7 +15,7 @@ export interface Entries {
   add(formId: number, values: ReadonlyMap<string, string>, key?: string): void
   /** Whether a submission of this key was added. */
   has(formId: number, key: string): boolean
-  /** Deletes what came before. @returns how many */
+  /** Deletes what came before, with its keys. @returns how many entries */
   deleteBefore(date: Date): number
   /** Oldest first. */
   list(formId: number): Submission[]
@@ -30,16 +30,18 @@ export function createEntries(database: DatabaseSync): Entries {
     'SELECT id, date_created, field_values FROM submissions.entries WHERE form_id = ? ORDER BY id',
   )
   const deleteOld = database.prepare('DELETE FROM submissions.entries WHERE date_created < ?')
+  const deleteOldKeys = database.prepare('DELETE FROM submissions.entry_keys WHERE date_created < ?')
   const insertKey = database.prepare(
-    'INSERT OR IGNORE INTO submissions.entry_keys (form_id, key) VALUES (?, ?)',
+    'INSERT OR IGNORE INTO submissions.entry_keys (form_id, key, date_created) VALUES (?, ?, ?)',
   )
   const selectKey = database.prepare('SELECT 1 FROM submissions.entry_keys WHERE form_id = ? AND key = ?')
   return {
     add(formId, values, key) {
       database.exec('BEGIN IMMEDIATE')
       try {
-        const isNew = key === undefined || insertKey.run(formId, key).changes === 1
-        if (isNew) insert.run(formId, new Date().toISOString(), JSON.stringify(Object.fromEntries(values)))
+        const date = new Date().toISOString()
+        const isNew = key === undefined || insertKey.run(formId, key, date).changes === 1
+        if (isNew) insert.run(formId, date, JSON.stringify(Object.fromEntries(values)))
         database.exec('COMMIT')
       } catch (error) {
         database.exec('ROLLBACK')
@@ -47,7 +49,10 @@ export function createEntries(database: DatabaseSync): Entries {
       }
     },
     has: (formId, key) => selectKey.get(formId, key) !== undefined,
-    deleteBefore: (date) => Number(deleteOld.run(date.toISOString()).changes),
+    deleteBefore(date) {
+      deleteOldKeys.run(date.toISOString())
+      return Number(deleteOld.run(date.toISOString()).changes)
+    },
     list: (formId) =>
       select.all(formId).map((row) => ({
         id: Number(row['id']),

@@ -6,7 +6,7 @@ import { createTestFolder } from '../testing/content-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('entries are deleted once they are old enough, and others stay', async () => {
+test('entries are deleted with their keys once they are old enough, and others stay', async () => {
   await using content = await createTestFolder()
   const databaseFile = join(content.dir, 'entries.sqlite')
   const start = (days?: number) =>
@@ -22,11 +22,34 @@ test('entries are deleted once they are old enough, and others stay', async () =
   const insert = database.prepare(
     'INSERT INTO entries (form_id, date_created, field_values) VALUES (54, ?, ?)',
   )
-  for (const days of [1, 29, 31, 400])
-    insert.run(new Date(Date.now() - days * DAY_MS).toISOString(), `{"input_1":"${days} days"}`)
+  const insertKey = database.prepare('INSERT INTO entry_keys (form_id, key, date_created) VALUES (54, ?, ?)')
+  for (const days of [1, 29, 31, 400]) {
+    const date = new Date(Date.now() - days * DAY_MS).toISOString()
+    insert.run(date, `{"input_1":"${days} days"}`)
+    insertKey.run(`${days} days`, date)
+  }
 
   await using keeping = await start()
   expect(keeping.listSubmissions(54)).toHaveLength(4)
   await using system = await start(30)
   expect(system.listSubmissions(54).map(({ values }) => values['input_1'])).toEqual(['1 days', '29 days'])
+  expect(database.prepare('SELECT key FROM entry_keys ORDER BY key').all()).toEqual([
+    { key: '1 days' },
+    { key: '29 days' },
+  ])
+})
+
+test('keys of a file of an earlier release are kept, as old as the day it is opened', async () => {
+  await using content = await createTestFolder()
+  const databaseFile = join(content.dir, 'entries.sqlite')
+  using database = new DatabaseSync(databaseFile)
+  database.exec(`CREATE TABLE entry_keys (form_id INTEGER NOT NULL, key TEXT NOT NULL, PRIMARY KEY (form_id, key)) STRICT;
+    INSERT INTO entry_keys VALUES (54, 'a-key-of-before')`)
+  for (const times of [1, 2]) {
+    const options = { contentDir: content.dir, databaseFile, watch: false, log: () => undefined }
+    await using _system = await startContentSystem({ ...options, entryRetentionDays: 30 })
+    const [row] = database.prepare('SELECT * FROM entry_keys').all()
+    expect(row, String(times)).toMatchObject({ key: 'a-key-of-before' })
+    expect(Date.parse(String(row?.['date_created']))).toBeGreaterThan(Date.now() - 60_000)
+  }
 })

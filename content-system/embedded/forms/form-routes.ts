@@ -86,7 +86,8 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
     if (formFields(form).length === 0)
       throw new RestError(400, 'no_fields', 'Your form does not have any fields')
     const given = await readSubmission(request)
-    const messages = { ...validateEntry(form, given), ...duplicates(form, given, entries.list(id)) }
+    const taken = duplicates(form, given, () => entries.list(id))
+    const messages = { ...validateEntry(form, given), ...taken }
     if (Object.keys(messages).length > 0) {
       const body = { is_valid: false, validation_messages: messages, page_number: 1, source_page_number: 1 }
       return reply(body, {}, 400)

@@ -21,14 +21,20 @@ export function validateEntry(form: JsonObject, values: ReadonlyMap<string, stri
   return messages
 }
 
-/** Violations of *No Duplicates*. @returns messages by field id. */
+/**
+ * Violations of *No Duplicates*.
+ * @param listEarlier reads all entries of the form; called only when one of its fields has that setting.
+ * @returns messages by field id.
+ */
 export function duplicates(
   form: JsonObject,
   values: ReadonlyMap<string, string>,
-  earlier: readonly Submission[],
+  listEarlier: () => readonly Submission[],
 ): Record<string, string> {
   const messages: Record<string, string> = {}
-  for (const field of formFields(form).filter((each) => isTrue(each['noDuplicates']))) {
+  const unique = formFields(form).filter((each) => isTrue(each['noDuplicates']))
+  const earlier = unique.length > 0 ? listEarlier() : []
+  for (const field of unique) {
     const isTaken = inputNames(field).some((name) => {
       const value = values.get(name) ?? ''
       return value !== '' && earlier.some((each) => each.values[name] === value)
