@@ -89,6 +89,20 @@ test("another community or view, and a number that can't be one, aren't found", 
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
+test('a picture stays until its site plan changes', async () => {
+  let found: Plat | undefined = plat
+  const { get } = open(async () => found)
+  const path = lotPicturePath('sample-meadow', '10A', 'whole')
+  const draw = async () => (await get(path)).text()
+  const first = await draw()
+  expect(first).not.toContain('No site plan yet')
+  expect(await draw()).toBe(first)
+  found = undefined
+  expect(await draw()).toContain('No site plan yet')
+  found = { ...plat, width: 500 }
+  expect(await draw()).not.toBe(first)
+})
+
 test('a client may have only so many drawn', async () => {
   const path = lotPicturePath('sample-meadow', '10A', 'close-up')
   expect((await open().get(path, { 'x-client': 'busy' })).status).toBe(429)

@@ -1,6 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { LRUCache } from 'lru-cache'
+import type { LotPictureView } from '../../app/paths.ts'
+import type { CommunityDetail } from '../../domain/community/community.ts'
+import type { Plat } from '../../domain/site-plan/plat.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
@@ -13,6 +17,9 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** The picture shows the number that its address has, which may be anything. */
 const MAX_LOT_LENGTH = 12
+
+/** Pictures that stay in memory; one is about 30 KB. */
+const MAX_PICTURES = 500
 
 type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
@@ -30,6 +37,13 @@ export function lotPictures({ content, siteBrand, basemap, limitMisses, log }: O
   const routes = new Hono()
   const drawLotOnMap = createLotOnMap(basemap)
   const markColor = siteBrand.themeColor
+  /** By view, lot and community, with the content it was drawn from: another one is drawn again. */
+  const pictures = new LRUCache<
+    string,
+    { community: CommunityDetail; plat: Plat | undefined; picture: string }
+  >({
+    max: MAX_PICTURES,
+  })
   routes.use('/site-plans/*', compress(), etag())
   routes.get('/site-plans/:community/:file{.+\\.svg}', (c) => limitMisses(c, () => respond(c, c.req.param())))
 
@@ -46,11 +60,11 @@ export function lotPictures({ content, siteBrand, basemap, limitMisses, log }: O
       const community = await content.findCommunity(slug)
       if (!community) return notFound()
       const plat = await content.findPlat(community.id)
-      const { location } = community
-      const caption = plat ? 'Not on the site plan yet' : 'No site plan yet'
-      const picture =
-        (plat && lot !== undefined && drawLotPicture(plat, lot, { view, markColor })) ||
-        drawLotOnMap({ location, lot, view, markColor, caption })
+      const key = `${slug}/${file}`
+      const known = pictures.get(key)
+      const isCurrent = known?.community === community && known.plat === plat
+      const picture = isCurrent ? known.picture : draw(community, plat, { view, lot })
+      if (!isCurrent) pictures.set(key, { community, plat, picture })
       return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl })
     } catch (error) {
       if (!isContentFailure(error)) throw error
@@ -60,6 +74,18 @@ export function lotPictures({ content, siteBrand, basemap, limitMisses, log }: O
         'cache-control': 'no-store',
       })
     }
+  }
+
+  function draw(
+    { location }: CommunityDetail,
+    plat: Plat | undefined,
+    { view, lot }: { view: LotPictureView; lot: string | undefined },
+  ): string {
+    const caption = plat ? 'Not on the site plan yet' : 'No site plan yet'
+    return (
+      (plat && lot !== undefined && drawLotPicture(plat, lot, { view, markColor })) ||
+      drawLotOnMap({ location, lot, view, markColor, caption })
+    )
   }
 
   return routes
