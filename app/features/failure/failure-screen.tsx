@@ -3,16 +3,20 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import { isUnavailable } from '../../api-client.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../../components/button-class.ts'
 import { Container } from '../../components/container.tsx'
 import { MessageText } from '../../components/message-text.tsx'
 import css from './failure-screen.module.css'
 
+export const WAIT_AND_TRY = 'Wait a moment, then try again.'
+
 /**
  * The failure screen: the content system is unavailable (HTTP 503), or something of ours is broken. Shown
  * inside the layout, or alone when the layout itself failed. Its head is the root route's.
+ * @param props.retry says when the page tries again by itself
  */
-export function FailureScreen({ error, reset }: ErrorComponentProps) {
+export function FailureScreen({ error, reset, retry }: ErrorComponentProps & { retry?: ReactNode }) {
   const router = useRouter()
   const { href } = useLocation()
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
@@ -26,9 +30,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
           eyebrow={isAway ? 'Back in a moment' : 'Our mistake'}
           title={isAway ? 'We can’t load this page right now.' : 'Something went wrong on this page.'}
         >
-          {isAway
-            ? 'Wait a moment, then try again.'
-            : 'It’s not something you did. Trying again often helps.'}
+          {retry || (isAway ? WAIT_AND_TRY : 'It’s not something you did. Trying again often helps.')}
           {brand && (
             <>
               {' '}
