@@ -44,6 +44,6 @@ export function openPictures<E extends Env>(
   const captionOf = createShareCaptions({ content, addresses, log })
   return {
     routes: pictureFiles({ pictures, addresses, addressOf: options.addressOf, captionOf }),
-    colorOf: openPictureColors({ pictures, addresses, cacheDir, backgroundQueue }),
+    colorOf: openPictureColors({ pictures, addresses, cacheDir, backgroundQueue, log }),
   }
 }

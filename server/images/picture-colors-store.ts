@@ -1,6 +1,8 @@
 /** The main color of each picture: computed once in the background and stored on disk. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { BackgroundQueue } from './background-queue.ts'
 import type { PictureAddresses } from './picture-addresses.ts'
@@ -10,13 +12,20 @@ import type { Pictures } from './picture-server.ts'
 const sampleWidthPx = 160
 /** A site with more pictures goes without color for some of them. */
 const maxColors = 20_000
+/** A picture that gave no color isn't tried again for so long. */
+const failedMs = 3_600_000
+/** So much is written together. */
+const defaultSaveDelayMs = 2_000
 const svgFile = /\.svg(?:$|\?)/i
 
 type Options = {
-  pictures: Pictures
+  pictures: Pick<Pictures, 'serve'>
   addresses: PictureAddresses
   cacheDir: string
   backgroundQueue: BackgroundQueue
+  /** @default 2000 */
+  saveDelayMs?: number
+  log: { warn(facts: object, message: string): void }
 }
 
 /**
@@ -24,28 +33,50 @@ type Options = {
  * @returns finds the color of a picture by its path on this site, such as "/pictures/Kq3v_9tWx0aB/wp-content/…/front.jpg"; an
  * unknown color is computed in the background and known the next time
  */
-export function openPictureColors({ pictures, addresses, cacheDir, backgroundQueue }: Options) {
+export function openPictureColors(options: Options) {
+  const { pictures, addresses, cacheDir, backgroundQueue, saveDelayMs = defaultSaveDelayMs, log } = options
   const file = join(cacheDir, 'picture-colors.json')
   const colors = readColors(file)
+  const failed = new LRUCache<string, true>({ max: maxColors, ttl: failedMs })
+  let saveTimer: NodeJS.Timeout | undefined
+  let isFailing = false
 
   async function compute(path: string): Promise<void> {
-    const response = await pictures.serve(path, { widthPx: sampleWidthPx })
-    // The content system may be down; a later request tries again.
-    if (response.status !== 200) return
-    const { dominant } = await sharp(await response.arrayBuffer()).stats()
-    colors.set(path, toHex(dominant))
-    save()
+    try {
+      const response = await pictures.serve(path, { widthPx: sampleWidthPx })
+      // The content system is down, or too many wait: a later request tries again.
+      if (response.status >= 500) return
+      if (response.status !== 200) return void failed.set(path, true)
+      const { dominant } = await sharp(await response.arrayBuffer()).stats()
+      colors.set(path, toHex(dominant))
+      saveSoon()
+    } catch (err) {
+      failed.set(path, true)
+      log.warn({ err, path }, "The color of a picture couldn't be computed")
+    }
   }
 
-  function save() {
-    mkdirSync(cacheDir, { recursive: true })
+  function saveSoon(): void {
+    // What isn't saved when the process ends is computed again.
+    saveTimer ??= setTimeout(() => void save(), saveDelayMs).unref()
+  }
+
+  async function save(): Promise<void> {
     const temporary = `${file}.${process.pid}`
+    const saved = colors.size
     try {
-      writeFileSync(temporary, JSON.stringify(Object.fromEntries(colors)))
-      renameSync(temporary, file)
-    } finally {
-      rmSync(temporary, { force: true })
+      await mkdir(cacheDir, { recursive: true })
+      await writeFile(temporary, JSON.stringify(Object.fromEntries(colors)))
+      await rename(temporary, file)
+      isFailing = false
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, "The colors of pictures can't be stored")
+      isFailing = true
     }
+    await rm(temporary, { force: true }).catch(() => undefined)
+    // Only from here on, so that no two write at once.
+    saveTimer = undefined
+    if (colors.size > saved) saveSoon()
   }
 
   return (url: string): string | undefined => {
@@ -53,7 +84,7 @@ export function openPictureColors({ pictures, addresses, cacheDir, backgroundQue
     const path = addresses.toContentPath(url)
     if (path === undefined) return undefined
     const color = colors.get(path)
-    if (color === undefined && colors.size < maxColors)
+    if (color === undefined && colors.size < maxColors && !failed.has(path))
       backgroundQueue.add(`color ${path}`, () => compute(path))
     return color
   }

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openPictureColors } from './picture-colors-store.ts'
-import { createPictureAddresses } from './picture-addresses.ts'
 import { createPictures } from './picture-server.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { listenOnLoopback } from '../testing/loopback.ts'
@@ -39,7 +37,6 @@ async function openPictures(look = shareLook) {
   const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
   const contentOrigin = await listenOnLoopback(server)
   const backgroundQueue = createBackgroundQueue({ idleMs: 20 })
-  const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const warnings: string[] = []
   const log = { warn: (_facts: object, message: string) => void warnings.push(message) }
   const pictures = createPictures({
@@ -54,8 +51,6 @@ async function openPictures(look = shareLook) {
   return {
     pictures,
     warnings,
-    addressOf: (of: string) => addresses.toUrl(contentOrigin + of),
-    openColors: () => openPictureColors({ pictures, addresses, cacheDir, backgroundQueue }),
     async [Symbol.asyncDispose]() {
       server.close()
       await rm(cacheDir, { recursive: true, force: true })
@@ -83,25 +78,6 @@ test('a browser that accepts AVIF gets WebP at once, and AVIF once it is encoded
   const other = await site.pictures.serveBest(path, { widthPx: 320 }, 'image/webp,*/*')
   expect(other.headers.get('content-type')).toBe('image/webp')
   expect((await sharp(await other.arrayBuffer()).metadata()).width).toBe(320)
-})
-
-test('the main color of a picture is computed in the background and survives a restart', async () => {
-  await using site = await openPictures()
-  const colorOf = site.openColors()
-  expect(colorOf(site.addressOf(path))).toBeUndefined()
-  await expect.poll(() => colorOf(site.addressOf(path)), { timeout: 5_000 }).toBe('#c86818')
-  // A new process knows it at once.
-  expect(site.openColors()(site.addressOf(path))).toBe(colorOf(site.addressOf(path)))
-})
-
-test('SVGs, other hosts and missing pictures have no color', async () => {
-  await using site = await openPictures()
-  const colorOf = site.openColors()
-  expect(colorOf(site.addressOf('/wp-content/uploads/badge.svg'))).toBeUndefined()
-  expect(colorOf('https://cdn.example/a.jpg')).toBeUndefined()
-  colorOf(site.addressOf('/wp-content/uploads/gone.png'))
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(colorOf(site.addressOf('/wp-content/uploads/gone.png'))).toBeUndefined()
 })
 
 test("an unsupported width and a missing picture aren't found", async () => {
