@@ -28,7 +28,7 @@ export type SanityCheckOptions = {
   isAnnounced: boolean
   /** Whether what it announced is a deletion, of this or of something that this depends on. */
   isDeletion: boolean
-  /** When the read of the result began, in milliseconds since 1970. */
+  /** When the read of the result began, on the monotonic clock. */
   readAtMs: number
 }
 

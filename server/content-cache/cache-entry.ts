@@ -2,7 +2,7 @@
 export type CacheEntry = {
   /** Absent when the content system said that there is no such thing. */
   value?: unknown
-  /** When the read began, in milliseconds since 1970. */
+  /** When the read began, on the monotonic clock. */
   readAtMs: number
   tags: readonly string[]
   /** The value's length as JSON. */

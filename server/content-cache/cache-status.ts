@@ -8,7 +8,7 @@ export type CacheCounts = Record<
 
 export type CacheStatus = {
   failing: FailingKey[]
-  /** When the oldest entry was read that's served because refreshing fails, in milliseconds since 1970. */
+  /** When the oldest entry was read that's served because refreshing fails, on the monotonic clock. */
   oldestServedMs: number | undefined
   /** How many entries are in memory, and their size. */
   entries: number

@@ -243,7 +243,7 @@ export class ContentCache {
     return this.#invalidations.generation() + this.#replaced.generation()
   }
 
-  /** @returns the tags invalidated at that moment or later, in milliseconds since 1970 */
+  /** @returns the tags invalidated at that moment of the monotonic clock or later */
   tagsSince(atMs: number): readonly string[] {
     return this.#invalidations.tagsSince(atMs)
   }
@@ -259,8 +259,8 @@ export class ContentCache {
   }
 
   /**
-   * @returns when the oldest content was read that the current work shows and that can't be refreshed, in milliseconds
-   * since 1970; undefined while it's too recent for a notice, or the content system has failed for a moment only
+   * @returns when the oldest content was read that the current work shows and that can't be refreshed, on the
+   * monotonic clock; undefined while it's too recent for a notice, or the content system has failed for a moment only
    */
   asOfMs(): number | undefined {
     const { oldestInOutageMs = Infinity } = this.#dependencies.current() ?? {}

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Dependencies = {
   tags: Set<string>
-  /** When the oldest content was read, in milliseconds since 1970; Infinity while there's none. */
+  /** When the oldest content was read, on the monotonic clock; Infinity while there's none. */
   oldestReadAtMs: number
   /** The same of content that couldn't be refreshed for minutes. */
   oldestInOutageMs: number
@@ -50,8 +50,8 @@ export function createDependencies(
 
 /**
  * Says how long something made of content stays fresh.
- * @param startedAtMs when the work on it began, in milliseconds since 1970
- * @returns the end, in milliseconds since 1970
+ * @param startedAtMs when the work on it began, on the monotonic clock
+ * @returns the end, on the same clock
  */
 export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, freshness: Freshness): number {
   const soonestMs = startedAtMs + freshness.retryMs

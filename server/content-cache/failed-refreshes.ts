@@ -73,7 +73,7 @@ export class FailedRefreshes {
     return last?.isSuspectedLoss === true && last.reason === reason && !this.recentFailureAtMs(key)
   }
 
-  /** @returns when the key's refresh failed, if that's too recent for another try; in milliseconds since 1970 */
+  /** @returns when the key's refresh failed, if that's too recent for another try; on the monotonic clock */
   recentFailureAtMs(key: string): number | undefined {
     const { failedAtMs } = this.#failures.get(key) ?? {}
     return failedAtMs !== undefined && monotonicNowMs() < failedAtMs + this.#retryMs ? failedAtMs : undefined

@@ -5,7 +5,7 @@ export type Invalidation = {
   tags: readonly string[]
   /** Whether something was deleted: then it may be missing without anything being broken. */
   isDeletion?: boolean
-  /** In milliseconds since 1970. */
+  /** On the monotonic clock. */
   atMs: number
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { monotonicNowMs, restartMonotonicClock } from '../clock/monotonic-clock.ts'
 import { health, isAlive, type HealthOptions } from './health.ts'
 
 const healthy: HealthOptions = {
@@ -27,4 +28,22 @@ test('readiness is reported in time, even when the content system hangs', async 
 test('a process that is stopping is alive and not ready', async () => {
   expect(await ready({ isStopping: () => true })).toBe(503)
   expect((await isAlive().request('/healthz')).status).toBe(200)
+})
+
+test("times are the machine's clock's, also once that was set back", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') })
+  try {
+    restartMonotonicClock()
+    const oldestServedMs = monotonicNowMs()
+    vi.setSystemTime(new Date('2026-11-23T11:00:00Z'))
+    const failing = [{ key: 'homes', reason: 'timeout', sinceMs: monotonicNowMs() }]
+    const content = () => ({ ...healthy.content(), oldestServedMs, failing })
+    const response = await health({ ...healthy, content }).request('/readyz')
+    expect(await response.json()).toMatchObject({
+      content: { servedFrom: '2026-11-23T11:00:00.000Z', failing: [{ since: '2026-11-23T11:00:00.000Z' }] },
+    })
+  } finally {
+    vi.useRealTimers()
+    restartMonotonicClock()
+  }
 })

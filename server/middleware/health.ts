@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { toWallMs } from '../clock/monotonic-clock.ts'
 
 export type HealthOptions = {
   /** Resolves when the site can show something. */
@@ -16,7 +17,7 @@ export type HealthOptions = {
 export type ContentHealth = {
   entries: number
   bytes: number
-  /** When the oldest entry was read that is served because reading fails. */
+  /** When the oldest entry was read that is served because reading fails, on the monotonic clock, as `sinceMs`. */
   oldestServedMs: number | undefined
   failing: readonly { key: string; reason: string; sinceMs: number }[]
 }
@@ -55,11 +56,11 @@ export function health(options: HealthOptions): Hono {
         readable: canRead,
         entries,
         bytes,
-        servedFrom: oldestServedMs === undefined ? undefined : new Date(oldestServedMs).toISOString(),
+        servedFrom: oldestServedMs === undefined ? undefined : toWallTime(oldestServedMs),
         failing: failing.slice(0, MAX_FAILING_KEYS).map(({ key, reason, sinceMs }) => ({
           key,
           reason,
-          since: new Date(sinceMs).toISOString(),
+          since: toWallTime(sinceMs),
         })),
       },
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
@@ -70,6 +71,10 @@ export function health(options: HealthOptions): Hono {
   })
 
   return routes
+}
+
+function toWallTime(monotonicMs: number): string {
+  return new Date(toWallMs(monotonicMs)).toISOString()
 }
 
 /** @returns whether the work succeeds in time; `otherwise` when it takes longer */
