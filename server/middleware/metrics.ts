@@ -33,34 +33,90 @@ export type Metrics = {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+type Meters = {
+  counter: (name: string, help: string, read: () => Counts, label?: string) => void
+  gauge: (name: string, help: string, read: () => number) => void
+}
+
 /** Makes the metrics of one process. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
-  const registers = [registry]
+  const meters = createMeters(registry)
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'homesite_request_seconds',
     help: 'Time to respond, by route. Pages from the page cache are in homesite_page_cache_hit_seconds_total.',
     labelNames: ['route', 'status'],
-    registers,
+    registers: [registry],
     buckets,
   })
   const cacheHits = new Map<string, { count: number; seconds: number }>()
   const readCacheHits = (what: 'count' | 'seconds') => () =>
     Object.fromEntries(Array.from(cacheHits, ([route, sums]) => [route, sums[what]]))
 
-  counter(
+  meters.counter(
     'homesite_page_cache_hits_total',
     'Pages from the page cache, by route.',
     readCacheHits('count'),
     'route',
   )
-  counter(
+  meters.counter(
     'homesite_page_cache_hit_seconds_total',
     'Time to respond with pages from the page cache, by route.',
     readCacheHits('seconds'),
     'route',
   )
+  addContentMetrics(meters, sources)
+  addPageMetrics(meters, sources)
+  addSubmissionMetrics(registry, meters, sources)
+  if (sources.follows) addFollowMetrics(meters, sources.follows)
+  const { isRedisReady } = sources
+  if (isRedisReady)
+    meters.gauge('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
+
+  const routes = new Hono()
+  routes.get('/metrics', async (c) =>
+    c.body(await registry.metrics(), 200, {
+      'cache-control': 'no-store',
+      'content-type': registry.contentType,
+    }),
+  )
+
+  return {
+    observe: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
+    observeCacheHit(route, seconds) {
+      const sums = cacheHits.get(route)
+      if (!sums) return void cacheHits.set(route, { count: 1, seconds })
+      sums.count += 1
+      sums.seconds += seconds
+    },
+    routes,
+  }
+}
+
+/** What's counted elsewhere is read when the metrics are requested. */
+function createMeters(registry: Registry): Meters {
+  const registers = [registry]
+  return {
+    counter(name, help, read, label = 'what') {
+      const metric: Counter = new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          metric.reset()
+          for (const [value, count] of Object.entries(read())) metric.inc({ [label]: value }, count)
+        },
+      })
+    },
+    gauge(name, help, read) {
+      const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(read()) })
+    },
+  }
+}
+
+function addContentMetrics({ counter, gauge }: Meters, sources: MetricSources): void {
   counter('homesite_content_reads_total', 'Reads of content, by where the value came from.', () => {
     const { fresh, stale, outage, miss } = sources.content.counts()
     return { fresh, stale, outage, miss }
@@ -95,11 +151,6 @@ export function createMetrics(sources: MetricSources): Metrics {
       return { read: reads, failed: failures, 'suspected-loss': suspectedLosses }
     },
   )
-  counter(
-    'homesite_page_requests_total',
-    'Requests for pages, by where the page came from. notModified ones are among the others.',
-    sources.pageRequests,
-  )
   gauge(
     'homesite_content_failing_keys',
     'Content served from old cache entries because reading it fails.',
@@ -115,72 +166,45 @@ export function createMetrics(sources: MetricSources): Metrics {
     'Approximate memory of those entries.',
     () => sources.content.status().bytes,
   )
+}
+
+function addPageMetrics({ counter, gauge }: Meters, sources: MetricSources): void {
+  counter(
+    'homesite_page_requests_total',
+    'Requests for pages, by where the page came from. notModified ones are among the others.',
+    sources.pageRequests,
+  )
   gauge('homesite_pages', 'Pages in the page cache.', () => sources.pages().pages)
   gauge('homesite_pages_bytes', 'Memory of those pages, all encodings.', () => sources.pages().bytes)
-  const submissions: Gauge = new Gauge({
+}
+
+function addSubmissionMetrics(registry: Registry, { gauge }: Meters, { submissions }: MetricSources): void {
+  const byState: Gauge = new Gauge({
     name: 'homesite_submissions',
     help: 'Submissions, by delivery status. Delivered ones are deleted after a day.',
     labelNames: ['state'],
-    registers,
+    registers: [registry],
     collect() {
-      for (const [state, value] of Object.entries(sources.submissions()?.counts ?? {}))
-        submissions.set({ state }, value)
+      for (const [state, value] of Object.entries(submissions()?.counts ?? {})) byState.set({ state }, value)
     },
   })
   gauge(
     'homesite_submissions_oldest_seconds',
     'How long the oldest submission has waited for the content system.',
-    () => (sources.submissions()?.oldestWaitingMs ?? 0) / 1_000,
+    () => (submissions()?.oldestWaitingMs ?? 0) / 1_000,
   )
-  const { isRedisReady, follows } = sources
-  if (follows) {
-    counter(
-      'homesite_follow_mails_total',
-      'Mails about what visitors follow, by kind, and how many could not be sent.',
-      () => follows()?.mails ?? {},
-    )
-    gauge('homesite_follows', 'Searches and homes that are followed.', () => follows()?.follows.active ?? 0)
-    gauge(
-      'homesite_follow_mail_failing_seconds',
-      'How long mail could not be sent; 0 while it can.',
-      () => (follows()?.failingMs ?? 0) / 1_000,
-    )
-  }
-  if (isRedisReady) gauge('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
+}
 
-  function counter(name: string, help: string, read: () => Counts, label = 'what'): void {
-    const metric: Counter = new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        metric.reset()
-        for (const [value, count] of Object.entries(read())) metric.inc({ [label]: value }, count)
-      },
-    })
-  }
-
-  function gauge(name: string, help: string, read: () => number): void {
-    const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(read()) })
-  }
-
-  const routes = new Hono()
-  routes.get('/metrics', async (c) =>
-    c.body(await registry.metrics(), 200, {
-      'cache-control': 'no-store',
-      'content-type': registry.contentType,
-    }),
+function addFollowMetrics({ counter, gauge }: Meters, follows: () => FollowStatus | undefined): void {
+  counter(
+    'homesite_follow_mails_total',
+    'Mails about what visitors follow, by kind, and how many could not be sent.',
+    () => follows()?.mails ?? {},
   )
-
-  return {
-    observe: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),
-    observeCacheHit(route, seconds) {
-      const sums = cacheHits.get(route)
-      if (!sums) return void cacheHits.set(route, { count: 1, seconds })
-      sums.count += 1
-      sums.seconds += seconds
-    },
-    routes,
-  }
+  gauge('homesite_follows', 'Searches and homes that are followed.', () => follows()?.follows.active ?? 0)
+  gauge(
+    'homesite_follow_mail_failing_seconds',
+    'How long mail could not be sent; 0 while it can.',
+    () => (follows()?.failingMs ?? 0) / 1_000,
+  )
 }
