@@ -1,4 +1,15 @@
 import { expect, test } from 'vitest'
+import {
+  basemapPath,
+  basemapSheetPath,
+  brandFilePath,
+  feedPaths,
+  lotPicturePath,
+  mapTilesPath,
+  paths,
+  serverPaths,
+  tourCalendarPath,
+} from '../paths.ts'
 import { toPageAddress } from './page-address.ts'
 
 test('a page link is split into path, query and anchor', () => {
@@ -12,6 +23,35 @@ test('a page link is split into path, query and anchor', () => {
 
 test("what isn't a page of ours is left to the browser", () => {
   const others = ['https://example.com/', '//example.com/a', '#map', 'tel:+1-541-555-0100', 'about', '']
-  const files = ['/pictures/a.jpg', '/api/homes', '/brand/1/logo.svg', '/forms/agreement.pdf']
-  expect([...others, ...files].map(toPageAddress).filter(Boolean)).toEqual([])
+  const data = ['/api/homes', '/assets/client-1.js', '/sitemap.xml', '/robots.txt', '/site.webmanifest']
+  expect([...others, ...data].map(toPageAddress).filter(Boolean)).toEqual([])
+})
+
+test.for([
+  ['picture', '/pictures/3f2a/640/kitchen.jpg'],
+  ['film or document of an editor', '/files/c2lnbmF0dXJl/form.docx'],
+  ['file of an editor without an ending', '/files/c2lnbmF0dXJl/2026/agreement'],
+  ['file of the brand', brandFilePath('logo.svg', '1a2b')],
+  ['file of the basemap', basemapPath('1', 'labels.json')],
+  ['sheet of the basemap', basemapSheetPath('1', { zoom: 8, column: 40, row: 91 })],
+  ['street tiles', mapTilesPath('1')],
+  ['picture of a lot', lotPicturePath('cedar-crossing', '18', 'whole')],
+  ['picture of a site plan', lotPicturePath('cedar-crossing', undefined, 'close-up')],
+  ['feed of a search', feedPaths.homes('rss', '?beds=3')],
+  ['homes on a map', feedPaths.homes('geojson')],
+  ['feed of a shortlist', feedPaths.shortlist('json', '?homes=4101')],
+  ['feed of a community', feedPaths.community('cedar-crossing', 'rss')],
+  ['feed of the blog', feedPaths.blog('json')],
+  ['brochure', paths.brochure('homes', '1061-alder-street')],
+  ['calendar file', tourCalendarPath()],
+])('a link to a %s is left to the browser', ([, href]) => {
+  expect(toPageAddress(href)).toBeUndefined()
+})
+
+test('every screen of paths.ts is a page', () => {
+  const screens = Object.values({ ...paths, ...serverPaths, brochure: paths.home, agentFlyers: paths.agentForms })
+  for (const toHref of screens) {
+    const href = (toHref as (...parts: string[]) => string)('slug', '')
+    expect(toPageAddress(href), href).toBeDefined()
+  }
 })

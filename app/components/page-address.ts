@@ -1,8 +1,11 @@
 /** A page of this site, in the parts the router takes. */
 export type PageAddress = { pathname: string; search: Record<string, string>; hash: string }
 
-/** Our files and data aren't pages: the router must not catch them. */
-const notPages = /^\/(?:api|assets|brand|pictures)\/|\.(?:pdf|xml|txt)$/
+/**
+ * Our data and files aren't pages: the router must not catch them. A file has an ending, but for those of the content
+ * system. Everything that `paths.ts` builds is tested against it.
+ */
+const notPages = /^\/(?:api|files|pictures)\/|\.[a-z]\w*$/
 
 /**
  * Splits a link of this site into its parts.
