@@ -1,8 +1,10 @@
 /** Tag manager and CRM (specification §7, §8): when they load, when they don't, and which pages they never run on. */
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { ConsentMode } from '../domain/site/consent.ts'
 import { paths } from '../app/paths.ts'
@@ -33,6 +35,15 @@ async function startCrm(): Promise<Crm> {
   return { url, calls: () => count, close: () => server.close() }
 }
 
+/** The demo's content with an agents' page that isn't below their entrance. */
+async function copyContentWithPartners(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'homesite-content-'))
+  await cp(join(import.meta.dirname, '..', 'content-system', 'demo'), folder, { recursive: true })
+  const page = await readFile(join(folder, 'pages', 'sales-agent-forms', 'registration.md'), 'utf8')
+  await writeFile(join(folder, 'pages', 'partners.md'), page.replace(/^id: \d+/m, 'id: 9901'))
+  return folder
+}
+
 type Loaded = { src: string; wasUsable: boolean }
 
 useOneWorker()
@@ -51,10 +62,12 @@ function testOf(mode: ConsentMode) {
     site: [
       async ({ crm }, use) => {
         const folder = await copyBrand({ analytics: mode })
-        const site = await startTestSite({ env: { BRAND: folder, GTM_ID: gtmId, CRM_SCRIPT_URL: crm.url } })
+        const contentDir = await copyContentWithPartners()
+        const env = { BRAND: folder, GTM_ID: gtmId, CRM_SCRIPT_URL: crm.url }
+        const site = await startTestSite({ env, contentDir })
         await use(site)
         await site.close()
-        await rm(folder, { recursive: true })
+        await Promise.all([folder, contentDir].map((each) => rm(each, { recursive: true })))
       },
       { scope: 'worker' },
     ],
@@ -273,6 +286,22 @@ optOut.describe("a brand that doesn't ask", () => {
     await page.getByRole('button', { name: 'Allow analytics', exact: true }).click()
     await expect.poll(tags.calls).toBe(2)
   })
+
+  optOut(
+    'they never run on an agents’ page, wherever it is, not even if its code can’t be loaded',
+    async ({ page, tags, expectedNoise }) => {
+      expectedNoise.push(/Failed to load resource/)
+      await page.goto(paths.agentForms())
+      await page.getByRole('textbox', { name: 'Password' }).fill('porchlight')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+      await page.route(/\/agent-page-[^/]*\.js$/, (route) => route.abort())
+      await page.goto('/partners')
+      await expect(page.getByRole('heading', { name: 'The policy' })).toBeVisible()
+      await rest(page)
+      expect(tags.calls()).toBe(0)
+    },
+  )
 
   optOut('a browser that asks not to be tracked is left alone', async ({ page, tags }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))

@@ -1,19 +1,36 @@
 /** Tag manager and CRM (§7): in the browser only, after the page is usable, and only as far as the visitor allows. */
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import { CHOICE_COOKIE, mayLoadAnalytics, type AnalyticsState } from '../../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../../domain/site/site.ts'
 import { apiPaths, paths } from '../../paths.ts'
 import { fetchApi } from '../../api-client.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
+import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
 import { MISSING_ID } from './tag-manager-id.ts'
 
-/** Starts analytics once the page is usable, and follows the visitor's choice (document/privacy-choice.ts). */
-export function watchChoice(settings: AnalyticsSettings): () => void {
-  const start = () => void startIfAllowed(settings)
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })
-  else setTimeout(start, 2_000)
+/**
+ * Starts analytics once the page is usable, and follows the visitor's choice (document/privacy-choice.ts). Agents' pages
+ * have none, and one that's being loaded may be one of them.
+ * @returns ends both
+ */
+export function watchChoice(settings: AnalyticsSettings, router: AnyRouter): () => void {
+  let isOver = false
+  const isKeptOff = () =>
+    isOver || router.state.status === 'pending' || router.state.matches.some(isForAgents) || isAgentHere()
+  const start = () => void startIfAllowed(settings, isKeptOff)
+  const startWhenIdle = () =>
+    'requestIdleCallback' in window
+      ? void requestIdleCallback(start, { timeout: 5_000 })
+      : void setTimeout(start, 2_000)
+  startWhenIdle()
+  const stopFollowing = router.subscribe('onResolved', startWhenIdle)
   document.addEventListener('privacy-choice', follow)
-  return () => document.removeEventListener('privacy-choice', follow)
+  return () => {
+    isOver = true
+    stopFollowing()
+    document.removeEventListener('privacy-choice', follow)
+  }
 
   function follow(): void {
     if (readState() !== 'refused') return start()
@@ -24,12 +41,14 @@ export function watchChoice(settings: AnalyticsSettings): () => void {
   }
 }
 
-async function startIfAllowed(settings: AnalyticsSettings): Promise<void> {
+async function startIfAllowed(settings: AnalyticsSettings, isKeptOff: () => boolean): Promise<void> {
   const { mode } = settings
-  if (mode === undefined || isForAgents() || !mayLoadAnalytics(mode, readState())) return
+  const mayStart = () => mode !== undefined && !isKeptOff() && mayLoadAnalytics(mode, readState())
+  if (!mayStart()) return
   // What the visitor says goes before what their browser says, and some browsers say it in a header alone.
   if (readState() === 'unanswered' && (await isOptedOutByHeader())) return
-  if (mayLoadAnalytics(mode, readState())) startAnalytics(settings)
+  // Meanwhile the visitor may have answered, or left the page.
+  if (mayStart()) startAnalytics(settings)
 }
 
 /** Loads both, once per page. An error is written to the console, and the page goes on. */
@@ -67,8 +86,13 @@ async function isOptedOutByHeader(): Promise<boolean> {
   }
 }
 
-/** Agents' pages have no analytics. */
-function isForAgents(): boolean {
+/** By its loader, which knows before anything shows. */
+function isForAgents({ loaderData }: AnyRouteMatch): boolean {
+  return (loaderData as { layout?: LayoutFlags } | undefined)?.layout?.isForAgents === true
+}
+
+/** An agent who is signed in, or about to, isn't counted either. */
+function isAgentHere(): boolean {
   return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
 }
 

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AnalyticsSettings } from '../../../domain/site/site.ts'
 import { Container } from '../../components/container.tsx'
@@ -12,13 +13,14 @@ import css from './privacy-bar.module.css'
  * inline script (document/privacy-choice.ts), from the first paint on.
  */
 export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
-  useEffect(() => watchChoice(settings), [settings])
+  const router = useRouter()
+  useEffect(() => watchChoice(settings, router), [settings, router])
   if (settings.mode !== 'ask') return null
   return (
     <div role="region" aria-label="Privacy choices" className={css.bar} data-print="hide">
       <Container width="wide">
         <p>
-          May we count your visits? Nothing loads for it, and no cookie is set, unless you agree.{' '}
+          May we count your visits? Nothing loads for it unless you agree. A cookie keeps your answer.{' '}
           <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
         </p>
         <form method="post" action={paths.privacy()}>

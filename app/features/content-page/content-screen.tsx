@@ -48,14 +48,15 @@ export async function loadContentScreen(
   const response = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
   if (response === null) throw notFound()
   if (response.kind === 'moved') throw redirect({ href: `${response.href}${searchText}`, statusCode: 301 })
-  if (response.kind === 'locked') {
+  const isForAgents = response.kind === 'locked'
+  if (isForAgents) {
     // Analytics already run in this document, and agents' pages and their password need one without them.
     if (hasAnalyticsStarted())
       throw redirect({ href: `${paths.page(path)}${searchText}`, reloadDocument: true })
     await openForAgent(queryClient, path)
   } else await Promise.all([loadForms(queryClient, response.page), preloadSections(response.page)])
   const { hidesAwards, hidesFooter } = response.page
-  return { layout: { hidesAwards, hidesFooter } }
+  return { layout: { hidesAwards, hidesFooter, isForAgents } }
 }
 
 /** A page without its forms is still a page. */

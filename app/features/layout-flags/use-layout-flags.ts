@@ -6,6 +6,8 @@ export type LayoutFlags = {
   hidesFooter?: boolean | undefined
   /** Made for print: no layout around it, and no scripts. */
   isBare?: boolean | undefined
+  /** Behind the agents' password: no analytics (§7). */
+  isForAgents?: boolean | undefined
 }
 
 declare module '@tanstack/react-router' {
