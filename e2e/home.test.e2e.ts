@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { apiPaths, paths } from '../app/paths.ts'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
@@ -242,6 +242,36 @@ test('sections below the fold may fail, the home may not', async ({ browser }) =
     await page.close()
     await site.close()
   }
+})
+
+test('what is below the fold may fail alone when a visitor navigates', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.route(`**${apiPaths.homeSurroundings('2029-lava-butte-lane')}`, (route) => route.abort())
+  await page.goto(paths.homesForSale('?near=bend'))
+  await hydrated(page)
+  const tried = page.waitForEvent('requestfailed')
+  await page.evaluate((path) => {
+    const link = document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)
+    link?.click()
+  }, finished)
+  await tried
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: /Lava Butte Lane/ })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(main.getByRole('region', { name: /^The home/ })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'The floor plan' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a photo opened by its address and closed by its button leaves the focus on the photo', async ({
+  page,
+}) => {
+  await page.goto(`${finished}#photo-2`)
+  const dialog = page.getByRole('dialog', { name: 'Photos' })
+  await dialog.getByRole('button', { name: 'Close photos' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(finished)
+  await expect(page.getByRole('link', { name: /^Photo 2 of 6/ })).toBeFocused()
 })
 
 test('without scripts a photo opens on its page, with its caption and the next, and closes', async ({

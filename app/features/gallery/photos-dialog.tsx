@@ -108,7 +108,7 @@ export function PhotosDialog({
 
   const onClick = useEffectEvent((event: MouseEvent) => {
     // Beside the picture, not on it.
-    if (event.target instanceof Element && event.target.matches('li, li > figure')) onClose()
+    if (event.target instanceof Element && event.target.matches('li, li > figure')) dialog.current?.close()
   })
 
   useEffect(() => {
@@ -134,7 +134,8 @@ export function PhotosDialog({
           type="button"
           className={`${iconCss.button} ${css.button}`}
           aria-label="Close photos"
-          onClick={onClose}
+          // As with Escape: closed first, so that the page can take the focus.
+          onClick={() => dialog.current?.close()}
         >
           <Icon of={X} />
         </button>

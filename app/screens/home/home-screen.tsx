@@ -11,6 +11,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
+import { toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { paths } from '../../paths.ts'
 import { HomeSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { AppLink } from '../../components/app-link.tsx'
@@ -80,7 +82,11 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
         <nav aria-label="Breadcrumb">
           <AppLink href={paths.homesForSale()}>Homes for sale</AppLink>
           {home.region && (
-            <AppLink href={paths.homesForSale(`?kind=homes&region=${home.region.slug}`)}>
+            <AppLink
+              href={paths.homesForSale(
+                `?${toSearchParams({ ...DEFAULT_HOME_SEARCH, kind: 'homes', region: home.region.slug })}`,
+              )}
+            >
               {home.region.name}
             </AppLink>
           )}

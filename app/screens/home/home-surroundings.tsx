@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatArea } from '../../../domain/home/figures.ts'
 import {
   toSchoolsSource,
@@ -6,6 +6,7 @@ import {
   type HomeSurroundings as Surroundings,
 } from '../../../domain/home/home-surroundings.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { homeSurroundingsQuery } from '../../queries/home-queries.ts'
 import { lotPicturePath, paths } from '../../paths.ts'
@@ -27,7 +28,8 @@ export function HomeSurroundings({
   home: Pick<HomeView, 'id' | 'slug' | 'title' | 'community'>
   brand: Pick<SiteBrand, 'name' | 'legal'>
 }) {
-  const { data } = useSuspenseQuery(homeSurroundingsQuery(home.slug))
+  // It may fail alone.
+  const { data } = useQuery(homeSurroundingsQuery(home.slug))
   if (!data) return null
   const { plan, features, lot, map, schools, updates = [], history } = data
   return (
@@ -153,7 +155,7 @@ function Place({
             {office && (
               <figcaption>
                 Nearest office: <AppLink href={office.path}>{office.title}</AppLink>,{' '}
-                <a href={`tel:+1-${office.phone}`}>{office.phone}</a>
+                <a href={toTelHref(office.phone)}>{office.phone}</a>
               </figcaption>
             )}
           </figure>

@@ -9,6 +9,7 @@ import type { Relaxation } from '../../../../domain/search/relax-home-search.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
+import { toTelHref } from '../../../../domain/site/phone.ts'
 import { paths } from '../../../paths.ts'
 import { FollowLink } from '../../../features/follow/follow-link.tsx'
 import { ButtonLink } from '../../../components/button-link.tsx'
@@ -59,10 +60,7 @@ export function EmptyList({
           </ul>
         </>
       ) : (
-        <p>
-          {set.length > 0 && 'Try changing a couple of filters. '}
-          Our agents know which homes come next.
-        </p>
+        set.length > 0 && <p>Try changing a couple of filters.</p>
       )}
       <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()}>
         Email me when there’s one
@@ -75,7 +73,7 @@ export function EmptyList({
         ) : (
           <ButtonLink href={paths.communities()}>See the communities</ButtonLink>
         )}
-        <ButtonLink href={`tel:${phone}`} variant="quiet">
+        <ButtonLink href={toTelHref(phone)} variant="quiet">
           <Icon of={Phone} />
           Call {phone}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide'
+import { toTelHref } from '../../../../domain/site/phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -37,7 +38,7 @@ export function RetryStatus({
         <Button size="small" onClick={tryNow} disabled={status === 'loading'}>
           Try now
         </Button>
-        <ButtonLink href={`tel:${phone}`} variant="quiet">
+        <ButtonLink href={toTelHref(phone)} variant="quiet">
           <Icon of={Phone} />
           Call {phone}
         </ButtonLink>
