@@ -63,7 +63,7 @@ function Block({
     case 'faq':
       return <FaqBlock block={block} />
     case 'gallery':
-      return <GalleryBlock block={block} />
+      return <GalleryBlock block={block} place={block.place} />
     case 'cards':
       return <CardsBlock block={block} />
     case 'call-to-action':

@@ -26,11 +26,7 @@ export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
       {communities === undefined && (
         <ListFailure what="Communities" href={onward.href} linkText={onward.label} />
       )}
-      {communities?.length === 0 && (
-        <ListEmpty onward={onward}>
-          No communities are open here right now. Our newsletter announces new ones first.
-        </ListEmpty>
-      )}
+      {communities?.length === 0 && <ListEmpty onward={onward}>No communities here right now.</ListEmpty>}
       {communities !== undefined && communities.length > 0 && !isGrouped && (
         <>
           {map && <PlacesMapView map={map} label="Map of communities" className={css.map} />}

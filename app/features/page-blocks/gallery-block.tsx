@@ -1,5 +1,4 @@
 import { X } from 'lucide'
-import { useId } from 'react'
 import type { GalleryBlock as Gallery } from '../../../domain/pages/content-page.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PictureView } from '../../components/picture-view.tsx'
@@ -11,9 +10,16 @@ import { usePhotos } from '../gallery/use-photos.tsx'
 import css from './gallery-block.module.css'
 
 /** Photos with their captions; on a phone, a strip to swipe. */
-export function GalleryBlock({ block }: { block: Gallery }) {
+export function GalleryBlock({
+  block,
+  place,
+}: {
+  block: Gallery
+  /** On the page: an open photo's address is made of it, and must mean the same after a reload. */
+  place: number
+}) {
   const { title, pictures } = block
-  const id = useId()
+  const id = `gallery-${place}`
   const { anchorOf, onClick, prepare, dialog } = usePhotos(pictures, title ?? 'Photographs', id)
   if (pictures.length === 0) return null
   return (

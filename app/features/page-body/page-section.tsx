@@ -31,11 +31,7 @@ function SectionList({ section }: { section: Section }) {
     case 'updates':
       if (!section.updates) return <Failure what="The updates" section={section} />
       if (section.updates.length === 0)
-        return (
-          <ListEmpty onward={section.onward}>
-            Nothing is under construction right now. Dates will be posted here.
-          </ListEmpty>
-        )
+        return <ListEmpty onward={section.onward}>No updates right now.</ListEmpty>
       return <UpdateList updates={section.updates} />
     case 'floor-plans':
       if (!section.floorPlans) return <Failure what="The floor plans" section={section} />

@@ -85,10 +85,8 @@ export function SignInForm({
         <div className={css.help}>
           <h2 className={css.helpTitle}>No password yet?</h2>
           <p>
-            Your sales counselor has it for licensed agents. Call{' '}
-            <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>, with your name, your license and the
-            community you work in.
+            Call <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
           </p>
         </div>
       </Container>

@@ -86,7 +86,7 @@ function Brochure() {
         lead={
           <>
             {outcome && toAdvice(outcome)} The same pages are ready for your own printer, and your browser can
-            save them as a PDF. Or call <a href={toTelHref(phone)}>{phone}</a> and we send one.
+            save them as a PDF. Questions? Call <a href={toTelHref(phone)}>{phone}</a>.
           </>
         }
         trail={[{ label: title, href }]}

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import { renderInRouter } from '../../testing/render-in-router.tsx'
 import { CommunityHomes } from './community-homes.tsx'
 
 const community: CommunityView['community'] = {
@@ -18,23 +16,14 @@ const community: CommunityView['community'] = {
 
 async function render(given: Pick<CommunityView, 'homes'>, status?: CommunityView['community']['status']) {
   const view = { community: { ...community, ...(status && { status }) }, homesHref: '/list', ...given }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <CommunityHomes view={view} /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  await router.load()
-  return renderToString(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  return renderInRouter(<CommunityHomes view={view} />)
 }
 
 test('a community without homes for sale says why, and links to all homes', async () => {
-  expect(await render({ homes: [] }, 'selling')).toContain('No homes are for sale here today.')
+  expect(await render({ homes: [] }, 'selling')).toContain('>No homes are for sale here today.<')
   expect(await render({ homes: [] }, 'sold-out')).toContain('Every home here has been sold.')
   const early = await render({ homes: [] }, 'coming-soon')
-  expect(early).toContain('Nothing is for sale here yet.')
+  expect(early).toContain('>No homes are for sale here yet.<')
   expect(early).toContain('href="/homes-for-sale"')
 })
 

@@ -31,10 +31,10 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
 function toEmptyText(status: CommunityStatus | undefined): string {
   switch (status) {
     case 'coming-soon':
-      return 'Nothing is for sale here yet. Homes are listed the day they’re priced.'
+      return 'No homes are for sale here yet.'
     case 'sold-out':
       return 'Every home here has been sold.'
     default:
-      return 'No homes are for sale here today. New ones are listed the day they’re priced.'
+      return 'No homes are for sale here today.'
   }
 }

@@ -13,9 +13,7 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
     <>
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes" intro={<PricesAsOf />}>
         <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale('?kind=homes')}>
-          {communities?.length === 0
-            ? 'We aren’t building this plan right now.'
-            : 'No homes of this plan are for sale today. We can still build it for you: ask at any of its communities.'}
+          No homes of this plan are for sale today.
         </HomeStrip>
       </Section>
       {communities !== undefined && communities.length > 0 && (
