@@ -3,6 +3,7 @@ import { useId, type Dispatch, type FocusEvent, type MouseEvent, type PointerEve
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteMenuLink } from '../../domain/site/site.ts'
 import { AppLink } from '../components/app-link.tsx'
+import { opensElsewhere } from '../components/opens-elsewhere.ts'
 import css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
 import { Icon } from '../components/icon.tsx'
@@ -55,7 +56,7 @@ export function MenuItem({
   const isExpanded = menu.expanded === path
 
   function tap(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     if (opensPage(menu, path)) return follow()
     event.preventDefault()
     dispatch({ type: 'parent-tapped', path })

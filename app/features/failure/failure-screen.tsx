@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../components/button-class.ts'
 import { Container } from '../../components/container.tsx'
+import { opensElsewhere } from '../../components/opens-elsewhere.ts'
 import { MessageText } from '../../components/message-text.tsx'
 import css from './failure-screen.module.css'
 
@@ -44,6 +45,7 @@ export function FailureScreen({ error, reset, retry }: ErrorComponentProps & { r
           className={buttonClass({})}
           data-print="link"
           onClick={(event) => {
+            if (opensElsewhere(event)) return
             event.preventDefault()
             void router.invalidate().finally(reset)
           }}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
+import { opensElsewhere } from '../../components/opens-elsewhere.ts'
 import type * as PhotosDialogModule from './photos-dialog.tsx'
 
 export type Photos = {
@@ -63,8 +64,7 @@ export function usePhotos(pictures: readonly Picture[], title: string, prefix = 
     anchorOf,
     open,
     onClick(event, index) {
-      // Another tab, another window: as with any link.
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      if (opensElsewhere(event)) return
       event.preventDefault()
       open(index)
     },

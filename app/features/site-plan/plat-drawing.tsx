@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { toPlatStatusWord, type PlatLotView, type PlatView } from '../../../domain/site-plan/plat-view.ts'
+import { opensElsewhere } from '../../components/opens-elsewhere.ts'
 import css from './plat-drawing.module.css'
 import { toLotName } from './lot-labels.ts'
 
@@ -113,7 +114,7 @@ const Lot = memo(function Lot({
       aria-current={isChosen || undefined}
       className={`${css.colors} ${css.lot}`}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         onChoose(number)
       }}

@@ -3,6 +3,7 @@ import { formatArea } from '../../../domain/home/figures.ts'
 import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import { opensElsewhere } from '../../components/opens-elsewhere.ts'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import css from './plat-table.module.css'
 import { toLotPrice, toPlanCount } from './lot-labels.ts'
@@ -72,7 +73,7 @@ const Row = memo(function Row({
           aria-label={`Lot ${number}`}
           className={css.number}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            if (opensElsewhere(event)) return
             event.preventDefault()
             onChoose(number)
           }}

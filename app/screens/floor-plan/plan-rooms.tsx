@@ -8,6 +8,7 @@ import {
   type RoomShape,
   type RoomSize,
 } from '../../../domain/floor-plan/plan-drawing.ts'
+import { opensElsewhere } from '../../components/opens-elsewhere.ts'
 import { PlanSymbols } from '../../features/plan-drawing/plan-symbols.tsx'
 import { useShapeKeys } from '../../features/shapes/use-shape-keys.ts'
 import css from './plan-rooms.module.css'
@@ -116,7 +117,7 @@ function Room({
       aria-label={[room.name, size?.replace('×', 'by').replace('ft', 'feet')].filter(Boolean).join(', ')}
       className={css.room}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         onChoose(index)
       }}

@@ -6,6 +6,7 @@ import { toStatusLabel } from '../../../../domain/home/home.ts'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { opensElsewhere } from '../../../components/opens-elsewhere.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { toPlaceStyle } from '../place-style.ts'
 import css from './map-marker.module.css'
@@ -76,8 +77,7 @@ export const MapMarker = memo(function MapMarker({
     </span>
   )
   function choose(event: MouseEvent): void {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!isButton || opensElsewhere) return
+    if (!isButton || opensElsewhere(event)) return
     event.preventDefault()
     onChoose(marker)
   }
