@@ -56,6 +56,26 @@ test('choosing a lot shows its home and its price, and is in the address', async
   await expect(page).toHaveURL(paths.plat(slug))
 })
 
+test('what was chosen is announced by a status that was there before, which has the focus after closing', async ({
+  page,
+}) => {
+  await page.goto(paths.plat(slug))
+  await hydrated(page)
+  const hint = page.getByRole('status').filter({ hasText: 'Choose a lot' })
+  await hint.evaluate((status) => status.setAttribute('data-testid', 'panel'))
+  await lotOf(page, '16').click()
+  await expect(page.getByTestId('panel')).toContainText('Lot 16')
+  await page.getByLabel('Lots that take').selectOption({ label: 'The Alder' })
+  const taking = page.getByRole('status').filter({ hasText: /^\d+ lots take The Alder\.$/ })
+  await taking.evaluate((status) => status.setAttribute('data-testid', 'taking'))
+  await page.getByLabel('Lots that take').selectOption('')
+  await expect(page.getByTestId('taking')).toBeEmpty()
+
+  await page.getByRole('link', { name: 'Close lot 16' }).press('Enter')
+  await expect(page.getByTestId('panel')).toBeFocused()
+  await expect(page.getByTestId('panel')).toContainText('Choose a lot')
+})
+
 test('the plan is one tab stop; arrows move, Enter selects, keys zoom', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '40' }))
   await hydrated(page)

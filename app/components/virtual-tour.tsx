@@ -12,6 +12,7 @@ export function VirtualTour({ url, title, isFramable }: { url: string; title: st
     <div>
       {isShown && (
         <iframe
+          ref={takeFocus}
           className={css.iframe}
           data-print="hide"
           src={url}
@@ -46,4 +47,9 @@ export function VirtualTour({ url, title, isFramable }: { url: string; title: st
       </div>
     </div>
   )
+}
+
+/** The button that had it is gone. */
+function takeFocus(tour: HTMLIFrameElement | null): void {
+  tour?.focus({ preventScroll: true })
 }

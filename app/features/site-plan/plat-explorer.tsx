@@ -98,16 +98,9 @@ export function PlatExplorer({
           clearHref={hrefOf(withPlan())}
           onClear={() => onChoose(withPlan())}
         />
-        {plan && (
-          <p role="status" className={css.taking}>
-            {rows.length === 0
-              ? 'No lot takes'
-              : rows.length === 1
-                ? '1 lot takes'
-                : `${rows.length} lots take`}{' '}
-            {plan.title}.
-          </p>
-        )}
+        <p role="status" className={css.taking}>
+          {plan && toTakingText(rows.length, plan.title)}
+        </p>
         <div ref={list} className={css.list} data-print="unboxed" data-offscreen={isOffscreen}>
           <PlatTable
             title={plat.title}
@@ -121,6 +114,12 @@ export function PlatExplorer({
       </div>
     </div>
   )
+}
+
+/** "3 lots take The Alder." */
+function toTakingText(count: number, title: string): string {
+  const lots = count === 0 ? 'No lot takes' : count === 1 ? '1 lot takes' : `${count} lots take`
+  return `${lots} ${title}.`
 }
 
 /** Only the list moves, not the page. */

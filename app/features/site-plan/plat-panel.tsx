@@ -1,9 +1,11 @@
 import { X } from 'lucide'
+import { useRef, type MouseEvent } from 'react'
 import { formatArea } from '../../../domain/home/figures.ts'
 import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
+import { opensElsewhere } from '../../components/opens-elsewhere.ts'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import iconCss from '../../components/icon-button.module.css'
 import css from './plat-panel.module.css'
@@ -28,26 +30,73 @@ export function PlatPanel({
   clearHref: string
   onClear: () => void
 }) {
-  if (!lot)
-    return (
-      <p className={css.hint} data-print="hide">
-        Choose a lot on the plan or in the list to see details.
-      </p>
-    )
-  const { lot: number, status, home, address, areaSqft } = lot
-  const fitting = listPlansThatFit(lot, plans)
+  const status = useRef<HTMLDivElement>(null)
+
+  function close(event: MouseEvent) {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onClear()
+    // The link that has the focus goes away.
+    status.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      aria-label={lot && 'Selected lot'}
+      className={lot ? css.panel : css.hint}
+      data-print={lot ? 'unboxed' : 'hide'}
+    >
+      {/* Always there: screen readers announce what changes in it, not one that comes with its text. */}
+      <div ref={status} role="status" tabIndex={-1} className={css.head}>
+        {lot ? <LotFacts lot={lot} /> : 'Choose a lot on the plan or in the list to see details.'}
+      </div>
+      {lot && <LotWays lot={lot} plans={plans} callHref={callHref} callLabel={callLabel} />}
+      {lot && (
+        <a
+          href={clearHref}
+          aria-label={`Close lot ${lot.lot}`}
+          className={`${iconCss.button} ${css.close}`}
+          data-print="hide"
+          onClick={close}
+        >
+          <Icon of={X} />
+        </a>
+      )}
+    </section>
+  )
+}
+
+function LotFacts({ lot }: { lot: PlatLotView }) {
+  const { lot: number, status, address, areaSqft } = lot
   const facts = [address, areaSqft === undefined ? undefined : formatArea(areaSqft)].filter(Boolean)
   return (
-    <section aria-label="Selected lot" className={css.panel} data-print="unboxed">
-      <div role="status" className={css.head}>
-        <h3 className={css.title}>Lot {number}</h3>
-        <p className={css.status}>
-          <PlatStatusSwatch status={status} />
-          {toPlatStatusLabel(status)}
-        </p>
-        {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
-        {toLotPrice(lot) !== undefined && <p className={css.price}>{toLotPrice(lot)}</p>}
-      </div>
+    <>
+      <h3 className={css.title}>Lot {number}</h3>
+      <p className={css.status}>
+        <PlatStatusSwatch status={status} />
+        {toPlatStatusLabel(status)}
+      </p>
+      {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+      {toLotPrice(lot) !== undefined && <p className={css.price}>{toLotPrice(lot)}</p>}
+    </>
+  )
+}
+
+function LotWays({
+  lot,
+  plans,
+  callHref,
+  callLabel,
+}: {
+  lot: PlatLotView
+  plans: readonly PlatPlan[]
+  callHref: string
+  callLabel: string
+}) {
+  const { status, home } = lot
+  const fitting = listPlansThatFit(lot, plans)
+  return (
+    <>
       {fitting.length > 0 && (
         <div className={css.plans}>
           <h4>{status === 'not-released' ? 'Plans that will fit' : 'Plans that fit'}</h4>
@@ -72,18 +121,6 @@ export function PlatPanel({
           </ButtonLink>
         </p>
       )}
-      <a
-        href={clearHref}
-        aria-label={`Close lot ${number}`}
-        className={`${iconCss.button} ${css.close}`}
-        data-print="hide"
-        onClick={(event) => {
-          event.preventDefault()
-          onClear()
-        }}
-      >
-        <Icon of={X} />
-      </a>
-    </section>
+    </>
   )
 }
