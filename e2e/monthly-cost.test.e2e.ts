@@ -26,6 +26,34 @@ test.describe('without scripts', () => {
   })
 })
 
+test("a visitor's figures stay when the first ones arrive later", async ({ page }) => {
+  const firstOnes = Promise.withResolvers<void>()
+  await page.route(/\/api\/.*monthly-cost.*$/, async (route) => {
+    if (route.request().url().includes('down=')) return route.continue()
+    await firstOnes.promise
+    await route.continue()
+  })
+  await page.goto(paths.home('232-rabbitbrush-lane'))
+  await hydrated(page)
+  await page.mouse.wheel(0, 100)
+  const begun = page.waitForRequest(/\/api\/forms\/monthly-cost/)
+  await page.getByText('What it costs a month').click()
+  await begun
+  await page.getByLabel('Down payment (%)').fill('35')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  const terms = page.getByRole('region', { name: 'A month' })
+  await expect(terms.getByText(/^Down payment 35%/)).toBeVisible()
+  const late = page.waitForResponse(
+    (response) => !response.url().includes('down=') && response.url().includes('monthly-cost'),
+  )
+  firstOnes.resolve()
+  await (await late).finished()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expect(terms.getByText(/^Down payment 35%/)).toBeVisible()
+})
+
 test("on a home's page the month opens in place, with its terms, and follows what is changed", async ({
   page,
 }) => {

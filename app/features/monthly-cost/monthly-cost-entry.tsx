@@ -22,16 +22,22 @@ export function MonthlyCostEntry({ slug }: { slug: string }) {
   const entry = useRef<HTMLDetailsElement>(null)
   const terms = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<{ view: MonthlyCostView; query: string }>()
+  /** The last one asked for: what comes later for another is out of date. */
+  const latest = useRef('')
 
-  async function workOut(query: string): Promise<boolean> {
+  async function workOut(query: string, isWanted = () => true): Promise<'shown' | 'failed' | 'out of date'> {
+    latest.current = query
     const view = await queryClient.ensureQueryData(monthlyCostQuery(query)).catch(() => null)
-    if (view) setShown({ view, query })
-    return view !== null
+    if (query !== latest.current || !isWanted()) return 'out of date'
+    if (!view) return 'failed'
+    setShown({ view, query })
+    return 'shown'
   }
 
   const begin = useEffectEvent(() => {
-    const typed = entry.current?.querySelector<HTMLInputElement>('input[name="down"]')?.value
-    if (!shown && !typed) void workOut(`?${new URLSearchParams({ home: slug }).toString()}`)
+    const isUntouched = () => !entry.current?.querySelector<HTMLInputElement>('input[name="down"]')?.value
+    if (!shown && isUntouched())
+      void workOut(`?${new URLSearchParams({ home: slug }).toString()}`, isUntouched)
   })
 
   // It may have been opened before this code ran.
@@ -42,9 +48,10 @@ export function MonthlyCostEntry({ slug }: { slug: string }) {
   async function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = `?${readFields(event.currentTarget).toString()}`
-    if (await workOut(query)) requestAnimationFrame(() => terms.current?.focus())
+    const outcome = await workOut(query)
+    if (outcome === 'shown') requestAnimationFrame(() => terms.current?.focus())
     // As without scripts.
-    else location.assign(paths.form(MONTHLY_COST_FORM, query))
+    if (outcome === 'failed') location.assign(paths.form(MONTHLY_COST_FORM, query))
   }
 
   return (
