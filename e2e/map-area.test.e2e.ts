@@ -25,6 +25,8 @@ test('an area is drawn with a pointer or with keys, is in the address, and has i
 
   await draw.click()
   const { x, y, width, height } = (await surface.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // Only the main button sets a corner.
+  await page.mouse.click(x + width * 0.5, y + height * 0.5, { button: 'right' })
   const corners = [
     [0.05, 0.4],
     [0.95, 0.4],
@@ -32,6 +34,7 @@ test('an area is drawn with a pointer or with keys, is in the address, and has i
     [0.05, 0.75],
   ] as const
   for (const [across, down] of corners) await page.mouse.click(x + width * across, y + height * down)
+  await expect(mapOf(page).getByText('4 corners')).toBeVisible()
   await mapOf(page).getByRole('button', { name: 'Search the area' }).click()
   await expect(page).toHaveURL(/[?&]bounds=(?:-?[\d.]+,){7}-?[\d.]+(?:&|$)/, slowly)
   await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)
@@ -40,6 +43,33 @@ test('an area is drawn with a pointer or with keys, is in the address, and has i
   await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
   await mapOf(page).getByRole('button', { name: 'Clear the area' }).click()
   await expect.poll(() => homeCount(page), slowly).toBe(everywhere)
+})
+
+test('a second finger changes nothing of the line that the first one draws', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await moving(page)
+  await mapOf(page).getByRole('button', { name: 'Draw an area' }).click()
+  const surface = mapOf(page).getByRole('application', { name: 'Draw an area' })
+  const line = await surface.evaluate(async (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    // Such pointers aren't real, so they can't be captured.
+    element.setPointerCapture = () => undefined
+    const send = async (type: string, pointerId: number, across: number, down: number) => {
+      const at = { clientX: left + width * across, clientY: top + height * down }
+      element.dispatchEvent(
+        new PointerEvent(type, { pointerId, isPrimary: pointerId === 1, bubbles: true, ...at }),
+      )
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    await send('pointerdown', 1, 0.2, 0.2)
+    await send('pointermove', 1, 0.8, 0.2)
+    await send('pointerdown', 2, 0.5, 0.9)
+    await send('pointermove', 2, 0.6, 0.9)
+    await send('pointerup', 2, 0.6, 0.9)
+    await send('pointermove', 1, 0.8, 0.6)
+    return element.querySelector('polyline')?.getAttribute('points')?.split(' ').length
+  })
+  expect(line).toBe(3)
 })
 
 test('where the map looks stays in the address when the order changes, goes when the map follows what is found, and comes back', async ({

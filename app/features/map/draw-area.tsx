@@ -33,7 +33,8 @@ export function DrawArea({
   const surface = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const [corners, setCorners] = useState<readonly PointPx[]>([])
-  /** Of the pointer that is down. */
+  /** The one that draws, while it's down: another finger or button changes nothing. */
+  const pointerId = useRef<number>(undefined)
   const [line, setLine] = useState<readonly PointPx[]>()
   /** Where the keyboard is. */
   const [cross, setCross] = useState<PointPx>()
@@ -54,8 +55,21 @@ export function DrawArea({
     if (bounds && shape.length > 2) onDraw({ ...bounds, shape })
   }
 
-  function onPointerUp(): void {
+  function onPointerDown(event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0) return
+    pointerId.current = event.pointerId
+    surface.current?.setPointerCapture(event.pointerId)
+    setCross(undefined)
+    setLine([toPoint(event)])
+  }
+
+  function stopLine(): void {
+    pointerId.current = undefined
     setLine(undefined)
+  }
+
+  function onPointerUp(): void {
+    stopLine()
     const [start] = line ?? []
     if (!line || !start) return
     if (!line.some((point) => distancePx(point, start) > DRAG_PX)) return addCorner(start)
@@ -80,14 +94,10 @@ export function DrawArea({
   const latest = useLatest({
     keydown: onKeyDown,
     focus: () => setCross((now) => now ?? { x: 0, y: 0 }),
-    pointerdown(event: PointerEvent) {
-      surface.current?.setPointerCapture(event.pointerId)
-      setCross(undefined)
-      setLine([toPoint(event)])
-    },
+    pointerdown: onPointerDown,
     pointermove: (event: PointerEvent) => line && setLine([...line, toPoint(event)]),
     pointerup: onPointerUp,
-    pointercancel: () => setLine(undefined),
+    pointercancel: stopLine,
   })
   useEffect(() => {
     const element = surface.current
@@ -96,8 +106,13 @@ export function DrawArea({
     const { signal } = listening
     element.addEventListener('keydown', (event) => latest.current.keydown(event), { signal })
     element.addEventListener('focus', () => latest.current.focus(), { signal })
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const)
-      element.addEventListener(type, (event) => latest.current[type](event), { signal })
+    element.addEventListener('pointerdown', (event) => latest.current.pointerdown(event), { signal })
+    for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+      element.addEventListener(
+        type,
+        (event) => event.pointerId === pointerId.current && latest.current[type](event),
+        { signal },
+      )
     element.focus({ preventScroll: true })
     return () => listening.abort()
   }, [latest])
