@@ -90,6 +90,16 @@ test('saved homes that changed or are gone since say so, leave the list, and the
   )
 })
 
+test('where nothing can be copied, the link is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto(paths.shortlist(list))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copy this link:' })).toContainText(page.url())
+})
+
 test('an address that holds no homes, and one that names a home twice, are pages like others', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ export function ShareShortlist({
   homes: readonly ShortlistedHome[]
   origin: string
 }) {
-  const [copied, setCopied] = useState(false)
+  const [shared, setShared] = useState<'copied' | 'by-hand'>()
   const saved = useSavedHomes()
   const url = origin + paths.shortlist(toShortlistQuery(list))
   const text = [...homes.map(({ title }) => title), '', url].join('\n')
@@ -29,8 +29,13 @@ export function ShareShortlist({
     // Not every browser has a share sheet; closing one isn't an error.
     if (typeof navigator.share === 'function')
       return navigator.share({ title: 'Homes I’m looking at', url }).catch(() => undefined)
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
+    // A browser may have no clipboard for this page, or not allow it.
+    try {
+      await navigator.clipboard.writeText(url)
+      setShared('copied')
+    } catch {
+      setShared('by-hand')
+    }
   }
 
   return (
@@ -50,7 +55,14 @@ export function ShareShortlist({
         </Button>
       )}
       <FollowLink params={new URLSearchParams({ homes: list.homeIds.join('-') }).toString()} />
-      <span role="status">{copied && 'The link is copied.'}</span>
+      <span role="status">
+        {shared === 'copied' && 'The link is copied.'}
+        {shared === 'by-hand' && (
+          <>
+            Copy this link: <span className={css.address}>{url}</span>
+          </>
+        )}
+      </span>
     </div>
   )
 }
