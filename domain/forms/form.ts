@@ -41,6 +41,8 @@ export type FormField = {
   /** What a hidden field wants to be filled with, in the builder's word: "lot". */
   parameter?: string
   choices: FormChoice[]
+  /** Its choices are communities. */
+  choosesCommunity?: boolean
   /** The inputs of a field that has several; empty for any other. */
   inputs: FormInput[]
 }

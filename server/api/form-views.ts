@@ -2,7 +2,7 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { FormValues } from '../../domain/forms/form-rules.ts'
 import { TOUR_FORM, type Form, type FormView } from '../../domain/forms/form.ts'
-import type { ApiContext, ApiRequest } from './api-context.ts'
+import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { findFormSubject, type FormSubject } from './form-subject.ts'
 import { toTourForm } from './tour-form.ts'
 
@@ -50,7 +50,21 @@ export async function findFormView(
     context.content.findForm(formId),
     findFormSubject(query, context),
   ])
-  return form && { form: toFormView(name, form, subject, context), subject }
+  if (!form) return undefined
+  const marked = name === TOUR_FORM ? await markCommunityField(form, context) : form
+  return { form: toFormView(name, marked, subject, context), subject }
+}
+
+/** Marks the field whose choices are communities: the days of a tour are those of the one that's chosen. */
+async function markCommunityField(form: Form, { content, log }: ApiContext): Promise<Form> {
+  const communities = await optional(log, 'communities of a form', content.listCommunities())
+  const slugs = new Set(communities?.map(({ slug }) => slug))
+  const fields = form.fields.map((field) =>
+    field.type === 'select' && field.choices.some(({ value }) => slugs.has(value))
+      ? { ...field, choosesCommunity: true }
+      : field,
+  )
+  return { ...form, fields }
 }
 
 function toFormView(

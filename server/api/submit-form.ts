@@ -90,14 +90,12 @@ function toInvalid(messages: Record<string, string>, values: Record<string, stri
 
 /** The community that a visitor chose in the form itself. */
 async function findChosenCommunity(
-  { name, fields }: FormView,
+  { fields }: FormView,
   values: FormValues,
   context: ApiContext,
 ): Promise<CommunityDetail | undefined> {
-  if (name !== TOUR_FORM) return undefined
-  const slug = fields.flatMap(({ type, inputName }) =>
-    type === 'select' ? (values[inputName] ?? []) : [],
-  )[0]
+  const field = fields.find(({ type, choosesCommunity }) => type === 'select' && choosesCommunity)
+  const slug = field && values[field.inputName]
   return slug === undefined ? undefined : findFormCommunity(slug, context)
 }
 

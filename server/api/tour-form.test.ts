@@ -92,3 +92,23 @@ test('a home that can’t be read now is still what the form is about', async ()
   const missing = await api.fetch<FormView>(apiPaths.form('tour-request', '?home=no-such-home'))
   expect(missing.subject).toBeUndefined()
 })
+
+test('the community is chosen by the field that lists communities, whatever else the form asks', async () => {
+  using api = await wrenfield.openApi()
+  const { findForm } = api.context.content
+  const heard = { inputName: 'input_90', label: 'How did you hear of us?', type: 'select' }
+  const choices = [{ label: 'From a friend', value: 'friend' }]
+  api.context.content.findForm = async (id) => {
+    const form = await findForm(id)
+    return (
+      form && {
+        ...form,
+        fields: [{ ...heard, id: '90', isRequired: false, choices, inputs: [] }, ...form.fields],
+      }
+    )
+  }
+  const form = await api.fetch<FormView>(apiPaths.form('tour-request'))
+  expect(form.fields.filter(({ choosesCommunity }) => choosesCommunity).map(({ label }) => label)).toEqual([
+    'Community',
+  ])
+})

@@ -4,8 +4,6 @@ import { postForm } from './post-form.ts'
 import { prepareToken } from './csrf-cookie.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFormOutcome, type FormOutcome } from '../../../domain/forms/form-outcome.ts'
-import { TOUR_FORM } from '../../../domain/forms/form.ts'
-import { findPartField } from '../../../domain/forms/tour-request.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
@@ -46,7 +44,7 @@ export function VisitorForm({
   /** The days of a tour are those of the community that was chosen. */
   function choose(inputName: string, value: string) {
     const field = form?.fields.find((each) => each.inputName === inputName)
-    if (name !== TOUR_FORM || !field || field === (form && findPartField(form)) || value === '') return
+    if (!field?.choosesCommunity || value === '') return
     const params = new URLSearchParams(query)
     params.set('community', value)
     void router.navigate({ href: paths.form(name, `?${params}`), replace: true, resetScroll: false })
