@@ -79,7 +79,7 @@ function PrintCommunity() {
         price={
           priceFromUsd === undefined || status === 'sold-out'
             ? undefined
-            : { words: 'Homes from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
+            : { words: 'Homes from', amount: formatUsd(priceFromUsd), note: day && `Price as of ${day}` }
         }
         figures={[
           ...(homes && homes.length > 0 ? [[String(homes.length), 'for sale'] as const] : []),

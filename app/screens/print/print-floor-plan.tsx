@@ -82,7 +82,7 @@ function PrintFloorPlan() {
         price={
           priceFromUsd === undefined
             ? undefined
-            : { words: 'Base price from', amount: formatUsd(priceFromUsd), note: `Price as of ${day}` }
+            : { words: 'Base price from', amount: formatUsd(priceFromUsd), note: day && `Price as of ${day}` }
         }
         figures={toFigures(plan)}
         summary={plan.summary}

@@ -72,7 +72,10 @@ function findGoogleMaps(): GoogleMaps {
 
 function untilIdle(map: GoogleMap): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Google Maps took too long.')), timeoutMs)
+    const timer = setTimeout(() => {
+      listener.remove()
+      reject(new Error('Google Maps took too long.'))
+    }, timeoutMs)
     const listener = map.addListener('idle', () => {
       clearTimeout(timer)
       listener.remove()

@@ -27,7 +27,7 @@ export async function createMapLibreBasemap(
   // A file of our own, so that a content policy needs no more than worker-src 'self'.
   setWorkerUrl(new URL(workerUrl, location.href).href)
   const style = styleUrl === undefined ? plainStyle : await loadStyle(styleUrl)
-  element.classList.add(css.host ?? '')
+  if (css.host) element.classList.add(css.host)
   const map = new MapLibreMap({
     container: element,
     style,
