@@ -23,7 +23,14 @@ export type FollowView =
       /** What needs another look. */
       message?: string
     }
-  | { kind: 'requested'; item: FollowedItem; email: string; keptDays: number }
+  | {
+      kind: 'requested'
+      item: FollowedItem
+      email: string
+      keptDays: number
+      /** Between two mails to one address. */
+      pauseHours: number
+    }
   | { kind: 'confirm'; action: string; items: FollowedItem[] }
   | {
       kind: 'confirmed'

@@ -8,7 +8,7 @@ import { toMailboxKey } from '../../domain/forms/mailbox-key.ts'
 import { FOLLOW_PATH, followPaths } from '../../app/follow-paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'
-import { DAY_MS } from '../../domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import { readFormValues } from '../forms/form-values.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
@@ -58,6 +58,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     options
   const toDay = createDayOf(context.brand.timeZone)
   const keptDays = limits.pendingMs / DAY_MS
+  const pauseHours = limits.confirmations.pauseMs / HOUR_MS
   const routes = new Hono()
   const limited = bodyLimit({ maxSize: maxBodyBytes })
 
@@ -136,7 +137,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     file.request({ email, mailbox: toMailboxName(email), params: found.params }, now())
     onRequest()
     // The same whether the address is known or not.
-    return { view: { kind: 'requested', item: found.item, email, keptDays } }
+    return { view: { kind: 'requested', item: found.item, email, keptDays, pauseHours } }
   }
 
   async function showConfirmation(token: string): Promise<FollowResponse> {

@@ -48,8 +48,9 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
           </p>
           <Items items={[view.item]} />
           <p className={css.note}>
-            Nothing there after a few minutes? Look in your spam folder. We send one such link an hour at most
-            to an address, and delete an address that isn’t confirmed within {view.keptDays} days.
+            Nothing there after a few minutes? Look in your spam folder. We send one such link{' '}
+            {view.pauseHours === 1 ? 'an hour' : `every ${view.pauseHours} hours`} at most to an address, and
+            delete an address that isn’t confirmed within {view.keptDays} days.
           </p>
         </Words>
       )

@@ -1,0 +1,17 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FollowPage } from './follow-page.tsx'
+
+test('how often a link is sent, and how long an address is kept, are as the server says', () => {
+  const item = { title: 'Homes in Elm', details: '', href: '/homes-for-sale?city=elm' }
+  const toText = (pauseHours: number) =>
+    renderToString(
+      <FollowPage
+        view={{ kind: 'requested', item, email: 'ada@example.com', keptDays: 3, pauseHours }}
+        brand={{ phone: '541-555-0100', shortName: 'Elm' }}
+      />,
+    ).replaceAll('<!-- -->', '')
+  expect(toText(1)).toContain('one such link an hour at most')
+  expect(toText(2)).toContain('one such link every 2 hours at most')
+  expect(toText(2)).toContain('within 3 days')
+})
