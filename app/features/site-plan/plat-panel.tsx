@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { formatArea } from '../../../domain/home/figures.ts'
 import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
@@ -30,27 +30,50 @@ export function PlatPanel({
   clearHref: string
   onClear: () => void
 }) {
-  const status = useRef<HTMLDivElement>(null)
-
   function close(event: MouseEvent) {
     if (opensElsewhere(event)) return
     event.preventDefault()
     onClear()
     // The link that has the focus goes away.
-    status.current?.focus({ preventScroll: true })
+    const panel = event.currentTarget.parentElement
+    panel?.querySelector<HTMLElement>('[role="status"]')?.focus({ preventScroll: true })
   }
 
+  const fitting = lot ? listPlansThatFit(lot, plans) : []
   return (
     <section
       aria-label={lot && 'Selected lot'}
-      className={lot ? css.panel : css.hint}
+      className={lot && css.panel}
       data-print={lot ? 'unboxed' : 'hide'}
     >
       {/* Always there: screen readers announce what changes in it, not one that comes with its text. */}
-      <div ref={status} role="status" tabIndex={-1} className={css.head}>
+      <div role="status" tabIndex={-1} className={lot ? css.head : css.hint}>
         {lot ? <LotFacts lot={lot} /> : 'Choose a lot on the plan or in the list to see details.'}
       </div>
-      {lot && <LotWays lot={lot} plans={plans} callHref={callHref} callLabel={callLabel} />}
+      {fitting.length > 0 && (
+        <div className={css.plans}>
+          <h4>{lot?.status === 'not-released' ? 'Plans that will fit' : 'Plans that fit'}</h4>
+          <ul>
+            {fitting.map(({ id, title, href }) => (
+              <li key={id}>
+                <AppLink href={href}>{title}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {lot && lot.status !== 'sold' && (
+        <p className={css.ways} data-print="hide">
+          {lot.home && (
+            <ButtonLink href={lot.home.href} size="small">
+              {lot.status === 'lot' ? 'See this homesite' : 'See this home'}
+            </ButtonLink>
+          )}
+          <ButtonLink href={callHref} size="small" variant={lot.home ? 'quiet' : 'primary'}>
+            {callLabel}
+          </ButtonLink>
+        </p>
+      )}
       {lot && (
         <a
           href={clearHref}
@@ -78,49 +101,6 @@ function LotFacts({ lot }: { lot: PlatLotView }) {
       </p>
       {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
       {toLotPrice(lot) !== undefined && <p className={css.price}>{toLotPrice(lot)}</p>}
-    </>
-  )
-}
-
-function LotWays({
-  lot,
-  plans,
-  callHref,
-  callLabel,
-}: {
-  lot: PlatLotView
-  plans: readonly PlatPlan[]
-  callHref: string
-  callLabel: string
-}) {
-  const { status, home } = lot
-  const fitting = listPlansThatFit(lot, plans)
-  return (
-    <>
-      {fitting.length > 0 && (
-        <div className={css.plans}>
-          <h4>{status === 'not-released' ? 'Plans that will fit' : 'Plans that fit'}</h4>
-          <ul>
-            {fitting.map(({ id, title, href }) => (
-              <li key={id}>
-                <AppLink href={href}>{title}</AppLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {status !== 'sold' && (
-        <p className={css.ways} data-print="hide">
-          {home && (
-            <ButtonLink href={home.href} size="small">
-              {status === 'lot' ? 'See this homesite' : 'See this home'}
-            </ButtonLink>
-          )}
-          <ButtonLink href={callHref} size="small" variant={home ? 'quiet' : 'primary'}>
-            {callLabel}
-          </ButtonLink>
-        </p>
-      )}
     </>
   )
 }
