@@ -38,7 +38,7 @@ export function openPictures<E extends Env>(
     maxCacheBytes: config.pictureCacheMb * 1_000_000,
     backgroundQueue,
     timeoutMs: config.content.timeoutMs,
-    shareLook: { fontDir, themeCss: brand.themeCss, logoFile: brand.assets.logoReversed.path },
+    shareTheme: { fontDir, themeCss: brand.themeCss, logoFile: brand.assets.logoReversed.path },
     log,
   })
   const captionOf = createShareCaptions({ content, addresses, log })

@@ -37,7 +37,7 @@ async function openSite(respond: Respond) {
     maxCacheBytes: 10_000_000,
     timeoutMs: 5_000,
     backgroundQueue: createBackgroundQueue({ idleMs: 60_000 }),
-    shareLook: { fontDir: '', themeCss: '', logoFile: '' },
+    shareTheme: { fontDir: '', themeCss: '', logoFile: '' },
     log: { warn: () => undefined },
   })
   const addressOf = (c: { req: { header(name: string): string | undefined } }) =>

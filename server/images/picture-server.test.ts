@@ -12,14 +12,14 @@ const path = '/wp-content/uploads/wall.png'
 const tallPath = '/wp-content/uploads/tall.png'
 const browser = 'image/avif,image/webp,*/*'
 const root = join(import.meta.dirname, '..', '..')
-const shareLook = {
+const shareTheme = {
   fontDir: join(import.meta.dirname, 'fonts'),
   themeCss: "--font-display:'Fraunces Variable'",
   logoFile: join(root, 'brands', 'wrenfield', 'logo-reversed.svg'),
 }
 
 /** A content system with one picture, orange but for a corner, and one that's too tall for WebP. */
-async function openPictures(look = shareLook) {
+async function openPictures(look = shareTheme) {
   const tall = await sharp({ create: { width: 20, height: 17_000, channels: 3, background: '#d07020' } })
     .png()
     .toBuffer()
@@ -45,7 +45,7 @@ async function openPictures(look = shareLook) {
     maxCacheBytes: 10_000_000,
     timeoutMs: 2_000,
     backgroundQueue,
-    shareLook: look,
+    shareTheme: look,
     log,
   })
   return {
@@ -116,7 +116,7 @@ test("a size that can't be made is said, and not tried again at once; the pictur
 })
 
 test("a shared picture whose caption can't be drawn is the photo alone, until it can be", async () => {
-  await using site = await openPictures({ ...shareLook, logoFile: 'missing.svg' })
+  await using site = await openPictures({ ...shareTheme, logoFile: 'missing.svg' })
   const caption = { title: '1045 Alder Street', line: '' }
   for (const tries of [1, 2]) {
     const response = await site.pictures.serveBest(path, { isShared: true, caption }, browser)

@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import { PictureFolder } from './picture-folder.ts'
 import { createPictureOriginals } from './picture-originals.ts'
-import { drawShareCaption, type ShareCaption, type ShareLook } from './share-caption.ts'
+import { drawShareCaption, type ShareCaption, type ShareTheme } from './share-caption.ts'
 import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 
 const webpQuality = 74
@@ -36,7 +36,7 @@ type PicturesOptions = {
   /** Encodes AVIF, which takes seconds. */
   backgroundQueue: BackgroundQueue
   /** How the pictures of shared links look. */
-  shareLook: ShareLook
+  shareTheme: ShareTheme
   log: { warn(facts: object, message: string): void }
 }
 
@@ -76,7 +76,7 @@ export type Pictures = {
 }
 
 export function createPictures(options: PicturesOptions): Pictures {
-  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, shareLook, log } = options
+  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, shareTheme, log } = options
   const folder = new PictureFolder({ folder: join(cacheDir, 'pictures'), maxBytes: maxCacheBytes, log })
   const originals = createPictureOriginals(options)
   const turns = createPictureTurns()
@@ -116,7 +116,7 @@ export function createPictures(options: PicturesOptions): Pictures {
 
   async function drawCaption(path: string, { caption }: Rendering): Promise<OverlayOptions[] | undefined> {
     try {
-      return caption && (await drawShareCaption(caption, shareLook))
+      return caption && (await drawShareCaption(caption, shareTheme))
     } catch (error) {
       log.warn({ err: error, path }, "The caption of a shared picture couldn't be drawn")
       return undefined

@@ -7,7 +7,7 @@ import { SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 export type ShareCaption = { title: string; line: string }
 
 /** The brand's part of such a picture. */
-export type ShareLook = {
+export type ShareTheme = {
   /** A folder with the fonts of `shareFonts`. */
   fontDir: string
   /** The theme's families, the first of each known one counts. */
@@ -37,7 +37,7 @@ const shareFonts = {
  */
 export async function drawShareCaption(
   { title, line }: ShareCaption,
-  { fontDir, themeCss, logoFile }: ShareLook,
+  { fontDir, themeCss, logoFile }: ShareTheme,
 ): Promise<OverlayOptions[]> {
   const titleFont = /--font-display:\s*['"]Fraunces/.test(themeCss) ? 'fraunces' : 'inter'
   const titleSizePx = title.length > longTitle ? titlePx.long : titlePx.usual

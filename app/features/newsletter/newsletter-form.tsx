@@ -52,7 +52,7 @@ export function NewsletterForm({
     if (isConfirmed && !firstOutcome) confirmation.current?.focus()
   }, [isConfirmed, firstOutcome])
 
-  function tellRefusal() {
+  function showRefusal() {
     const typed = input.current?.value ?? ''
     setIsRefused(typed !== '' && !isNewsletterEmail(typed))
   }
@@ -118,8 +118,8 @@ export function NewsletterForm({
             setIsValid(isNowValid)
             if (isNowValid) setIsRefused(false)
           }}
-          onBlur={tellRefusal}
-          onKeyDown={({ key }) => key === 'Enter' && tellRefusal()}
+          onBlur={showRefusal}
+          onKeyDown={({ key }) => key === 'Enter' && showRefusal()}
         />
         <Button
           type="submit"

@@ -25,18 +25,18 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
    */
   function watchBelow(dir: string): void {
     try {
-      watchers.push(watch(dir, schedule).on('error', tellLoss))
+      watchers.push(watch(dir, schedule).on('error', reportLoss))
       for (const entry of readdirSync(dir, { withFileTypes: true }))
         if (entry.isDirectory() && !entry.name.startsWith('.')) watchBelow(path.join(dir, entry.name))
     } catch (error) {
       // A folder may be deleted meanwhile.
-      if (dir === folder || !isMissing(error)) tellLoss(error)
+      if (dir === folder || !isMissing(error)) reportLoss(error)
     }
   }
   function unwatch(): void {
     for (const watcher of watchers.splice(0)) watcher.close()
   }
-  function tellLoss(error: unknown): void {
+  function reportLoss(error: unknown): void {
     log('error', 'the content folder is no longer watched', { error: String(error) })
   }
 
