@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { EntryStore } from '../../content-cache/entry-store.ts'
 import { openCachedContent } from '../testing/recorded-content.ts'
 import { startMockServer } from '../testing/mock-server.ts'
 import type { MockResponse } from '../testing/mock-server.ts'
@@ -158,3 +159,27 @@ async function startSlowInventory(inventory: Promise<void>) {
     },
   }
 }
+
+/** Notes the lists that would be on disk. */
+class WatchedStore extends EntryStore {
+  readonly onDisk: string[] = []
+  override save(...[key, entry, isInMemoryOnly]: Parameters<EntryStore['save']>) {
+    if (key.startsWith('homes:') && !isInMemoryOnly) this.onDisk.push(key)
+    return super.save(key, entry, isInMemoryOnly)
+  }
+}
+
+test('lists that anybody can make up are not on disk', async () => {
+  await using server = await startWordPress({ priced: 5, unpriced: 0 }, 'agreed')
+  const store = new WatchedStore()
+  const { content } = openCachedContent(server.url, {}, store)
+  for (const search of [
+    {},
+    { sort: 'newest' as const },
+    { priceUsd: { max: 475_000 } },
+    { priceUsd: { max: 475_001 } },
+    { page: 300 },
+  ])
+    await content.listHomes({ ...DEFAULT_HOME_SEARCH, ...search })
+  expect(store.onDisk).toEqual(['homes:all', 'homes:sort=newest', 'homes:price=-475000'])
+})

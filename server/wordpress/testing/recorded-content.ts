@@ -25,8 +25,12 @@ export function openContent(url: string, options: Partial<ContentOptions> = {}) 
 }
 
 /** The same behind a cache in memory, as on the site. */
-export function openCachedContent(url: string, options: Partial<ContentOptions> = {}) {
-  return open(url, options, (log) => new ContentCache({ store: new EntryStore(), ttlMs: 60_000, log }))
+export function openCachedContent(
+  url: string,
+  options: Partial<ContentOptions> = {},
+  store = new EntryStore(),
+) {
+  return open(url, options, (log) => new ContentCache({ store, ttlMs: 60_000, log }))
 }
 
 function open(
