@@ -24,6 +24,9 @@ final class Webhook_Queue {
 	/** After how long one that does not arrive is given up. */
 	const GIVE_UP_DAYS = 3;
 
+	/** The result of a webhook on its way. */
+	const SENDING = 'being sent';
+
 	const FIRST_RETRY_S   = 15;
 	const LONGEST_RETRY_S = 3600;
 
@@ -56,7 +59,8 @@ final class Webhook_Queue {
 	}
 
 	/**
-	 * Adds a webhook; one that waits with the same words is enough.
+	 * Adds a webhook; one that waits with the same words is enough. One on its way isn't: the website may have read the
+	 * item before this change.
 	 *
 	 * @param string $event   Saved or deleted.
 	 * @param string $type    As the website's webhook names it.
@@ -67,11 +71,12 @@ final class Webhook_Queue {
 		global $wpdb;
 		$waits = $wpdb->get_var(
 			$wpdb->prepare(
-				'SELECT id FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND event = %s AND type = %s AND item_id = %d AND slug = %s LIMIT 1',
+				'SELECT id FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND event = %s AND type = %s AND item_id = %d AND slug = %s AND result <> %s LIMIT 1',
 				$event,
 				$type,
 				$item_id,
-				$slug
+				$slug,
+				self::SENDING
 			)
 		);
 		$now   = gmdate( 'Y-m-d H:i:s' );
@@ -121,6 +126,16 @@ final class Webhook_Queue {
 	public static function is_failing() {
 		global $wpdb;
 		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND attempts > 0 AND next_gmt > %s AND queued_gmt > %s LIMIT 1', gmdate( 'Y-m-d H:i:s' ), self::oldest() ) );
+	}
+
+	/**
+	 * Notes that a webhook is on its way.
+	 *
+	 * @param object $webhook A row.
+	 */
+	public static function mark_sending( $webhook ) {
+		global $wpdb;
+		$wpdb->update( self::table(), array( 'result' => self::SENDING ), array( 'id' => $webhook->id ) );
 	}
 
 	/**

@@ -80,6 +80,7 @@ final class Webhook_Sender {
 		do {
 			$due = Webhook_Queue::due( 20 );
 			foreach ( $due as $webhook ) {
+				Webhook_Queue::mark_sending( $webhook );
 				$result = self::post( $url, $webhook, $timeout_s );
 				if ( '' !== $result ) {
 					Webhook_Queue::mark_failed( $webhook, $result );
