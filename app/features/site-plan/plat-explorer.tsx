@@ -99,7 +99,7 @@ export function PlatExplorer({
           onClear={() => onChoose(withPlan())}
         />
         <p role="status" className={css.taking}>
-          {plan && toTakingText(rows.length, plan.title)}
+          {plan && `${rows.length || 'No'} ${rows.length === 1 ? 'lot takes' : 'lots take'} ${plan.title}.`}
         </p>
         <div ref={list} className={css.list} data-print="unboxed" data-offscreen={isOffscreen}>
           <PlatTable
@@ -114,12 +114,6 @@ export function PlatExplorer({
       </div>
     </div>
   )
-}
-
-/** "3 lots take The Alder." */
-function toTakingText(count: number, title: string): string {
-  const lots = count === 0 ? 'No lot takes' : count === 1 ? '1 lot takes' : `${count} lots take`
-  return `${lots} ${title}.`
 }
 
 /** Only the list moves, not the page. */

@@ -36,10 +36,12 @@ export function PlatPanel({
     onClear()
     // The link that has the focus goes away.
     const panel = event.currentTarget.parentElement
-    panel?.querySelector<HTMLElement>('[role="status"]')?.focus({ preventScroll: true })
+    panel?.querySelector<HTMLElement>('[role]')?.focus()
   }
 
   const fitting = lot ? listPlansThatFit(lot, plans) : []
+  const facts = [lot?.address, lot?.areaSqft && formatArea(lot.areaSqft)].filter(Boolean)
+  const price = lot && toLotPrice(lot)
   return (
     <section
       aria-label={lot && 'Selected lot'}
@@ -48,7 +50,19 @@ export function PlatPanel({
     >
       {/* Always there: screen readers announce what changes in it, not one that comes with its text. */}
       <div role="status" tabIndex={-1} className={lot ? css.head : css.hint}>
-        {lot ? <LotFacts lot={lot} /> : 'Choose a lot on the plan or in the list to see details.'}
+        {lot ? (
+          <>
+            <h3 className={css.title}>Lot {lot.lot}</h3>
+            <p className={css.status}>
+              <PlatStatusSwatch status={lot.status} />
+              {toPlatStatusLabel(lot.status)}
+            </p>
+            {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+            {price !== undefined && <p className={css.price}>{price}</p>}
+          </>
+        ) : (
+          'Choose a lot on the plan or in the list.'
+        )}
       </div>
       {fitting.length > 0 && (
         <div className={css.plans}>
@@ -86,21 +100,5 @@ export function PlatPanel({
         </a>
       )}
     </section>
-  )
-}
-
-function LotFacts({ lot }: { lot: PlatLotView }) {
-  const { lot: number, status, address, areaSqft } = lot
-  const facts = [address, areaSqft === undefined ? undefined : formatArea(areaSqft)].filter(Boolean)
-  return (
-    <>
-      <h3 className={css.title}>Lot {number}</h3>
-      <p className={css.status}>
-        <PlatStatusSwatch status={status} />
-        {toPlatStatusLabel(status)}
-      </p>
-      {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
-      {toLotPrice(lot) !== undefined && <p className={css.price}>{toLotPrice(lot)}</p>}
-    </>
   )
 }
