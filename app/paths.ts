@@ -2,6 +2,9 @@
 import type { ItemKind } from '../domain/pages/missing-item.ts'
 import type { BrochureKind } from '../domain/pages/brochure.ts'
 
+/** The tour request form's name in addresses. */
+export const TOUR_FORM = 'tour-request'
+
 const part = encodeURIComponent
 
 function toQuery(values: Record<string, string>): string {
@@ -138,7 +141,7 @@ export const apiPaths = {
 
 /** The tour that a visitor asked for last, as a calendar file. */
 export function tourCalendarPath(): string {
-  return '/forms/tour-request/receipt.ics'
+  return `/forms/${TOUR_FORM}/receipt.ics`
 }
 
 /** How much of a site plan a lot's picture shows. */

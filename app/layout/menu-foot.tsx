@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Phone, Search } from 'lucide'
 import type { SubmitEvent } from 'react'
-import { TOUR_FORM } from '../../domain/forms/form.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import { toTelHref } from '../../domain/site/phone.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
@@ -9,7 +8,7 @@ import { buttonClass } from '../components/button-class.ts'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { isLayerEntry } from '../features/back-closes/use-back-closes.ts'
-import { paths } from '../paths.ts'
+import { paths, TOUR_FORM } from '../paths.ts'
 import css from './menu-foot.module.css'
 
 /** Below the links of a small window's menu: a search for homes near a place, as a plain form, a tour and a call. */

@@ -7,9 +7,6 @@ export type FormChoice = { label: string; value: string; isClosed?: boolean }
 /** An input that no field of the form holds: the visitor's last search on this site, as in its address. */
 export const SEARCH_INPUT = 'last_search'
 
-/** The tour request form's name in addresses. */
-export const TOUR_FORM = 'tour-request'
-
 /** One input of a field that has several: a first name, a checkbox. */
 export type FormInput = {
   /** The name its value is sent under. */

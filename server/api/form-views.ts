@@ -1,7 +1,8 @@
+import { TOUR_FORM } from '../../app/paths.ts'
 // A builder's forms as visitors see them, by their names in addresses.
 import type { Brand } from '../../brands/schema.ts'
 import type { FormValues } from '../../domain/forms/form-rules.ts'
-import { TOUR_FORM, type Form, type FormView } from '../../domain/forms/form.ts'
+import type { Form, FormView } from '../../domain/forms/form.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { findFormSubject, type FormSubject } from './form-subject.ts'
 import { toTourForm } from './tour-form.ts'

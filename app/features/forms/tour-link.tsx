@@ -1,7 +1,6 @@
-import { TOUR_FORM } from '../../../domain/forms/form.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { paths } from '../../paths.ts'
+import { paths, TOUR_FORM } from '../../paths.ts'
 
 /** Leads to the tour request form. Renders nothing when the builder has no such form. */
 export function TourLink({
@@ -19,9 +18,13 @@ export function TourLink({
   children?: string
 }) {
   if (!brand.formNames.includes(TOUR_FORM)) return null
-  const href = paths.form(TOUR_FORM, `?${new URLSearchParams(about)}`)
   return (
-    <ButtonLink href={href} variant="accent" size={size} className={className}>
+    <ButtonLink
+      href={`${paths.form(TOUR_FORM)}?${new URLSearchParams(about)}`}
+      variant="accent"
+      size={size}
+      className={className}
+    >
       {children}
     </ButtonLink>
   )

@@ -15,6 +15,7 @@ import css from './community-page.module.css'
 export function CommunityFacts({
   community,
   agent,
+  phone,
   brand,
   lot,
   makesPdf,
@@ -22,7 +23,9 @@ export function CommunityFacts({
 }: {
   community: CommunityView['community']
   agent: AgentNumber | undefined
-  brand: Pick<SiteBrand, 'phone' | 'formNames'>
+  /** The agent's, the community's or the builder's. */
+  phone: string
+  brand: Pick<SiteBrand, 'formNames'>
   /** The lot of the site plan that's chosen, for a tour. */
   lot: string | undefined
   /** Whether there's a PDF of it. */
@@ -30,7 +33,6 @@ export function CommunityFacts({
   pricesAsOf: string
 }) {
   const { slug, status, priceFromUsd, address, hours, hoaUsdPerMonth, schools, schoolsNote } = community
-  const phone = agent?.phone ?? community.phone ?? brand.phone
   return (
     <>
       <div>

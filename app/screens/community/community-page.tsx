@@ -69,6 +69,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           <CommunityFacts
             community={community}
             agent={agent}
+            phone={phone}
             brand={site.brand}
             lot={choice.lot}
             makesPdf={site.makesPdf}
