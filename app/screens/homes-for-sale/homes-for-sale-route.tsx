@@ -27,6 +27,7 @@ import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './results/homes-failure.tsx'
 import { HomesScreen } from './homes-screen.tsx'
 import { loadHomes } from './load-homes.ts'
+import { DeferredMap, type DeferredMapProps } from './map/deferred-map.tsx'
 
 /** The content page of the same address: what the editor says of the list. The list does without it. */
 const contentPath = 'homes-for-sale'
@@ -118,7 +119,8 @@ function HomesForSale() {
   return (
     <HomesScreen
       search={search}
-      viewParams={Route.useSearch()}
+      Map={AddressedMap}
+      view={Route.useSearch({ select: ({ view }) => view })}
       onViewParams={showMap}
       onSearch={showHomes}
       phone={site.brand.phone}
@@ -128,6 +130,11 @@ function HomesForSale() {
       editorsHtml={content?.kind === 'page' ? content.page.html : ''}
     />
   )
+}
+
+/** Where the map looks is in the address: when it has moved, only the map renders again, not the list. */
+function AddressedMap(props: Omit<DeferredMapProps, 'camera'>) {
+  return <DeferredMap {...props} camera={Route.useSearch({ select: ({ map }) => map })} />
 }
 
 /** A region is a filter of its own, and a floor plan has a page. */

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useId, useRef, useState, type ComponentType } from 'react'
 import { homeChoicesQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { listSetFilters } from '../../../domain/search/home-filters.ts'
@@ -18,7 +18,7 @@ import { HomesFilter } from './filters/homes-filter.tsx'
 import { DeferredKindSwitch } from './filters/deferred-kind-switch.ts'
 import { HomesList } from './results/homes-list.tsx'
 import css from './homes-screen.module.css'
-import { DeferredMap } from './map/deferred-map.tsx'
+import type { DeferredMapProps } from './map/deferred-map.tsx'
 import { useHighlightedHome, useHighlightedId, type HighlightedHome } from './results/highlighted-home.ts'
 import { useFacets } from './filters/use-facets.ts'
 import { useFilterDraft } from './filters/use-filter-draft.ts'
@@ -30,7 +30,8 @@ import { ViewSwitch } from './map/view-switch.tsx'
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */
 export function HomesScreen({
   search,
-  viewParams,
+  view,
+  Map,
   onSearch,
   onViewParams,
   phone,
@@ -40,8 +41,10 @@ export function HomesScreen({
   editorsHtml,
 }: {
   search: HomeSearch
-  /** What of it is looked at. */
-  viewParams: MapViewParams
+  /** Whether a small window shows the map in place of the list. */
+  view: MapViewParams['view']
+  /** The map, which knows from the address where it looks. */
+  Map: ComponentType<Omit<DeferredMapProps, 'camera'>>
   /** Looks at something else; `isStep` when Back undoes it. */
   onViewParams: (viewParams: MapViewParams, isStep: boolean) => void
   /** Applies another search; replaces the previous history entry when that was only a step toward it. */
@@ -71,7 +74,7 @@ export function HomesScreen({
   const highlightedByPin = useHighlightedHome()
   const isWide = useIsWide()
   const screen = useRef<HTMLDivElement>(null)
-  const { showsMap, switchView } = useMapShown(screen, viewParams, onViewParams)
+  const { showsMap, switchView } = useMapShown(screen, view, onViewParams)
   const sheet = useRef<FilterSheetHandle>(null)
   const sheetId = useId()
   const filterCount = listSetFilters(search).length
@@ -122,9 +125,9 @@ export function HomesScreen({
       </div>
       {mapView !== null && (
         <ListMap
+          Map={Map}
           className={css.map}
           search={search}
-          camera={viewParams.map}
           onCamera={(map) => onViewParams({ map }, false)}
           activates={isWide ? 'idle' : showsMap ? 'now' : 'later'}
           cards={list.homes}
@@ -148,15 +151,17 @@ export function HomesScreen({
 
 /** The map of the list's homes; a card highlights its pin. */
 function ListMap({
+  Map,
   highlightedByCard,
   highlightedByPin,
   ...map
-}: Omit<ComponentProps<typeof DeferredMap>, 'highlightedHomeId' | 'onHighlight'> & {
+}: Omit<DeferredMapProps, 'camera' | 'highlightedHomeId' | 'onHighlight'> & {
+  Map: ComponentType<Omit<DeferredMapProps, 'camera'>>
   highlightedByCard: HighlightedHome
   highlightedByPin: HighlightedHome
 }) {
   return (
-    <DeferredMap
+    <Map
       {...map}
       highlightedHomeId={useHighlightedId(highlightedByCard)}
       onHighlight={highlightedByPin.set}

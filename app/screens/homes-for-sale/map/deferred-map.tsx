@@ -21,10 +21,9 @@ const HydratedMap = deferHydration<ComponentProps<typeof SearchMap>>(
   ({ activates }) => activates !== 'later',
 )
 
-export function DeferredMap({
-  className,
-  ...map
-}: ComponentProps<typeof SearchMap> & { className: string | undefined }) {
+export type DeferredMapProps = ComponentProps<typeof SearchMap> & { className: string | undefined }
+
+export function DeferredMap({ className, ...map }: DeferredMapProps) {
   return (
     <div className={className} data-print="hide">
       <HydratedMap {...map} />

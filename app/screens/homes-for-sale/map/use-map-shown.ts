@@ -14,7 +14,7 @@ function isOnMap({ search }: ParsedLocation): boolean {
  */
 export function useMapShown(
   screen: RefObject<HTMLElement | null>,
-  { view }: MapViewParams,
+  view: MapViewParams['view'],
   onViewParams: (viewParams: MapViewParams, isStep: boolean) => void,
 ): {
   showsMap: boolean
