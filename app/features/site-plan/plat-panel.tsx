@@ -43,7 +43,8 @@ export function PlatPanel({
   const facts = [lot?.address, lot?.areaSqft && formatArea(lot.areaSqft)].filter(Boolean)
   const price = lot && toLotPrice(lot)
   return (
-    <section
+    <div
+      role={lot && 'region'}
       aria-label={lot && 'Selected lot'}
       className={lot && css.panel}
       data-print={lot ? 'unboxed' : 'hide'}
@@ -99,6 +100,6 @@ export function PlatPanel({
           <Icon of={X} />
         </a>
       )}
-    </section>
+    </div>
   )
 }
