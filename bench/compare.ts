@@ -15,7 +15,10 @@ export type Comparison = {
 
 type Contestant = { child: Child; url: string; headers: Record<string, string> }
 
-/** Loads both in turn, several rounds, and compares the medians. */
+/**
+ * Loads both in turn, several rounds. The ratio is the median of the rounds' ratios: a machine that gets slower meanwhile
+ * slows both down.
+ */
 export async function compare(
   site: Contestant,
   baseline: Contestant,
@@ -41,7 +44,7 @@ export async function compare(
     baselineRps: median(baselineRounds.map(({ rps }) => rps)),
     siteCpuMs,
     baselineCpuMs,
-    ratio: baselineCpuMs / siteCpuMs,
+    ratio: median(siteRounds.map(({ cpuMs }, round) => (baselineRounds[round]?.cpuMs ?? NaN) / cpuMs)),
     failures: [...siteRounds, ...baselineRounds].reduce((sum, { failures }) => sum + failures, 0),
   }
 }
