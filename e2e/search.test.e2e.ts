@@ -1,39 +1,12 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { findFreePort } from '../server/testing/loopback.ts'
 import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
+import { cards, titles, watchList } from './homes-list.ts'
 
 const pageSize = 20
 const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
-
-function cards(page: Page) {
-  return page.getByRole('main').getByRole('article')
-}
-
-function titles(page: Page): Promise<string[]> {
-  return cards(page).getByRole('heading').allInnerTexts()
-}
-
-/** The page's requests for the list, in order. */
-function watchList(page: Page) {
-  const requests: string[] = []
-  const aborted: string[] = []
-  const toSearch = (url: string) => {
-    const { pathname, search } = new URL(url)
-    return pathname === '/api/homes' ? search : undefined
-  }
-  page.on('request', (request) => {
-    const search = toSearch(request.url())
-    if (search !== undefined) requests.push(search)
-  })
-  page.on('requestfailed', (request) => {
-    const search = toSearch(request.url())
-    if (search !== undefined) aborted.push(search)
-  })
-  return { requests, aborted }
-}
 
 test('every choice shows how many homes it leaves, and that many are found', async ({ page }) => {
   await page.goto(paths.homesForSale())

@@ -19,7 +19,7 @@ export default defineConfig<object, WordpressOptions>({
     {
       name: 'journeys',
       fullyParallel: true,
-      testMatch: ['home', 'homes-for-sale', 'agent-session', 'content-pages'].map(
+      testMatch: ['home', 'photos', 'homes-for-sale', 'agent-session', 'content-pages'].map(
         (name) => `e2e/${name}.test.e2e.ts`,
       ),
     },
