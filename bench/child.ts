@@ -14,8 +14,6 @@ export type Child = {
   rssMb(): Promise<number>
   /** Sends a message of its own kind. @returns the response */
   call(message: object): Promise<unknown>
-  /** Ends it at once, as a crash would. */
-  kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -53,10 +51,6 @@ export async function startChild(
     heldMb: () => measure('heldMb'),
     rssMb: () => measure('rssMb'),
     call,
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
     async [Symbol.asyncDispose]() {
       child.kill()
       await ended

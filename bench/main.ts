@@ -6,16 +6,12 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { benchAbuse, type AttackBench } from './abuse/abuse.ts'
 import { benchCostlyRequests } from './abuse/costly-requests.ts'
-import { benchBrochures } from './brochures.ts'
 import { benchBrowserWork } from './browser-work.ts'
 import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
 import type { Comparison } from './compare.ts'
 import { benchContentSystem } from './content-system.ts'
-import { benchKills } from './kills.ts'
 import { benchMemory } from './memory.ts'
-import { benchOutage } from './outage.ts'
 import { benchSearch } from './search.ts'
-import { benchSlowContent } from './slow-content.ts'
 import { benchUncachedPage } from './uncached-page.ts'
 import { benchWordpress } from './wordpress.ts'
 
@@ -27,21 +23,15 @@ await buildIfStale()
 const parts: Record<string, () => Promise<void>> = {
   pages: reportPages,
   content: reportContent,
-  brochures: reportBrochures,
   browser: reportBrowser,
-  slow: reportSlow,
-  outage: reportOutage,
   wordpress: reportWordpress,
   memory: reportMemory,
-  kills: reportKills,
   search: reportSearch,
   abuse: reportAbuse,
 }
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How long the content system is down. An outage of ten minutes takes ten minutes. */
-    'outage-s': { type: 'string', default: '30' },
     /** How many requests are sent while memory is watched. */
     requests: { type: 'string', default: '200000' },
     /** How many addresses the last attack comes from. */
@@ -86,15 +76,6 @@ async function reportContent(): Promise<void> {
   report('content system, p95', content.p95Ms, 25, 'ms')
 }
 
-async function reportBrochures(): Promise<void> {
-  const brochures = await benchBrochures()
-  console.log(`Brochures as PDF, ${brochures.count} of them, printed by the browser on this machine`)
-  report('first brochure, including the start of the browser', brochures.firstMs, 8_000, 'ms')
-  report('slowest of the others', brochures.laterMs, 3_000, 'ms')
-  report('slowest from the cache', brochures.cachedMs, 100, 'ms')
-  report('largest', brochures.maxBytes / 1_000, 3_000, 'KB')
-}
-
 async function reportBrowser(): Promise<void> {
   console.log(
     'Scripts before the visitor acts, and the longest task after the first paint with the CPU 4 × slower',
@@ -103,24 +84,6 @@ async function reportBrowser(): Promise<void> {
     report(`${path}: scripts`, scriptKb, kind === 'list' ? 122 : 110, 'KB')
     report(`${path}: longest task`, longestTaskMs, kind === 'list' ? 100 : 80, 'ms')
   }
-}
-
-async function reportSlow(): Promise<void> {
-  const slow = await benchSlowContent()
-  console.log(`Content system that takes 3 s to respond; ${slow.warm.responses} responses of warm pages`)
-  report('warm pages, p99 of the first byte', slow.warm.p99Ms, 20, 'ms')
-  report('warm pages that failed', slow.warm.failures, 0, '')
-  report('calls for one key by 200 visitors of one cold page', slow.cold.mostCallsPerKey, 1, '')
-  report('failures among those visitors', slow.cold.failures, 0, '')
-}
-
-async function reportOutage(): Promise<void> {
-  const outage = await benchOutage(Number(options['outage-s']))
-  console.log(
-    `Content system down for ${outage.awaySeconds} s under load; ${outage.responses} responses of ${outage.knownPages} pages`,
-  )
-  report('responses outside 2xx and 3xx', outage.failures, 0, '')
-  report('until fresh after its return', outage.freshAfterS, 5, 's')
 }
 
 async function reportWordpress(): Promise<void> {
@@ -148,16 +111,6 @@ async function reportMemory(): Promise<void> {
   )
   report('growth in the second half', memory.growth * 100, 5, '%')
   report('responses that failed', memory.failures, 0, '')
-}
-
-async function reportKills(): Promise<void> {
-  const { kills, posted, acknowledged, lost, doubled, drainedS } = await benchKills()
-  console.log(
-    `Killed ${kills} times within bursts of posts; ${posted} newsletter signups, ${acknowledged} acknowledged`,
-  )
-  report('acknowledged ones that were lost', lost, 0, '')
-  report('ones that arrived twice', doubled, 0, '')
-  report('until all had arrived after the last start', drainedS, 60, 's')
 }
 
 async function reportSearch(): Promise<void> {

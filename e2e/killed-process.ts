@@ -5,23 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import type { Fault } from '../content-system/embedded/faults.ts'
-import { startSite, type Child } from './child.ts'
+import { startSiteProcess, type SiteProcess } from './site-process.ts'
 
-export type KillsBench = {
-  kills: number
-  posted: number
+export type KilledProcess = {
   /** Posts whose response said that they were accepted or saved. */
   acknowledged: number
   /** Acknowledged ones that never arrived. */
   lost: number
   /** Ones that arrived more than once, acknowledged or not. */
   doubled: number
-  /** From the last start until nothing waited. */
-  drainedS: number
 }
 
 const root = join(import.meta.dirname, '..')
-const forms = { key: 'bench-key', secret: 'bench-secret' }
+const forms = { key: 'kills-key', secret: 'kills-secret' }
 const newsletter = 54
 const gravityForms = '/wp-json/gf/'
 const atOnce = 8
@@ -33,8 +29,8 @@ const longestDrainS = 120
 const moods: readonly (Fault | undefined)[] = [undefined, { delayMs: 120 }, { status: 503 }, { delayMs: 400 }]
 
 /** Kills the site again and again within bursts of posts, each time with the same files. */
-export async function benchKills(kills = 20): Promise<KillsBench> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'kills-bench-'))
+export async function killWithinBursts(kills: number): Promise<KilledProcess> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'homesite-kills-'))
   await using content = await startTestSystem({
     contentDir: join(root, 'content-system', 'demo'),
     cacheDir: join(root, '.cache', 'content-system'),
@@ -44,7 +40,7 @@ export async function benchKills(kills = 20): Promise<KillsBench> {
     log: () => undefined,
   })
   const start = () =>
-    startSite({
+    startSiteProcess({
       CONTENT_ORIGIN: content.url,
       CACHE_DIR: folder.path,
       DATA_DIR: folder.path,
@@ -78,32 +74,33 @@ export async function benchKills(kills = 20): Promise<KillsBench> {
     // Each round is cut off at another moment.
     await delay((round * 37) % 150)
     burst.abort()
-    await site.kill()
+    site.kill()
+    await site.ended()
     await Promise.all(senders)
     content.clearFaults()
   }
-  await using last = await start()
-  const startMs = performance.now()
-  await untilDrained(last)
+  const last = await start()
+  try {
+    await untilDrained(last)
+  } finally {
+    await last.close()
+  }
   const arrived = content.listSubmissions(newsletter).map(({ values }) => values['input_1'])
   const distinct = new Set(arrived)
   return {
-    kills,
-    posted,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((email) => !distinct.has(email)).length,
     doubled: arrived.length - distinct.size,
-    drainedS: (performance.now() - startMs) / 1_000,
   }
 }
 
-async function takeToken({ url }: Child): Promise<string> {
+async function takeToken({ url }: SiteProcess): Promise<string> {
   const [cookie = ''] = (await fetch(`${url}/api/token`)).headers.getSetCookie()
   return cookie.split(';')[0]?.replace('XSRF-TOKEN=', '') ?? ''
 }
 
 /** @returns whether the site said that it has it */
-async function post({ url }: Child, token: string, email: string, number: number): Promise<boolean> {
+async function post({ url }: SiteProcess, token: string, email: string, number: number): Promise<boolean> {
   const response = await fetch(`${url}/newsletter`, {
     method: 'POST',
     headers: {
@@ -122,7 +119,7 @@ async function post({ url }: Child, token: string, email: string, number: number
   return true
 }
 
-async function untilDrained({ url }: Child): Promise<void> {
+async function untilDrained({ url }: SiteProcess): Promise<void> {
   const endMs = performance.now() + longestDrainS * 1_000
   for (;;) {
     const metrics = await (await fetch(`${url}/metrics`)).text()
