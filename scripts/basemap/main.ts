@@ -6,16 +6,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { parseBounds } from '../domain/map/bounds-text.ts'
-import { parseAdditions } from './basemap/additions.ts'
-import { readStates } from './basemap/atlas.ts'
-import { toLayerFiles } from './basemap/layers.ts'
-import { widen } from './basemap/lines.ts'
-import type { Box } from './basemap/lines.ts'
-import { findShorelineFiles } from './basemap/shoreline-files.ts'
-import { readShorelines } from './basemap/shorelines.ts'
-import type { Resolution } from './basemap/shorelines.ts'
-import { listTowns } from './basemap/towns.ts'
+import { parseBounds } from '../../domain/map/bounds-text.ts'
+import { parseAdditions } from './additions.ts'
+import { readStates } from './atlas.ts'
+import { toLayerFiles } from './layers.ts'
+import { widen } from './lines.ts'
+import type { Box } from './lines.ts'
+import { findShorelineFiles } from './shoreline-files.ts'
+import { readShorelines } from './shorelines.ts'
+import type { Resolution } from './shorelines.ts'
+import { listTowns } from './towns.ts'
 
 const usage = `npm run basemap -- <name> --bounds south,west,north,east [--additions file.json] [--shorelines folder]
 
@@ -24,7 +24,7 @@ const usage = `npm run basemap -- <name> --bounds south,west,north,east [--addit
   --additions   regions, roads, names on water and colors, as in brands/saltgrass/basemap.json
   --shorelines  holds binned_GSHHS_f.nc and its kin, where apt-get isn't there`
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 /** How far the map goes on around its bounds, for wide windows. */
 const marginDegrees = { lng: 14, lat: 11 }
 /** A map of a few hundred kilometers, for which all detail is kept. */
