@@ -165,6 +165,15 @@ export const brandSchema = z.strictObject({
     .default([]),
   /** The offices, in the order of the footer (§2). */
   offices: z.array(office).min(1, 'needs at least one office'),
+  /** Days on which offices and communities are closed although their hours say otherwise. A community may name more. */
+  closedDays: z
+    .strictObject({
+      /** On US federal holidays, those that come and those that are observed. */
+      onHolidays: z.boolean().default(true),
+      /** Others, such as the day before Christmas. */
+      days: z.array(z.iso.date('must be a day such as "2026-12-24"')).default([]),
+    })
+    .prefault({}),
 
   /** The layout's links (§2). */
   navigation: z.strictObject({

@@ -80,6 +80,7 @@ export default defineBrand({
       location: { lat: 29.7947, lng: -98.732 },
     },
   ],
+  closedDays: { days: ['2026-11-27', '2026-12-24'] },
 
   navigation: {
     header: [

@@ -119,6 +119,7 @@ export default defineBrand({
       location: { lat: 46.2072, lng: -119.1719 },
     },
   ],
+  closedDays: { days: ['2026-12-24'] },
 
   navigation: {
     header: [

@@ -25,6 +25,8 @@ export type CommunityCard = {
   picture?: Picture
   /** When its sales office is open, as the editor wrote it. */
   hours?: string
+  /** Days, YYYY-MM-DD, on which it's closed all the same, besides the builder's. */
+  closedDays?: string[]
   phone?: string
   isDraft: boolean
 }

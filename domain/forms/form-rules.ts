@@ -1,5 +1,5 @@
 // Checks a filled-in form before it's submitted; the content system checks it again.
-import type { Form, FormField } from './form.ts'
+import { isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
 /** Values by input name, such as `input_1` or `input_2_3`. */
@@ -13,7 +13,10 @@ const maxTextLength = 10_000
  * @returns input names in the order of the form
  */
 export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
-  return form.fields.filter(({ type }) => type !== 'hidden').flatMap(namesOf)
+  return form.fields.flatMap((field) => {
+    if (field.type === 'hidden') return []
+    return field.otherDay ? [...namesOf(field), field.otherDay.inputName] : namesOf(field)
+  })
 }
 
 /**
@@ -77,6 +80,10 @@ function checkField(field: FormField, values: FormValues): string | undefined {
   if (type === 'number' && !Number.isFinite(Number(value))) return errorMessage ?? 'Please enter a number.'
   if (type === 'website' && !/^https?:\/\/[^\s.]+\.\S+$/i.test(value))
     return errorMessage ?? 'Please enter an address that starts with https://.'
+  if (field.otherDay && value === OTHER_DAY)
+    return isOtherDay(field, values[field.otherDay.inputName] ?? '')
+      ? undefined
+      : 'Please choose a day of the next three months.'
   if (field.choices.length > 0 && type !== 'consent' && !given.every((text) => isChoice(field, text)))
     return type === 'day' ? 'Please choose one of the open days.' : 'Please choose one of the options.'
   return undefined

@@ -4,6 +4,9 @@ export const HONEYPOT_INPUT = 'your_reference'
 /** A choice that's closed is shown, and can't be chosen. */
 export type FormChoice = { label: string; value: string; isClosed?: boolean }
 
+/** The choice of a day that isn't among those listed. */
+export const OTHER_DAY = 'other'
+
 /** An input that no field of the form holds: the visitor's last search on this site, as in its address. */
 export const SEARCH_INPUT = 'last_search'
 
@@ -38,6 +41,8 @@ export type FormField = {
   /** What a hidden field wants to be filled with, in the builder's word: "lot". */
   parameter?: string
   choices: FormChoice[]
+  /** Of a day: the input for one that isn't listed, and the first and last it takes, YYYY-MM-DD. */
+  otherDay?: { inputName: string; from: string; to: string }
   /** Its choices are communities. */
   choosesCommunity?: boolean
   /** The inputs of a field that has several; empty for any other. */
@@ -68,4 +73,12 @@ export type FormView = Form & {
   subject?: { label: string; href: string }
   /** Preselected values, by input name. */
   values: Record<string, string>
+}
+
+/** Says whether a day that was written can be asked for; whether somebody is there is another question. */
+export function isOtherDay({ otherDay }: FormField, day: string): boolean {
+  if (!otherDay || !/^\d{4}-\d\d-\d\d$/.test(day) || day < otherDay.from || day > otherDay.to) return false
+  const date = new Date(day)
+  // Of February 31 a date makes March 3.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

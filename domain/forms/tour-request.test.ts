@@ -1,34 +1,47 @@
 import { expect, test } from 'vitest'
 import { parseOpeningHours } from '../community/opening-hours.ts'
-import { isPartOver, listTourDays, toTourWindow } from './tour-request.ts'
+import { isPartOver, isTourDay, listTourDays, toTourWindow } from './tour-request.ts'
 
 // A Saturday in November; two weeks later it's December.
 const MORNING = { today: '2026-11-21', minutes: 9 * 60 }
-const hours = parseOpeningHours('Thursday to Monday, 10 am to 4 pm')
+const week = parseOpeningHours('Thursday to Monday, 10 am to 4 pm')
+const closed = { onHolidays: true, days: ['2026-11-27'] }
 
 test('the next two weeks, with the days that are closed marked', () => {
-  const days = listTourDays(MORNING, hours)
+  const days = listTourDays({ now: MORNING, week, closed })
   expect(days).toHaveLength(14)
   expect(days[0]).toEqual({ value: '2026-11-21', label: 'Saturday, November 21' })
   expect(days.at(-1)).toEqual({ value: '2026-12-04', label: 'Friday, December 4' })
   expect(days.flatMap(({ label, isClosed }) => (isClosed ? [label] : []))).toEqual([
     'Tuesday, November 24',
     'Wednesday, November 25',
+    'Thursday, November 26',
+    'Friday, November 27',
     'Tuesday, December 1',
     'Wednesday, December 2',
   ])
 })
 
 test('a day that is nearly over, or whose clock changes, is counted right', () => {
-  expect(listTourDays({ ...MORNING, minutes: 14 * 60 }, hours)[0]?.isClosed).toBeUndefined()
-  expect(listTourDays({ ...MORNING, minutes: 14 * 60 + 1 }, hours)[0]?.isClosed).toBe(true)
-  const spring = listTourDays({ today: '2027-03-13', minutes: 0 }).map(({ value }) => value)
+  expect(listTourDays({ now: { ...MORNING, minutes: 14 * 60 }, week, closed })[0]?.isClosed).toBeUndefined()
+  expect(listTourDays({ now: { ...MORNING, minutes: 14 * 60 + 1 }, week, closed })[0]?.isClosed).toBe(true)
+  const spring = listTourDays({ now: { today: '2027-03-13', minutes: 0 }, closed }).map(({ value }) => value)
   expect(spring.slice(0, 3)).toEqual(['2027-03-13', '2027-03-14', '2027-03-15'])
 })
 
 test('without hours every day is open until the end of its afternoon', () => {
-  expect(listTourDays(MORNING).some(({ isClosed }) => isClosed)).toBe(false)
-  expect(listTourDays({ ...MORNING, minutes: 20 * 60 })[0]?.isClosed).toBe(true)
+  const usual = { onHolidays: false, days: [] }
+  expect(listTourDays({ now: MORNING, closed: usual }).some(({ isClosed }) => isClosed)).toBe(false)
+  expect(listTourDays({ now: { ...MORNING, minutes: 20 * 60 }, closed: usual })[0]?.isClosed).toBe(true)
+})
+
+test('a later day is open by the same rules, for three months', () => {
+  const isOpen = (day: string) => isTourDay(day, { now: MORNING, week, closed })
+  expect(isOpen('2027-02-19')).toBe(true)
+  expect(isOpen('2027-02-20')).toBe(false)
+  // A Wednesday; Christmas, and a Friday; yesterday.
+  expect(['2026-12-16', '2026-12-25', '2026-11-20'].some(isOpen)).toBe(false)
+  expect(isOpen('2026-12-18')).toBe(true)
 })
 
 test('a part of a day is a time within the hours, where they meet', () => {

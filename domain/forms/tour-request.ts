@@ -1,10 +1,15 @@
 // What the tour request form knows beyond any other form: the days somebody is there, and the parts of a day.
 
+import { findClosure, type ClosedDays } from '../community/closed-days.ts'
 import type { DayHours, WeekHours } from '../community/opening-hours.ts'
-import type { Form, FormChoice, FormField } from './form.ts'
+import { addDays, weekdayOf } from '../time/federal-holidays.ts'
+import type { FormValues } from './form-rules.ts'
+import { isOtherDay, OTHER_DAY, type Form, type FormChoice, type FormField } from './form.ts'
 
 /** How many days there are to choose from, today included. */
 const DAY_COUNT = 14
+/** Another day may be this far ahead: nobody's hours are sure for longer. */
+const MOST_DAYS_AHEAD = 90
 /** Somebody has to read the request first. */
 const LEAD_MINUTES = 2 * 60
 /** When a day ends whose hours aren't known. */
@@ -27,21 +32,54 @@ const PARTS: readonly { words: RegExp; window: TourWindow }[] = [
   { words: /evening|after 5/i, window: { fromMinutes: 17 * 60, toMinutes: 19 * 60 } },
 ]
 
+/** When a tour can be: the clock, the hours of a week, and what's closed besides. */
+export type TourCalendar = {
+  now: BuilderNow
+  /** Left out, every day of a week is open. */
+  week?: WeekHours | undefined
+  closed: ClosedDays
+}
+
 /**
  * Lists the next two weeks' days.
- * @param hours of a week; left out, every day is open
  * @returns values YYYY-MM-DD, labels such as "Saturday, December 5"
  */
-export function listTourDays({ today, minutes }: BuilderNow, hours?: WeekHours): FormChoice[] {
+export function listTourDays(calendar: TourCalendar): FormChoice[] {
   return Array.from({ length: DAY_COUNT }, (_, index) => {
-    const date = new Date(`${today}T12:00:00Z`)
-    date.setUTCDate(date.getUTCDate() + index)
-    const ofDay = hours ? hours[date.getUTCDay()] : {}
-    const isOver = index === 0 && minutes + LEAD_MINUTES > (ofDay?.toMinutes ?? DEFAULT_CLOSING_MINUTES)
-    const isClosed = !ofDay || isOver
-    const value = date.toISOString().slice(0, 10)
-    return { value, label: formatTourDay(value), ...(isClosed && { isClosed }) }
+    const value = addDays(calendar.now.today, index)
+    return { value, label: formatTourDay(value), ...(!isTourDay(value, calendar) && { isClosed: true }) }
   })
+}
+
+/** @returns the first and the last day that can be asked for, YYYY-MM-DD */
+export function toTourSpan({ today }: BuilderNow): { from: string; to: string } {
+  return { from: today, to: addDays(today, MOST_DAYS_AHEAD) }
+}
+
+/** Says whether somebody is there that day, and there's still time to ask. */
+export function isTourDay(day: string, { now, week, closed }: TourCalendar): boolean {
+  const ofDay = week ? week[weekdayOf(day)] : {}
+  const { from, to } = toTourSpan(now)
+  if (!ofDay || day < from || day > to || findClosure(day, closed, week)) return false
+  return day !== from || now.minutes + LEAD_MINUTES <= (ofDay.toMinutes ?? DEFAULT_CLOSING_MINUTES)
+}
+
+/**
+ * Puts the day that a visitor wrote in the place of "another day".
+ * @returns the form with that day among its choices, and the values; both as they were for one that can't be asked for
+ */
+export function withOtherDay<F extends Form>(form: F, values: FormValues): { form: F; values: FormValues } {
+  const field = findDayField(form)
+  if (!field?.otherDay) return { form, values }
+  const { [field.otherDay.inputName]: day, ...others } = values
+  if (values[field.inputName] !== OTHER_DAY) return { form, values: others }
+  if (day === undefined || !isOtherDay(field, day)) return { form, values }
+  const isListed = field.choices.some(({ value }) => value === day)
+  const choices = [...field.choices, ...(isListed ? [] : [{ value: day, label: formatTourDay(day) }])]
+  return {
+    form: { ...form, fields: form.fields.map((each) => (each === field ? { ...field, choices } : each)) },
+    values: { ...others, [field.inputName]: day },
+  }
 }
 
 /** @param day YYYY-MM-DD @returns "Saturday, December 5" */
@@ -58,7 +96,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** @param day YYYY-MM-DD @returns that day's hours; undefined when it's closed, or nothing is known */
 export function hoursOfDay(day: string, hours: WeekHours | undefined): DayHours | undefined {
-  return hours?.[new Date(`${day}T12:00:00Z`).getUTCDay()]
+  return hours?.[weekdayOf(day)]
 }
 
 /**

@@ -12,6 +12,8 @@ export type CommunityView = {
   community: CommunityDetail & {
     /** Where the names of its schools are from, and the builder's own words beside them. */
     schoolsNote?: string
+    /** What's closed in the next weeks although the hours say otherwise: "Thanksgiving, Nov 26". */
+    closedText?: string
   }
   homes?: HomeLink[]
   homesHref: string

@@ -145,6 +145,8 @@ export type OfficeView = ContactOffice & {
   location?: LatLng
   /** In schema.org's notation: "Mo-Fr 08:00-17:00". */
   openingHours?: string[]
+  /** Days of the next weeks, YYYY-MM-DD, on which it's closed all the same. */
+  closedDays?: string[]
 }
 
 /** A region with its communities; `ids` are theirs. */
@@ -173,6 +175,8 @@ export type ModelsView = {
 /** A community with its hours and number of finished homes. */
 export type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours' | 'address'>> & {
   cityName?: string
+  /** "Thanksgiving, Nov 26" */
+  closedText?: string
   phone: string
   directionsHref?: string
   /** Absent when the homes couldn't be read. */

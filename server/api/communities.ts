@@ -8,6 +8,7 @@ import type { MapPlace } from '../../domain/map/places-map.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { toCommunityClosedText } from './closed-days.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 import { toSchoolsNote } from './home-schools.ts'
 import { withLotPictures } from './lot-pictures.ts'
@@ -36,6 +37,7 @@ export async function getCommunity(
       ...withPictureViews(community, context),
       descriptionHtml: toArticle(community.descriptionHtml).html,
       schoolsNote: toSchoolsNote(community, pack, context.brand),
+      closedText: toCommunityClosedText(community, context.brand),
     }),
     homes: homes && toHomesHere(await withLotPictures(homes, context), context),
     // A city's list without homes is no page for search engines.

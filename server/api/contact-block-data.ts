@@ -1,9 +1,11 @@
 import type { ContactBlock, ContactOffice, ContentPage } from '../../domain/pages/content-page.ts'
 import { toDirectionsUrl } from '../../domain/community/directions.ts'
+import { toClosedText } from '../../domain/community/closed-days.ts'
 import type { ContactView, OfficeView } from '../../domain/pages/page-view.ts'
 import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from './api-context.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import { listOfficeClosures } from './closed-days.ts'
 import { formNameOf } from './form-views.ts'
 import { toMapOfPlaces } from './static-maps.ts'
 
@@ -25,9 +27,19 @@ export function toContactView(block: ContactBlock, page: ContentPage, context: A
   const offices = block.offices.map((office): OfficeView => {
     const known = findBrandOffice(office, isSingle ? page.slug : undefined, brand)
     const address = office.addressLines.join(', ')
+    const closures = known ? listOfficeClosures(known, brand) : []
+    const closedText = toClosedText(closures)
     const place = withoutAbsent({ location: known?.location, openingHours: known?.openingHours })
     const directionsHref = toDirectionsUrl({ ...place, ...(address !== '' && { address }) })
-    return withoutAbsent({ ...office, ...place, directionsHref })
+    return withoutAbsent({
+      ...office,
+      ...place,
+      directionsHref,
+      ...(closedText !== undefined && {
+        hoursLines: [...office.hoursLines, `Closed ${closedText}`],
+        closedDays: closures.map(({ day }) => day),
+      }),
+    })
   })
   const map = isSingle ? toMapOfPlaces(offices.flatMap(toPlace), context) : undefined
   return { ...block, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }

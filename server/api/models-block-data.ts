@@ -8,6 +8,7 @@ import type { ModelHomes, ModelsView } from '../../domain/pages/page-view.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from './api-context.ts'
+import { toCommunityClosedText } from './closed-days.ts'
 import { toForSale } from './item-links.ts'
 import { toCardPicture } from './picture-views.ts'
 
@@ -76,6 +77,7 @@ function toModelHomes(
   return withoutAbsent({
     title,
     hours,
+    closedText: toCommunityClosedText(community, context.brand),
     address,
     phone,
     picture: toCardPicture(picture, context),

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { apiPaths } from '../../app/paths.ts'
 import { SEARCH_INPUT, type FormView } from '../../domain/forms/form.ts'
-import { findDayField, findPartField } from '../../domain/forms/tour-request.ts'
+import { findDayField, findPartField, formatTourDay } from '../../domain/forms/tour-request.ts'
+import { addDays, findFederalHoliday, weekdayOf } from '../../domain/time/federal-holidays.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import { submitForm } from './submit-form.ts'
 import { startDemo } from './testing/demo-api.ts'
@@ -17,7 +18,11 @@ afterAll(() => Promise.all(Object.values(demos).map(({ system }) => system.close
 type Submit = SubmissionQueue['submit']
 
 /** Asks for a tour of a home, filled in right. @returns what was said of it */
-async function requestTour(brand: keyof typeof demos, submit: Submit) {
+async function requestTour(
+  brand: keyof typeof demos,
+  submit: Submit,
+  change: (form: FormView) => Record<string, string> = () => ({}),
+) {
   using api = await demos[brand].openApi()
   const { slug, city } = homes[brand]
   const query = `?home=${slug}`
@@ -29,6 +34,7 @@ async function requestTour(brand: keyof typeof demos, submit: Submit) {
     input_1_3: 'Ada',
     input_1_6: 'Hill',
     input_3: '541-555-0188',
+    ...change(form),
   }
   const posted = { ...values, [SEARCH_INPUT]: `?beds=3&city=${city}` }
   const posting = { name: 'tour-request', query: new URLSearchParams(query), values: posted }
@@ -77,3 +83,44 @@ test('what can’t be stored comes back with everything that was typed, and with
     },
   })
 })
+
+test('a tour can be asked for on a later day, by the same rules as one of the next two weeks', async () => {
+  const asked = (day: string) => (form: FormView) => {
+    const field = findDayField(form)
+    return { [field?.inputName ?? '']: 'other', [field?.otherDay?.inputName ?? '']: day }
+  }
+  const { otherDay, inputName = '' } = findDayField((await requestTour('wrenfield', refuse)).form) ?? {}
+  // Sage Hollow is open Thursday to Monday; the last open one that isn't a holiday.
+  const days = Array.from({ length: 8 }, (_, index) => addDays(otherDay?.to ?? '', -index))
+  const later = days.find((day) => weekdayOf(day) === 5 && !findFederalHoliday(day)) ?? ''
+  const sent: Record<string, string>[] = []
+  const open = await requestTour(
+    'wrenfield',
+    async (_id, fields) => {
+      sent.push(fields)
+      return { kind: 'queued' }
+    },
+    asked(later),
+  )
+  expect(open.submitted?.receipt?.tour?.day).toBe(later)
+  expect(open.submitted?.receipt?.items).toContainEqual({
+    label: 'Day',
+    value: formatTourDay(later),
+  })
+  expect(sent[0]?.[inputName]).toBe(later)
+  expect(sent[0]).not.toHaveProperty(otherDay?.inputName ?? '')
+
+  const refused = async (day: string) => {
+    const { submitted } = await requestTour('wrenfield', refuse, asked(day))
+    return submitted?.outcome.ok === false ? submitted.outcome : undefined
+  }
+  const wednesday = days.find((day) => weekdayOf(day) === 3) ?? ''
+  const closed = await refused(wednesday)
+  expect(closed?.messages[inputName]).toContain('Sage Hollow is open Thursday to Monday.')
+  // What was typed comes back.
+  expect(closed?.values).toMatchObject({ [inputName]: 'other', [otherDay?.inputName ?? '']: wednesday })
+  for (const day of [addDays(otherDay?.to ?? '', 1), '2026-02-31', ''])
+    expect((await refused(day))?.messages[inputName]).toBe('Please choose a day of the next three months.')
+})
+
+const refuse: Submit = () => Promise.reject(new Error('nothing is to be stored'))

@@ -6,6 +6,7 @@ import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search
 import type { CommunityDetail } from '../../domain/community/community.ts'
 import type { FormOutcome, Receipt } from '../../domain/forms/form-outcome.ts'
 import { checkForm, describeValues, inputNamesOf, type FormValues } from '../../domain/forms/form-rules.ts'
+import { withOtherDay } from '../../domain/forms/tour-request.ts'
 import { SEARCH_INPUT, type FormView } from '../../domain/forms/form.ts'
 import { paths, serverPaths, TOUR_FORM } from '../../app/paths.ts'
 import { toReceiptInput } from '../forms/delivery.ts'
@@ -38,23 +39,24 @@ export async function submitForm(
 ): Promise<SubmittedForm | undefined> {
   const found = await findFormView(name, query, context)
   if (!found) return undefined
-  const { form, subject } = found
+  const { subject } = found
   const { brand, log } = context
-  const values = pick({ ...posted, ...pick(form.values, hiddenNamesOf(form)) }, [
-    ...inputNamesOf(form),
-    ...hiddenNamesOf(form),
+  const given = pick({ ...posted, ...pick(found.form.values, hiddenNamesOf(found.form)) }, [
+    ...inputNamesOf(found.form),
+    ...hiddenNamesOf(found.form),
   ])
+  const { form, values } = withOtherDay(found.form, given)
   const community = subject?.community ?? (await findChosenCommunity(form, values, context))
   const ofForm = checkForm(form, values)
   const messages = name === TOUR_FORM ? { ...ofForm, ...checkTour(form, values, community, brand) } : ofForm
-  if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, values) }
+  if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, given) }
   try {
     const facts = await toFacts(form, subject, posted[SEARCH_INPUT] ?? '', context)
     const reference = toReference(form.id, { ...values, about: facts.about ?? '' })
     const skipped = brand.receiptField === undefined ? undefined : toReceiptInput(brand.receiptField)
     const sent = withFacts(form, values, { ...facts, reference }, skipped)
     const result = await submissions.submit(form.id, sent.values)
-    if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, values) }
+    if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, given) }
     const isDelivered = result.kind === 'delivered'
     const receipt: Receipt = withoutAbsent({
       title: form.title,
@@ -71,7 +73,7 @@ export async function submitForm(
     return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
   } catch (error) {
     log.error({ err: error, form: name }, "Form submission couldn't be stored")
-    return { outcome: toFailed(values) }
+    return { outcome: toFailed(given) }
   }
 }
 

@@ -112,3 +112,18 @@ test('the community is chosen by the field that lists communities, whatever else
     'Community',
   ])
 })
+
+test('Thanksgiving is closed for tours, and a request for a closed day says why it’s refused', async () => {
+  for (const brand of ['wrenfield', 'saltgrass'] as const)
+    expect(await readDays(brand, '2026-11-23T18:00:00Z')).toContain('2026-11-26 closed')
+  const form = await readForm('wrenfield', '2026-11-23T18:00:00Z')
+  const day = findDayField(form)?.inputName ?? ''
+  using api = await wrenfield.openApi()
+  const community = await api.context.content.findCommunity('sage-hollow')
+  const check = (value: string) => checkTour(form, { [day]: value }, community, api.brand)
+  expect(check('2026-11-26')).toEqual({
+    [day]: 'We’re closed on Thanksgiving, Nov 26. Please choose another day.',
+  })
+  // The community's own day is in its calendar, and not in another's.
+  expect(await readDays('wrenfield', '2026-12-01T18:00:00Z')).toContain('2026-12-13 closed')
+})

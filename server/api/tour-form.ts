@@ -1,4 +1,5 @@
 import type { Brand } from '../../brands/schema.ts'
+import { findClosure, toClosedText } from '../../domain/community/closed-days.ts'
 import { formatOpenDays, parseOpeningHours, type WeekHours } from '../../domain/community/opening-hours.ts'
 import type { CommunityDetail } from '../../domain/community/community.ts'
 import type { FormValues } from '../../domain/forms/form-rules.ts'
@@ -9,13 +10,17 @@ import {
   formatTourDay,
   hoursOfDay,
   isPartOver,
+  isTourDay,
   listTourDays,
+  toTourSpan,
   toTourWindow,
   type BuilderNow,
+  type TourCalendar,
 } from '../../domain/forms/tour-request.ts'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
 import type { FormSubject } from './form-subject.ts'
 import { findNearestOffice } from './offices.ts'
+import { toClosedDays, toOfficeWeek } from './closed-days.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'
 
 /** When somebody is there, and whose hours these are. */
@@ -35,7 +40,7 @@ function findTourHours(
   const own = parseOpeningHours(hours)
   if (own) return { week: own, words: `${title}: ${hours}` }
   const office = (location && findNearestOffice(location, brand)) ?? brand.offices[0]
-  const ofOffice = office && parseOpeningHours(office.openingHours.join('; ') || office.hours)
+  const ofOffice = office && toOfficeWeek(office)
   return ofOffice && { week: ofOffice, words: `${office.title}: ${office.hours}` }
 }
 
@@ -43,7 +48,7 @@ function findTourHours(
 export function toTourForm<F extends Form>(
   form: F,
   subject: FormSubject | undefined,
-  brand: Pick<Brand, 'offices' | 'timeZone'>,
+  brand: Pick<Brand, 'offices' | 'timeZone' | 'closedDays'>,
 ): F {
   const day = findDayField(form)
   const hours = findTourHours(subject?.community, brand)
@@ -53,17 +58,26 @@ export function toTourForm<F extends Form>(
   return {
     ...form,
     fields: form.fields.map((field) =>
-      field === day ? toDayField(field, hours, toBuilderNow(brand.timeZone)) : field,
+      field === day ? toDayField(field, hours, toCalendar(hours, subject?.community, brand)) : field,
     ),
     ...(ways.length > 1 && { needsOneOf: ways.map(({ inputName }) => inputName) }),
   }
 }
 
-function toDayField(field: FormField, hours: TourHours | undefined, now: BuilderNow): FormField {
+function toCalendar(
+  hours: TourHours | undefined,
+  community: CommunityDetail | undefined,
+  brand: Pick<Brand, 'timeZone' | 'closedDays'>,
+): TourCalendar {
+  return { now: toBuilderNow(brand.timeZone), week: hours?.week, closed: toClosedDays(brand, community) }
+}
+
+function toDayField(field: FormField, hours: TourHours | undefined, calendar: TourCalendar): FormField {
   return {
     ...field,
     type: 'day',
-    choices: listTourDays(now, hours?.week),
+    choices: listTourDays(calendar),
+    otherDay: { inputName: `${field.inputName}_other`, ...toTourSpan(calendar.now) },
     description: hours?.words ?? 'We’ll say when the community you choose is open.',
   }
 }
@@ -76,25 +90,26 @@ export function checkTour(
   form: FormView,
   values: FormValues,
   community: CommunityDetail | undefined,
-  brand: Pick<Brand, 'offices' | 'timeZone'>,
+  brand: Pick<Brand, 'offices' | 'timeZone' | 'closedDays'>,
 ): Record<string, string> {
   const field = findDayField(form)
   const day = field && values[field.inputName]
   // A day that isn't offered at all is an error of the form's own.
-  const isOffered = field?.choices.some(({ value, isClosed }) => value === day && !isClosed)
-  if (!field || day === undefined || !isOffered) return {}
-  const week = findTourHours(community, brand)?.week
-  const now = toBuilderNow(brand.timeZone)
-  const isOpen = listTourDays(now, week).some(({ value, isClosed }) => value === day && !isClosed)
-  if (!isOpen) {
-    const open = week && community ? ` ${community.title} is open ${formatOpenDays(week)}.` : ''
+  if (!field || day === undefined || !field.choices.some(({ value }) => value === day)) return {}
+  const hours = findTourHours(community, brand)
+  const calendar = toCalendar(hours, community, brand)
+  if (!isTourDay(day, calendar)) {
+    const closure = findClosure(day, calendar.closed, calendar.week)
+    const open = hours && community ? ` ${community.title} is open ${formatOpenDays(hours.week)}.` : ''
     return {
-      [field.inputName]: `We can’t show it on ${formatTourDay(day)}.${open} Please choose another day.`,
+      [field.inputName]: closure
+        ? `We’re closed on ${toClosedText([closure])}. Please choose another day.`
+        : `We can’t show it on ${formatTourDay(day)}.${open} Please choose another day.`,
     }
   }
   const part = findPartField(form)
   const label = part && toPartLabel(part, values)
-  return part && label !== undefined && isPartOver(now, day, label)
+  return part && label !== undefined && isPartOver(calendar.now, day, label)
     ? { [part.inputName]: 'That part of today is over. Please choose a later one, or another day.' }
     : {}
 }

@@ -1,31 +1,61 @@
-import type { FormField } from '../../../domain/forms/form.ts'
+import { OTHER_DAY, type FormField } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import hiddenCss from '../../components/visually-hidden.module.css'
 import css from './choice-strip.module.css'
 
 type StripProps = { field: FormField; id: string; values: FormValues }
 
-/** Days side by side, a week in each row: radio buttons with a calendar's look. */
+/**
+ * Days side by side, a week in each row: radio buttons with a calendar's look. A later day is written; its input shows
+ * once "another day" is chosen, which takes no script.
+ */
 export function DayStrip({ field, id, values }: StripProps) {
+  const { otherDay } = field
   return (
-    <div className={`${css.choices} ${css.days}`}>
-      {field.choices.map((choice) => {
-        // "Saturday, December 5"
-        const [weekday = '', month = '', day = ''] = choice.label.split(/,? /)
-        return (
-          <label key={choice.value} htmlFor={id + choice.value}>
-            <Radio field={field} id={id} values={values} value={choice.value} isDisabled={choice.isClosed} />
-            <span className={hiddenCss.hidden}>
-              {choice.label}
-              {choice.isClosed && ', closed'}
-            </span>
-            <small aria-hidden="true">{weekday.slice(0, 3)}</small>
-            <b aria-hidden="true">{day}</b>
-            <small aria-hidden="true">{choice.isClosed ? 'Closed' : month.slice(0, 3)}</small>
-          </label>
-        )
-      })}
-    </div>
+    <>
+      <div className={`${css.choices} ${css.days}`}>
+        {field.choices.map((choice) => {
+          // "Saturday, December 5"
+          const [weekday = '', month = '', day = ''] = choice.label.split(/,? /)
+          return (
+            <label key={choice.value} htmlFor={id + choice.value}>
+              <Radio
+                field={field}
+                id={id}
+                values={values}
+                value={choice.value}
+                isDisabled={choice.isClosed}
+              />
+              <span className={hiddenCss.hidden}>
+                {choice.label}
+                {choice.isClosed && ', closed'}
+              </span>
+              <small aria-hidden="true">{weekday.slice(0, 3)}</small>
+              <b aria-hidden="true">{day}</b>
+              <small aria-hidden="true">{choice.isClosed ? 'Closed' : month.slice(0, 3)}</small>
+            </label>
+          )
+        })}
+      </div>
+      {otherDay && (
+        <div className={css.other}>
+          <div className={css.choices}>
+            <label htmlFor={id + OTHER_DAY}>
+              <Radio field={field} id={id} values={values} value={OTHER_DAY} />
+              Another day
+            </label>
+          </div>
+          <input
+            type="date"
+            aria-label="Which day"
+            name={otherDay.inputName}
+            min={otherDay.from}
+            max={otherDay.to}
+            defaultValue={values[otherDay.inputName]}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

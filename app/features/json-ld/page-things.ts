@@ -70,7 +70,7 @@ function toSiteThings(site: Site): SchemaThing[] {
 }
 
 function toOfficeThing(office: OfficeView, site: Site): SchemaThing {
-  const { title, addressLines, phone, email, openingHours, location } = office
+  const { title, addressLines, phone, email, openingHours, closedDays, location } = office
   const builder = toBuilderThing(site)
   return {
     '@type': 'HomeAndConstructionBusiness',
@@ -79,6 +79,14 @@ function toOfficeThing(office: OfficeView, site: Site): SchemaThing {
     telephone: phone,
     email,
     openingHours,
+    // Search engines read a day from midnight to midnight as closed.
+    specialOpeningHoursSpecification: closedDays?.map((day) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: '00:00',
+      closes: '00:00',
+    })),
     geo: toGeo(location),
     parentOrganization: { '@id': builder['@id'] },
   }

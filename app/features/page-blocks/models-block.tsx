@@ -64,7 +64,7 @@ function Intro({ text }: { text: string | undefined }) {
 }
 
 function Model({ model }: { model: ModelHomes }) {
-  const { title, href, cityName, picture, hours, address, phone, directionsHref } = model
+  const { title, href, cityName, picture, hours, closedText, address, phone, directionsHref } = model
   return (
     <article className={css.model} data-print="model">
       <PictureView
@@ -84,6 +84,7 @@ function Model({ model }: { model: ModelHomes }) {
         <p className={css.line}>
           <Icon of={Clock} strokeWidth={1.6} />
           {hours ?? 'Call for hours'}
+          {closedText !== undefined && `; closed ${closedText}`}
         </p>
         {address !== undefined && (
           <p className={`${css.line} ${css.address}`}>

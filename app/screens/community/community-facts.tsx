@@ -32,7 +32,8 @@ export function CommunityFacts({
   makesPdf: boolean
   pricesAsOf: string
 }) {
-  const { slug, status, priceFromUsd, address, hours, hoaUsdPerMonth, schools, schoolsNote } = community
+  const { slug, status, priceFromUsd, address, hours, closedText, hoaUsdPerMonth, schools, schoolsNote } =
+    community
   return (
     <>
       <div>
@@ -47,6 +48,7 @@ export function CommunityFacts({
             ['Status', status && toCommunityStatusLabel(status)],
             ['Address', address],
             ['Open', hours],
+            ['Closed', closedText],
             [
               'Association',
               hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`,

@@ -8,7 +8,7 @@ import css from './parts.module.css'
 
 /** A community's facts, and those of its pack: features, schools, utilities, the association. */
 export function CommunityFacts({
-  community: { descriptionHtml, amenities, schools, schoolsNote, hoaUsdPerMonth, hours },
+  community: { descriptionHtml, amenities, schools, schoolsNote, hoaUsdPerMonth, hours, closedText },
   pack,
 }: {
   community: CommunityView['community']
@@ -50,6 +50,7 @@ export function CommunityFacts({
         {hours !== undefined && (
           <Framed title="Open">
             <p>{hours}</p>
+            {closedText !== undefined && <p>Closed {closedText}</p>}
           </Framed>
         )}
       </div>

@@ -17,6 +17,7 @@ const JUNIPER = {
     acme_community_hoa: '45',
     acme_community_amenities: 'Trail; Park',
     acme_community_phone: '541-555-0142',
+    acme_community_closed_days: ['2026-12-24', 'Christmas', '2026-12', '2026-02-31'],
     acme_community_gallery: { '4': 'https://content.example/a.jpg', '999': 'https://content.example/b.jpg' },
   },
 }
@@ -39,6 +40,7 @@ test("lists communities without drafts, and leaves a status it doesn't know out"
       status: 'selling',
       location: { lat: 44.0582, lng: -121.3153 },
       phone: '541-555-0142',
+      closedDays: ['2026-12-24'],
       priceFromUsd: 412_900,
       summary: 'High desert – and light.',
       picture: { url: 'https://content.example/a.jpg', alt: '' },

@@ -14,7 +14,7 @@ import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.t
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
 import { embeddedTerms, firstPlace } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, parseId, toId, toPlainText, toText, toTexts, toWord } from '../parsers/wire-values.ts'
+import { isWire, parseId, toDay, toId, toPlainText, toText, toTexts, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Lists all communities (§7), without drafts. @returns communities in the content system's order */
@@ -111,9 +111,18 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
     picture:
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
     hours: meta.text('hours'),
+    closedDays: meta.read('closed_days', toDays),
     phone: meta.text('phone'),
     isDraft,
   })
+}
+
+/** What is no day, or a whole month, is left out. */
+function toDays(value: unknown): string[] | undefined {
+  const days = toTexts(value)
+    .flatMap((text) => toDay(text) ?? [])
+    .filter((day) => day.length === 10)
+  return days.length > 0 ? days : undefined
 }
 
 function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Picture[]): CommunityDetail {

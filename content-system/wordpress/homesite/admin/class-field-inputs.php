@@ -61,6 +61,7 @@ final class Field_Inputs {
 	const HINTS = array(
 		'price'          => 'Digits, with or without $ and commas. Leave it empty for a home without a price.',
 		'price_was'      => 'Shown struck through when it’s higher than the price.',
+		'closed_days'    => 'Besides those of the builder: a day such as 2026-12-24 on each line. No tour is offered then.',
 		'schools_source' => 'Whose list it is, and of when: “boundary map of the district, August 2026”. Homes say it beside their schools.',
 	);
 

@@ -84,6 +84,7 @@ final class Field_List {
 						self::field( 'hoa', 'number', 'Association dues ($ a month)' ),
 						self::field( 'phone', 'text', 'Phone' ),
 						self::field( 'hours', 'text', 'Hours' ),
+						self::field( 'closed_days', 'texts', 'Closed days' ),
 					),
 					'place'  => array( self::field( 'address', 'text', 'Address' ), self::field( 'location', 'place', 'Latitude, longitude' ) ),
 					'facts'  => array( self::field( 'schools', 'text', 'Schools, separated by ;' ), self::field( 'schools_source', 'text', 'Where the schools are from' ), self::field( 'amenities', 'text', 'Amenities, separated by ;' ) ),
