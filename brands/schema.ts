@@ -120,6 +120,8 @@ export const brandSchema = z.strictObject({
       source: text,
       /** The day they're of. */
       asOf: z.iso.date('must be a day such as "2026-11-20"'),
+      /** How many days after it they may still be shown; then there's no figure until they're renewed. */
+      validDays: z.int().min(1).default(7),
       /** Fixed-rate loans; the first is the one that's shown at first. */
       rates: z
         .array(
@@ -132,8 +134,18 @@ export const brandSchema = z.strictObject({
           }),
         )
         .min(1),
-      /** From here on the lender asks for no mortgage insurance, which the figure doesn't have. */
+      /** From here on the lender asks for no mortgage insurance. */
       minDownPaymentPercent: z.number().min(20).max(95).default(20),
+      /** What mortgage insurance costs below that, from which down payment on; without it, we say to ask. */
+      mortgageInsurance: z
+        .array(
+          z.strictObject({
+            fromDownPaymentPercent: z.number().min(0).max(95),
+            /** Of the loan, a year, with each payment until the loan is down to 78% of the price. */
+            ratePercent: z.number().min(0).max(10),
+          }),
+        )
+        .default([]),
       /** Estimates, as a percentage of the price a year. */
       propertyTaxPercent: z.number().min(0).max(10),
       insurancePercent: z.number().min(0).max(10),

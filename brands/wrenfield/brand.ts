@@ -31,9 +31,17 @@ export default defineBrand({
     lender: 'Cinder Butte Mortgage, NMLS 0000000',
     source: 'rate sheet of November 20, 2026, on file in our Redmond office',
     asOf: '2026-11-20',
+    // The lender and its rate sheet are invented, as all of the demo is, and no newer one will come.
+    validDays: 3_650,
     rates: [
       { termYears: 30, ratePercent: 6.125, pointsPercent: 0.5, feesUsd: 1_450 },
       { termYears: 15, ratePercent: 5.375, pointsPercent: 0.5, feesUsd: 1_450 },
+    ],
+    mortgageInsurance: [
+      { fromDownPaymentPercent: 3, ratePercent: 0.85 },
+      { fromDownPaymentPercent: 5, ratePercent: 0.68 },
+      { fromDownPaymentPercent: 10, ratePercent: 0.45 },
+      { fromDownPaymentPercent: 15, ratePercent: 0.28 },
     ],
     propertyTaxPercent: 0.95,
     insurancePercent: 0.3,

@@ -12,8 +12,10 @@ export type Financing = {
   /** The day they're of, YYYY-MM-DD. */
   asOf: string
   rates: LoanRate[]
-  /** What the lender asks for at least; the home's owner starts there. */
+  /** From here on there's no mortgage insurance; it starts there. */
   minDownPaymentPercent: number
+  /** What that costs below: of the loan, a year. */
+  mortgageInsurance: { fromDownPaymentPercent: number; ratePercent: number }[]
   propertyTaxPercent: number
   /** Of the price, a year. */
   insurancePercent: number
@@ -41,6 +43,8 @@ export type MonthlyCostView = {
   rate: LoanRate
   choice: Required<Omit<MonthlyCostChoice, 'home' | 'monthUsd'>> & Pick<MonthlyCostChoice, 'home'>
   cost: MonthlyCost
+  /** A smaller down payment was asked for than the lender's terms are known for. */
+  tooLow?: { downPaymentPercent: number; askHref: string }
   /** Homes up to the price that a month pays for. */
   fit: { monthUsd: number; priceUsd: number; href: string }
 }
@@ -49,9 +53,8 @@ const MAX_PRICE_USD = 100_000_000
 
 /**
  * Reads what a visitor chose from an address. A value that isn't a number, or out of range, counts as not given.
- * @param minDownPaymentPercent less isn't offered
  */
-export function parseMonthlyCostChoice(input: SearchInput, minDownPaymentPercent: number): MonthlyCostChoice {
+export function parseMonthlyCostChoice(input: SearchInput): MonthlyCostChoice {
   const number = (name: string, min: number, max: number) => {
     const text = readParam(input, name)?.replaceAll(/[$,\s]/g, '') ?? ''
     const value = /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined
@@ -60,7 +63,7 @@ export function parseMonthlyCostChoice(input: SearchInput, minDownPaymentPercent
   return {
     home: readParam(input, 'home'),
     priceUsd: number('price', 10_000, MAX_PRICE_USD),
-    downPaymentPercent: number('down', minDownPaymentPercent, 95),
+    downPaymentPercent: number('down', 0, 95),
     termYears: number('term', 1, 50),
     propertyTaxPercent: number('tax', 0, 10),
     insuranceUsdPerYear: number('insurance', 0, 1_000_000),

@@ -45,6 +45,7 @@ const input: MonthlyCostInput = {
   priceUsd: 500_000,
   downPaymentPercent: 20,
   rate: { termYears: 30, ratePercent: 6, pointsPercent: 1, feesUsd: 1_000 },
+  mortgageInsurancePercent: 0,
   propertyTaxPercent: 1.2,
   insuranceUsdPerYear: 1_800,
   duesUsdPerMonth: 48,
@@ -75,4 +76,24 @@ test('the price that fits a month costs no more than that, and a thousand more w
     expect(ofPrice(priceUsd + 1_000)).toBeGreaterThan(month)
   }
   expect(toPriceThatFits(40, input)).toBe(0)
+})
+
+test('mortgage insurance is paid until the loan is down to 78% of the price, and the APR counts it', () => {
+  const insured = { ...input, downPaymentPercent: 10, mortgageInsurancePercent: 0.5 }
+  const cost = toMonthlyCost(insured)
+  const { count, amountUsd } = cost.mortgageInsurance ?? { count: 0, amountUsd: 0 }
+  expect(amountUsd).toBe(187.5)
+  expect(toBalance(450_000, 6, 360, count)).toBeLessThanOrEqual(390_000)
+  expect(toBalance(450_000, 6, 360, count - 1)).toBeGreaterThan(390_000)
+  const without = toMonthlyCost({ ...insured, mortgageInsurancePercent: 0 })
+  expect(cost.totalUsd).toBeCloseTo(without.totalUsd + 187.5, 2)
+  expect(without).not.toHaveProperty('mortgageInsurance')
+  // At the APR, all that's paid is worth the loan less $5,500 of charges.
+  const monthly = cost.aprPercent / 100 / 12
+  const worthUsd = Array.from({ length: 360 }, (_, index) => {
+    const paidUsd = cost.payments.amountUsd + (index < count ? amountUsd : 0)
+    return paidUsd / (1 + monthly) ** (index + 1)
+  }).reduce((a, b) => a + b)
+  expect(Math.abs(worthUsd - 444_500)).toBeLessThan(30)
+  expect(cost.aprPercent).toBeGreaterThan(without.aprPercent + 0.2)
 })

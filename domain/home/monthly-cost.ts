@@ -16,6 +16,8 @@ export type MonthlyCostInput = {
   priceUsd: number
   downPaymentPercent: number
   rate: LoanRate
+  /** Of the loan, a year; 0 where the lender asks for none. */
+  mortgageInsurancePercent: number
   /** Of the price, a year. */
   propertyTaxPercent: number
   insuranceUsdPerYear: number
@@ -29,6 +31,8 @@ export type MonthlyCost = {
   downPaymentUsd: number
   /** How many payments of principal and interest, each of this amount. */
   payments: { count: number; amountUsd: number }
+  /** What the first of them pay besides. */
+  mortgageInsurance?: { count: number; amountUsd: number }
   aprPercent: number
   propertyTaxUsd: number
   insuranceUsd: number
@@ -36,6 +40,9 @@ export type MonthlyCost = {
 }
 
 const MONTHS = 12
+
+/** Mortgage insurance ends once the loan is scheduled to be down to this part of the price (12 U.S.C. 4902(b)). */
+const INSURED_PERCENT = 78
 
 /**
  * Works out the level payment that repays a loan.
@@ -58,14 +65,21 @@ export function toBalance(loanUsd: number, ratePercent: number, count: number, p
 /**
  * Works out the annual percentage rate by the actuarial method of Regulation Z's appendix J, for equal monthly payments.
  * @param amountFinancedUsd the loan less the finance charges paid at closing
+ * @param besides what the first payments pay besides; mortgage insurance is a finance charge (12 CFR 1026.4(b)(5))
  * @returns percent, to three decimals
  */
-export function toAprPercent(amountFinancedUsd: number, paymentUsd: number, count: number): number {
+export function toAprPercent(
+  amountFinancedUsd: number,
+  paymentUsd: number,
+  count: number,
+  besides?: { count: number; amountUsd: number },
+): number {
   let [low, high] = [0, 1]
   // Halving sixty times is finer than a double.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2
-    if (paymentUsd / toPaymentFactor(middle, count) > amountFinancedUsd) low = middle
+    const premiumsUsd = besides ? besides.amountUsd / toPaymentFactor(middle, besides.count) : 0
+    if (paymentUsd / toPaymentFactor(middle, count) + premiumsUsd > amountFinancedUsd) low = middle
     else high = middle
   }
   return Math.round(low * MONTHS * 100 * 1_000) / 1_000
@@ -82,16 +96,34 @@ export function toMonthlyCost(input: MonthlyCostInput): MonthlyCost {
   const propertyTaxUsd = roundCents((priceUsd * propertyTaxPercent) / 100 / MONTHS)
   const insuranceUsd = roundCents(insuranceUsdPerYear / MONTHS)
   const duesUsd = input.duesUsdPerMonth
+  const premiumUsd = roundCents((loanUsd * input.mortgageInsurancePercent) / 100 / MONTHS)
+  const insuredCount = countInsured(input, loanUsd, amountUsd)
+  const mortgageInsurance =
+    premiumUsd > 0 && insuredCount > 0 ? { count: insuredCount, amountUsd: premiumUsd } : undefined
   return {
-    totalUsd: roundCents(amountUsd + propertyTaxUsd + insuranceUsd + duesUsd),
+    totalUsd: roundCents(
+      amountUsd + (mortgageInsurance?.amountUsd ?? 0) + propertyTaxUsd + insuranceUsd + duesUsd,
+    ),
     loanUsd,
     downPaymentUsd,
     payments: { count, amountUsd },
-    aprPercent: toAprPercent(loanUsd - charges, amountUsd, count),
+    ...(mortgageInsurance && { mortgageInsurance }),
+    aprPercent: toAprPercent(loanUsd - charges, amountUsd, count, mortgageInsurance),
     propertyTaxUsd,
     insuranceUsd,
     duesUsd,
   }
+}
+
+/** With how many payments mortgage insurance is paid. */
+function countInsured({ priceUsd, rate }: MonthlyCostInput, loanUsd: number, paymentUsd: number): number {
+  let balanceUsd = loanUsd
+  let count = 0
+  while (balanceUsd > (priceUsd * INSURED_PERCENT) / 100 && count < rate.termYears * MONTHS) {
+    balanceUsd += (balanceUsd * rate.ratePercent) / 100 / MONTHS - paymentUsd
+    count += 1
+  }
+  return count
 }
 
 /**
@@ -102,7 +134,7 @@ export function toPriceThatFits(monthUsd: number, input: MonthlyCostInput): numb
   const { rate, downPaymentPercent, propertyTaxPercent, insuranceUsdPerYear, priceUsd } = input
   const factor = toPaymentFactor(rate.ratePercent / 100 / MONTHS, rate.termYears * MONTHS)
   const ofPrice =
-    (1 - downPaymentPercent / 100) * factor +
+    (1 - downPaymentPercent / 100) * (factor + input.mortgageInsurancePercent / 100 / MONTHS) +
     (propertyTaxPercent / 100 + insuranceUsdPerYear / priceUsd) / MONTHS
   return Math.max(0, Math.floor((monthUsd - input.duesUsdPerMonth) / ofPrice / 1_000) * 1_000)
 }

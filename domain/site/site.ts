@@ -78,6 +78,8 @@ export type Site = {
   banner?: Banner
   awards: AwardBadge[]
   analytics: AnalyticsSettings
+  /** Why no month of a home is worked out now: the lender's rates are too old. */
+  rateNote?: string
   /** "Prices as of Nov 22, 2026": the day they were read, where the builder is. */
   pricesAsOf: string
   /** Whether this site makes PDFs; print pages exist either way. */

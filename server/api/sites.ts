@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { listIconLinks } from '../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { listFormNames } from './form-views.ts'
+import { toRateNote } from './monthly-costs.ts'
 import { toCardPicture } from './picture-views.ts'
 import { toToday, toTodayText } from './today.ts'
 
@@ -27,6 +28,7 @@ export async function getSite(_request: ApiRequest, context: ApiContext): Promis
     optional(log, 'banner', content.findBanner()),
     optional(log, 'awards', content.listAwards()),
   ])
+  const rateNote = toRateNote(context)
   return {
     brand: { ...siteBrand, copyright: toCopyright(brand) },
     origin,
@@ -34,6 +36,7 @@ export async function getSite(_request: ApiRequest, context: ApiContext): Promis
     analytics,
     makesPdf,
     sendsMail,
+    ...(rateNote !== undefined && { rateNote }),
     pricesAsOf: `Prices as of ${toTodayText(brand)}`,
     awards: toBadges(awards ?? [], context),
     ...(banner && { banner }),

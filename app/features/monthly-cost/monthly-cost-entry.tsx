@@ -17,7 +17,7 @@ import { MonthlyCostTerms } from './monthly-cost-terms.tsx'
  * the loan's terms: in place, and without scripts on a page of its own.
  */
 export function MonthlyCostEntry({ slug }: { slug: string }) {
-  const { pricesAsOf } = useSuspenseQuery(siteQuery()).data
+  const { pricesAsOf, rateNote } = useSuspenseQuery(siteQuery()).data
   const queryClient = useQueryClient()
   const entry = useRef<HTMLDetailsElement>(null)
   const terms = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function MonthlyCostEntry({ slug }: { slug: string }) {
 
   const begin = useEffectEvent(() => {
     const isUntouched = () => !entry.current?.querySelector<HTMLInputElement>('input[name="down"]')?.value
-    if (!shown && isUntouched())
+    if (rateNote === undefined && !shown && isUntouched())
       void workOut(`?${new URLSearchParams({ home: slug }).toString()}`, isUntouched)
   })
 
@@ -62,7 +62,9 @@ export function MonthlyCostEntry({ slug }: { slug: string }) {
       onToggle={({ currentTarget }) => currentTarget.open && begin()}
     >
       <summary>What it costs a month</summary>
-      {shown ? (
+      {rateNote !== undefined ? (
+        <p>{rateNote}</p>
+      ) : shown ? (
         <div className={css.shown}>
           <MonthlyCostTerms ref={terms} view={shown.view} pricesAsOf={pricesAsOf} />
           <MonthlyCostForm view={shown.view} onSubmit={(event) => void change(event)} />

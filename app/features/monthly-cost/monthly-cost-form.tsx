@@ -9,7 +9,7 @@ import css from './monthly-cost.module.css'
 
 /** Everything the figure is made of, to change. Its address responds with the page. */
 export function MonthlyCostForm({
-  view: { choice, financing, fit },
+  view: { choice, financing, fit, tooLow },
   onSubmit,
 }: {
   view: MonthlyCostView
@@ -29,8 +29,8 @@ export function MonthlyCostForm({
       <Amount name="price" label="Price ($)" value={choice.priceUsd} />
       <Amount
         name="down"
-        label={`Down payment (%), at least ${financing.minDownPaymentPercent}`}
-        value={choice.downPaymentPercent}
+        label="Down payment (%)"
+        value={tooLow?.downPaymentPercent ?? choice.downPaymentPercent}
       />
       <label>
         <span className={textCss.label}>Loan</span>

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { monthlyCostQuery } from '../../queries/monthly-cost-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../page-body/page-header.tsx'
 import { MonthlyCostForm } from './monthly-cost-form.tsx'
@@ -12,7 +14,19 @@ import css from './monthly-cost.module.css'
 export function MonthlyCostPage({ query }: { query: string }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: view } = useSuspenseQuery(monthlyCostQuery(query))
-  if (!view) return null
+  if (!view) {
+    return (
+      <>
+        <PageHeader title="What it costs a month" />
+        <Container className={css.body}>
+          <p>{site.rateNote}</p>
+          <p>
+            <ButtonLink href={toTelHref(site.brand.phone)}>Call {site.brand.phone}</ButtonLink>
+          </p>
+        </Container>
+      </>
+    )
+  }
   return (
     <>
       <PageHeader

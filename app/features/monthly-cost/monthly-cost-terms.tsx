@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
+import { AppLink } from '../../components/app-link.tsx'
 import css from './monthly-cost.module.css'
 
 /**
@@ -17,12 +18,19 @@ export function MonthlyCostTerms({
   /** Takes focus when the figures have changed. */
   ref?: Ref<HTMLElement>
 }) {
-  const { cost, financing, rate, choice } = view
-  const { payments } = cost
+  const { cost, financing, rate, choice, tooLow } = view
+  const { payments, mortgageInsurance } = cost
   return (
     <section ref={ref} tabIndex={-1} className={css.terms} aria-label="A month">
+      {tooLow && (
+        <p>
+          With less than {financing.minDownPaymentPercent}% down, a lender asks for mortgage insurance. We
+          don’t have its rate for {tooLow.downPaymentPercent}%, so this is for {choice.downPaymentPercent}%.{' '}
+          <AppLink href={tooLow.askHref}>Ask us about {tooLow.downPaymentPercent}% down</AppLink>
+        </p>
+      )}
       <p>
-        <strong>{formatCents(cost.totalUsd)} a month</strong> for a price of {formatUsd(choice.priceUsd)}{' '}
+        <strong>{formatUsd(cost.totalUsd)} a month</strong> for a price of {formatUsd(choice.priceUsd)}{' '}
         <span data-prices-as-of>{pricesAsOf}</span>
       </p>
       <p>
@@ -33,17 +41,19 @@ export function MonthlyCostTerms({
         {formatUsd(cost.loanUsd)} at an interest rate of {rate.ratePercent}%
       </p>
       <p>
-        {payments.count} monthly payments of {formatCents(payments.amountUsd)} for principal and interest; no
-        balloon payment
+        {mortgageInsurance
+          ? `${mortgageInsurance.count} monthly payments of ${formatCents(payments.amountUsd + mortgageInsurance.amountUsd)}, of which ${formatCents(mortgageInsurance.amountUsd)} is mortgage insurance, then ${payments.count - mortgageInsurance.count} of ${formatCents(payments.amountUsd)}`
+          : `${payments.count} monthly payments of ${formatCents(payments.amountUsd)}`}{' '}
+        for principal and interest; no balloon payment
       </p>
       <p>
-        Besides that, a month: {formatCents(cost.propertyTaxUsd)} property tax,{' '}
-        {formatCents(cost.insuranceUsd)} insurance, {formatCents(cost.duesUsd)} association dues. These are
-        estimates, and what you pay may be more.
+        Besides that, a month: {formatUsd(cost.propertyTaxUsd)} property tax, {formatUsd(cost.insuranceUsd)}{' '}
+        insurance, {formatUsd(cost.duesUsd)} association dues. These are estimates, and what you pay may be
+        more.
       </p>
       <p>
         The APR counts {rate.pointsPercent} points and {formatUsd(rate.feesUsd)} of lender charges, paid at
-        closing.
+        closing{mortgageInsurance && ', and the mortgage insurance'}.
       </p>
       <p>
         Rate of {financing.lender}, {formatDate(financing.asOf)}: {financing.source}. It may change before you

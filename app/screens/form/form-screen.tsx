@@ -20,7 +20,8 @@ export const Route = createFileRoute('/forms/$name')({
     if (params.name === MONTHLY_COST_FORM) {
       await DeferredMonthlyCost.preload()
       const view = await queryClient.ensureQueryData(monthlyCostQuery(location.searchStr))
-      if (view === null) throw notFound()
+      const site = await queryClient.ensureQueryData(siteQuery())
+      if (view === null && site.rateNote === undefined) throw notFound()
       return { title: 'What it costs a month', description: undefined }
     }
     const [form] = await Promise.all([

@@ -104,7 +104,7 @@ test('what the pages of forms read is in the key, and nothing else is', async ()
     using api = await openApi()
     const [subject, cost] = [new WatchedParams({ community: 'cedar-crossing' }), new WatchedParams()]
     await findFormSubject(subject, api.context)
-    parseMonthlyCostChoice(cost, 5)
+    parseMonthlyCostChoice(cost)
     const known = [...new Set([...subject.names, ...cost.names, ...Object.keys(values)])]
     const keptBy = (address: string) => {
       const key = toPageKey(`${address}?${new URLSearchParams(known.map((name) => [name, '1']))}`)
