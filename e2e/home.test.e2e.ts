@@ -9,7 +9,9 @@ test("a home shows its price and the price's date, its figures, and whom to call
   await page.goto(finished)
   const main = page.getByRole('main')
   await expect(main.getByText('$569,900').first()).toBeVisible()
-  await expect(main.getByText('Price as of November 1, 2026')).toBeVisible()
+  // The same day as beside a list's prices.
+  await expect(main.getByText(/^Prices as of [A-Z][a-z]{2} \d{1,2}, 20\d\d$/).first()).toBeVisible()
+  await expect(main.getByText('At this price since November 1, 2026')).toBeVisible()
   await expect(main.getByRole('link', { name: /^Call 541-555-0137/ }).first()).toHaveAttribute(
     'href',
     /^tel:\+15415550137$/,

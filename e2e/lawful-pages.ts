@@ -1,7 +1,7 @@
 import type { BrandInput } from '../brands/schema.ts'
 
 /** Pages where prices of homes, plans or lots stand. */
-const priced = /^\/(?:$|homes-for-sale|homes\/|communities|floorplans|tour-a-model)/
+const priced = /^\/(?:$|homes-for-sale|homes\/|communities|floorplans|tour-a-model|development-updates)/
 
 /**
  * Looks for what the law wants at the end of every page, and beside prices.

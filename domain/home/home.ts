@@ -97,7 +97,16 @@ export type HomePin = {
 }
 
 /** One page of a list of homes. */
-export type HomePage = { items: HomeCard[]; totalHomes: number; totalPages: number }
+export type HomePage = {
+  items: HomeCard[]
+  totalHomes: number
+  totalPages: number
+  /** Where there are none: communities that are coming to the place that was searched. */
+  coming?: ComingCommunity[]
+}
+
+/** A community that hasn't opened yet, and where to be told when it does. */
+export type ComingCommunity = { title: string; href: string; summary?: string; tellHref: string }
 
 /** The choices of Region and City in the filters. */
 export type HomePlaces = {

@@ -83,3 +83,49 @@ test('where nothing is near a place, the nearest city is named with its distance
     beds: 3,
   })
 })
+
+function further(search: Partial<HomeSearch>) {
+  return listRelaxations(homes, { ...DEFAULT_HOME_SEARCH, ...search }, TAGS).map(
+    ({ how, count, cities, search: { beds, priceUsd, city } }) => ({
+      how,
+      count,
+      cities,
+      beds,
+      maxUsd: priceUsd?.max,
+      city,
+    }),
+  )
+}
+
+test('where no single step helps, two do: both limits in the place, or the nearest home over one of them elsewhere', () => {
+  // In Madras there's one home, with three bedrooms for $450,000; nowhere are there five, or homes up to $300,000.
+  expect(further({ city: 'madras', beds: 5, priceUsd: { max: 300_000 } })).toEqual([
+    { how: 'further', count: 1, cities: ['Madras'], beds: 3, maxUsd: 450_000, city: 'madras' },
+  ])
+  const large = [
+    ...homes,
+    { priceUsd: 812_000, beds: 5, baths: 3, city: redmond, location: around(44.27), tagIds: [3] },
+    { priceUsd: 640_000, beds: 5, baths: 3, city: bend, location: around(44.06), tagIds: [3] },
+    { priceUsd: 290_000, beds: 2, baths: 1, city: bend, location: around(44.06), tagIds: [3] },
+  ]
+  const search = { ...DEFAULT_HOME_SEARCH, city: 'madras', beds: 5, priceUsd: { max: 300_000 } }
+  expect(
+    listRelaxations(large, search, TAGS).map(({ cities, search: { beds, priceUsd } }) => [
+      beds,
+      priceUsd?.max,
+      cities,
+    ]),
+  ).toEqual([
+    [3, 450_000, ['Madras']],
+    // Up to $300,000, with as many bedrooms as that buys; five bedrooms, for as little as there is.
+    [2, 300_000, ['Bend']],
+    [5, 650_000, ['Bend']],
+  ])
+})
+
+test('a search that finds nothing never ends while there is a home', () => {
+  const impossible = { city: 'madras', beds: 9, baths: 8, priceUsd: { max: 20_000 }, levels: 4, garages: 7 }
+  const found = further(impossible)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(({ count }) => count > 0)).toBe(true)
+})

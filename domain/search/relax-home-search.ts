@@ -11,12 +11,15 @@ import type { HomeSearch } from './home-search.ts'
 
 /** A search like the one that found nothing, and how many it finds. */
 export type Relaxation = {
-  /** `near` looks around the place, `less` asks a little less of the filter, `without` nothing. */
-  how: 'near' | 'less' | 'without'
+  /**
+   * `near` looks around the place, `less` asks a little less of the filter, `without` nothing; `further` leaves several
+   * filters, or asks less of them.
+   */
+  how: 'near' | 'less' | 'without' | 'further'
   filter: HomeFilter
   search: HomeSearch
   count: number
-  /** Where they are, by city: the most homes first. */
+  /** Where they are, by city: the most homes first; of `further` the nearest to the place that was asked for. */
   cities?: string[]
   /** How far the nearest is. */
   miles?: number
@@ -28,8 +31,8 @@ const MOST_PRICE_GROWTH = 1.25
 
 /**
  * Lists searches that find something in place of one that doesn't: first what is near the place, then those that ask a
- * little less, then those without one of the filters, the most homes first. Who asks for a house is never answered with
- * bare land.
+ * little less, then those without one of the filters, the most homes first. Where none of them finds anything, several
+ * filters give way together. Who asks for a house is never answered with bare land.
  */
 export function listRelaxations(
   homes: readonly SearchedHome[],
@@ -48,16 +51,82 @@ export function listRelaxations(
     found('without', filter, withoutFilter(search, filter)),
   )
   const near = [...aroundPlace(homes, search, tags), ...nearestCity(homes, search, tags)]
-  return [...near, ...less, ...without.toSorted((a, b) => b.count - a.count)]
+  const inOneStep = [...near, ...less, ...without.toSorted((a, b) => b.count - a.count)]
+  return inOneStep.length > 0 ? inOneStep : listFurther(homes, search, tags)
+}
+
+/** Two filters give way together, or else all but one, or all; the place last. */
+function listFurther(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Relaxation[] {
+  const set = listSetFilters(search)
+  // Every number between would be thousands of searches.
+  for (const size of [2, set.length - 1, set.length]) {
+    if (size < 2) continue
+    const found = combine(set, size).flatMap((dropped) => leaveFilters(homes, search, dropped, tags))
+    if (found.length > 0) return found.toSorted((a, b) => Number(movesAway(a)) - Number(movesAway(b)))
+  }
+  return []
+
+  function movesAway({ search: relaxed }: Relaxation): boolean {
+    return relaxed.near !== search.near || relaxed.city !== search.city || relaxed.region !== search.region
+  }
+}
+
+/** Without some filters, but with as many rooms of those that were asked for, and as low a price, as there is. */
+function leaveFilters(
+  homes: readonly SearchedHome[],
+  search: HomeSearch,
+  dropped: readonly HomeFilter[],
+  tags: HomeTagIds,
+): Relaxation[] {
+  const [filter] = dropped
+  let relaxed = keepKind(dropped.reduce(withoutFilter, search), search)
+  let found = homes.filter(createMatcher(relaxed, tags))
+  if (!filter || found.length === 0) return []
+  for (const rooms of ['beds', 'baths'] as const) {
+    const most = Math.max(...found.map((home) => home[rooms] ?? 0))
+    if (!dropped.includes(rooms) || most < 1) continue
+    relaxed = { ...relaxed, [rooms]: Math.floor(most) }
+    found = homes.filter(createMatcher(relaxed, tags))
+  }
+  const lowestUsd = Math.min(...found.map(({ priceUsd = Infinity }) => priceUsd))
+  if (dropped.includes('priceUsd') && search.priceUsd?.max !== undefined && lowestUsd < Infinity) {
+    relaxed = { ...relaxed, priceUsd: { max: toPriceStep(lowestUsd) } }
+    found = homes.filter(createMatcher(relaxed, tags))
+  }
+  const origin =
+    search.place?.location ?? (search.city === undefined ? undefined : middleOfCity(homes, search.city))
+  const distanceOf = ({ location }: SearchedHome) =>
+    origin && location ? distanceMiles(origin, location) : Infinity
+  const cities = origin
+    ? found
+        .toSorted((a, b) => distanceOf(a) - distanceOf(b))
+        .flatMap(({ city }) => city?.name ?? [])
+        .filter((name, index, all) => all.indexOf(name) === index)
+    : citiesOf(found)
+  return [{ how: 'further', filter, search: relaxed, count: found.length, cities }]
+}
+
+/** @returns every choice of so many of them */
+function combine<T>(all: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]]
+  return all.flatMap((first, index) =>
+    combine(all.slice(index + 1), size - 1).map((others) => [first, ...others]),
+  )
+}
+
+function toPriceStep(priceUsd: number): number {
+  return Math.ceil(priceUsd / PRICE_STEP_USD) * PRICE_STEP_USD
+}
+
+function middleOfCity(homes: readonly SearchedHome[], slug: string) {
+  return middleOf(homes.flatMap(({ city, location }) => (city?.slug === slug ? (location ?? []) : [])))
 }
 
 /** Around the city where there's none. */
 function aroundPlace(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Relaxation[] {
   const slug = search.city
   if (slug === undefined) return []
-  const origin = middleOf(
-    homes.flatMap(({ city, location }) => (city?.slug === slug ? (location ?? []) : [])),
-  )
+  const origin = middleOfCity(homes, slug)
   if (!origin) return []
   const around = keepKind(withNear(search, slug), search)
   const found = homes.filter(
@@ -118,7 +187,7 @@ function higherPrices(homes: readonly SearchedHome[], search: HomeSearch, tags: 
     home.priceUsd !== undefined && home.priceUsd > max && matches(home) ? [home.priceUsd] : [],
   )
   const lowest = above.reduce((a, b) => Math.min(a, b), Infinity)
-  const raised = Math.ceil(lowest / PRICE_STEP_USD) * PRICE_STEP_USD
+  const raised = toPriceStep(lowest)
   if (raised > Math.max(max * MOST_PRICE_GROWTH, max + PRICE_STEP_USD)) return []
   return [['priceUsd', { ...search, priceUsd: { ...search.priceUsd, max: raised }, page: 1 }]]
 }

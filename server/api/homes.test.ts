@@ -147,3 +147,20 @@ test('an agent is named by community; none, a failure and nonsense are null', as
   expect(await api.fetch('/api/agent-numbers/208')).toBeNull()
   expect(api.logged).not.toEqual([])
 })
+
+test('where nothing is found, communities that are coming to that place are named, and where to be told', async () => {
+  using api = await openApi()
+  const find = async (query: string) => (await api.fetch<HomePage>(`/api/homes?${query}`)).coming
+  const impossible = 'beds=5&price=-300000'
+  const [coming] = (await find(`city=madras&${impossible}`)) ?? []
+  expect(coming).toMatchObject({
+    title: 'Willow Creek Flats',
+    href: '/communities/willow-creek-flats',
+    // This site sends no mail: somebody answers.
+    tellHref: '/forms/contact?community=willow-creek-flats',
+  })
+  expect(await find(`near=madras&${impossible}`)).toHaveLength(1)
+  expect(await find(`city=bend&${impossible}`)).toEqual([])
+  expect(await find('beds=5&price=-1000')).toEqual([])
+  expect(await find('city=bend')).toBeUndefined()
+})

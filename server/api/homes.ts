@@ -6,6 +6,7 @@ import type { LatLng } from '../../domain/map/lat-lng.ts'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
+import { listComing } from './coming-communities.ts'
 import { locate } from './near-places.ts'
 import { hasSlug } from './item-links.ts'
 import { findLotPicture, withLotPictures } from './lot-pictures.ts'
@@ -21,6 +22,7 @@ export function withHomeSearch(
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
 export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomePage> {
   const page = await context.content.listHomes(search)
+  if (page.totalHomes === 0) return { ...page, coming: await listComing(search, context) }
   const items = await toCards(page.items, context)
   return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
 }

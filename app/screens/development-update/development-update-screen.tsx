@@ -11,6 +11,7 @@ import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { ProgressList } from '../../features/page-body/progress-list.tsx'
+import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import css from './development-update.module.css'
 
@@ -85,7 +86,16 @@ function DevelopmentUpdateScreen() {
       </PageHeader>
       <div className={css.update}>
         <AsideColumns
-          aside={community && <DeferredCommunityCard community={community} headingLevel={2} isRow />}
+          aside={
+            community && (
+              <div>
+                <DeferredCommunityCard community={community} headingLevel={2} isRow />
+                {community.priceFromUsd !== undefined && community.status !== 'sold-out' && (
+                  <PricesAsOf className={css.asOf} />
+                )}
+              </div>
+            )
+          }
         >
           {update.progress.length > 0 && (
             <section aria-labelledby="progress">

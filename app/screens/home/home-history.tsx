@@ -24,7 +24,7 @@ export function HomeHistory({
       {only ? (
         <p>
           {only.what} on <time dateTime={only.day}>{formatDate(only.day)}</time>
-          {only.now !== undefined && (only.since ? `; ${only.now} as of ${only.since}` : ` at ${only.now}`)}.
+          {only.now !== undefined && (only.since ? `; ${only.now} since ${only.since}` : ` at ${only.now}`)}.
         </p>
       ) : (
         <ol className={css.lines}>
@@ -49,7 +49,7 @@ function Line({ line: { day, what, now, since, before, difference } }: { line: H
       {now !== undefined && (
         <p className={css.price}>
           {now}
-          {since !== undefined && <small>as of {since}</small>}
+          {since !== undefined && <small>since {since}</small>}
           {before !== undefined && (
             <>
               <VisuallyHidden>, was</VisuallyHidden>

@@ -10,7 +10,7 @@ import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
-import type { SiteBrand } from '../../../domain/site/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { paths } from '../../paths.ts'
@@ -65,10 +65,11 @@ function Home() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: home } = useSuspenseQuery(homeQuery(slug))
   if (!home) return <DeferredGoneScreen kind="homes" slug={slug} />
-  return <HomeScreen home={home} brand={site.brand} makesPdf={site.makesPdf} />
+  return <HomeScreen home={home} site={site} />
 }
 
-function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBrand; makesPdf: boolean }) {
+function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
+  const { brand, makesPdf, pricesAsOf } = site
   const { data: agent } = useQuery({
     ...agentNumberQuery(home.community?.id ?? 0),
     enabled: home.community !== undefined,
@@ -100,7 +101,7 @@ function HomeScreen({ home, brand, makesPdf }: { home: HomeView; brand: SiteBran
               <p>Only people with the link can see this home. It’s hidden from lists and search engines.</p>
             </Notice>
           )}
-          <HomeSummary home={home} phone={phone} brand={brand} />
+          <HomeSummary home={home} phone={phone} pricesAsOf={pricesAsOf} brand={brand} />
         </div>
       </Container>
       <Container width="wide" className={css.body} data-print="block">

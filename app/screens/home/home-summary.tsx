@@ -19,10 +19,12 @@ import { TourLink } from '../../features/forms/tour-link.tsx'
 export function HomeSummary({
   home,
   phone,
+  pricesAsOf,
   brand,
 }: {
   home: HomeView
   phone: string
+  pricesAsOf: string
   brand: Pick<SiteBrand, 'formNames'>
 }) {
   const directions = toDirectionsUrl(home)
@@ -59,7 +61,7 @@ export function HomeSummary({
         )}
         <HomeFacts figures={home} isFull className={css.facts} />
       </div>
-      <HomePrice home={home} />
+      <HomePrice home={home} pricesAsOf={pricesAsOf} />
       <div className={css.actions} data-print="hide">
         <TourLink about={{ home: home.slug }} brand={brand} />
         <a href={toTelHref(phone)} className={buttonClass({ variant: 'secondary' })}>
@@ -71,8 +73,14 @@ export function HomeSummary({
   )
 }
 
-function HomePrice({ home: { priceUsd, priceWasUsd, priceAsOf } }: { home: HomeView }) {
-  const asOf = priceAsOf && formatDate(priceAsOf)
+function HomePrice({
+  home: { priceUsd, priceWasUsd, priceAsOf },
+  pricesAsOf,
+}: {
+  home: HomeView
+  pricesAsOf: string
+}) {
+  const since = priceAsOf && formatDate(priceAsOf)
   if (priceUsd === undefined) {
     return (
       <div className={css.price}>
@@ -92,7 +100,10 @@ function HomePrice({ home: { priceUsd, priceWasUsd, priceAsOf } }: { home: HomeV
           <span className={css.saved}>{formatUsd(priceWasUsd - priceUsd)} less</span>
         </p>
       )}
-      {asOf && <p className={css.note}>Price as of {asOf}</p>}
+      <p className={css.note} data-prices-as-of>
+        {pricesAsOf}
+      </p>
+      {since && <p className={css.note}>At this price since {since}</p>}
     </div>
   )
 }

@@ -130,12 +130,12 @@ function toEyebrow({ status, isDraft }: HomeView): string | undefined {
 function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: PrintableHome) {
   if (priceUsd === undefined) return { amount: 'Not priced yet', note: 'Call for an estimate' }
   const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
-  const day = formatDate(priceAsOf ?? printedOn)
+  const [day, since] = [formatDate(printedOn), priceAsOf && formatDate(priceAsOf)]
   return {
     ...(isReduced && { words: `Reduced from ${formatUsd(priceWasUsd)}` }),
     amount: formatUsd(priceUsd),
     // A printed price needs a date.
-    note: day && `Price as of ${day}`,
+    note: [day && `Price as of ${day}`, since && `at this price since ${since}`].filter(Boolean).join(', '),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Phone } from 'lucide'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide'
 import { NEAR_MILES } from '../../../../domain/search/near-place.ts'
 import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
 import { isForLand, listSetFilters } from '../../../../domain/search/home-filters.ts'
@@ -8,9 +9,12 @@ import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-s
 import type { Relaxation } from '../../../../domain/search/relax-home-search.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
-import type { HomePlaces } from '../../../../domain/home/home.ts'
+import type { ComingCommunity, HomePlaces } from '../../../../domain/home/home.ts'
 import { toTelHref } from '../../../../domain/site/phone.ts'
 import { paths } from '../../../paths.ts'
+import { homesQuery } from '../../../queries/home-queries.ts'
+import { AppLink } from '../../../components/app-link.tsx'
+import { buttonClass } from '../../../components/button-class.ts'
 import { FollowLink } from '../../../features/follow/follow-link.tsx'
 import { ButtonLink } from '../../../components/button-link.tsx'
 import css from './empty-list.module.css'
@@ -33,6 +37,7 @@ export function EmptyList({
 }) {
   const set = listSetFilters(search)
   const what = isForLand(search) ? 'homesites' : 'homes'
+  const { data: { coming = [] } = {} } = useQuery({ ...homesQuery({ ...search, page: 1 }), enabled: false })
   const suggestions = facets?.relaxations?.slice(0, mostSuggestions) ?? []
   return (
     <div className={css.empty}>
@@ -44,7 +49,7 @@ export function EmptyList({
           <p>Close to it:</p>
           <ul className={css.suggestions}>
             {suggestions.map((suggestion) => (
-              <li key={suggestion.how + suggestion.filter}>
+              <li key={suggestion.how + toSearchParams(suggestion.search).toString()}>
                 <Link
                   to="/homes-for-sale"
                   search={toSearchRecord(suggestion.search)}
@@ -62,6 +67,9 @@ export function EmptyList({
       ) : (
         set.length > 0 && <p>Try changing a couple of filters.</p>
       )}
+      {coming.map((community) => (
+        <Coming key={community.href} community={community} />
+      ))}
       <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()}>
         Email me when there’s one
       </FollowLink>
@@ -79,6 +87,23 @@ export function EmptyList({
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+/** A community that will have homes there. */
+function Coming({ community: { title, href, summary, tellHref } }: { community: ComingCommunity }) {
+  return (
+    <section className={css.coming}>
+      <h3>
+        <AppLink href={href}>{title}</AppLink> is coming
+      </h3>
+      {summary !== undefined && <p>{summary}</p>}
+      {/* A plain link: the page may have no scripts. */}
+      <a href={tellHref} rel="nofollow" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <Icon of={Mail} />
+        Email me when it opens
+      </a>
+    </section>
   )
 }
 
@@ -101,6 +126,22 @@ function Suggested({
         <strong>{cities?.slice(0, mostCities).join(', ')}</strong>
       </span>
     )
+  if (how === 'further') {
+    const kept = listSetFilters(relaxed)
+      .filter((each) => each !== 'city')
+      .map((each) => toFilterLabel(relaxed, each, places))
+    const where = cities?.slice(0, mostCities).join(', ')
+    return (
+      <span>
+        <strong>
+          {kept.length > 0
+            ? kept.join(', ').replace(', Up to', ', up to')
+            : `Any ${isForLand(relaxed) ? 'homesite' : 'home'}`}
+        </strong>
+        {where && ` in ${where}`}
+      </span>
+    )
+  }
   if (how === 'without')
     return (
       <span>
