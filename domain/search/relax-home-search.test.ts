@@ -104,6 +104,7 @@ test('where no single step helps, two do: both limits in the place, or the neare
   ])
   const large = [
     ...homes,
+    { priceUsd: 395_000, beds: 2, baths: 1, city: madras, location: around(44.63), tagIds: [3] },
     { priceUsd: 812_000, beds: 5, baths: 3, city: redmond, location: around(44.27), tagIds: [3] },
     { priceUsd: 640_000, beds: 5, baths: 3, city: bend, location: around(44.06), tagIds: [3] },
     { priceUsd: 290_000, beds: 2, baths: 1, city: bend, location: around(44.06), tagIds: [3] },
@@ -116,7 +117,9 @@ test('where no single step helps, two do: both limits in the place, or the neare
       cities,
     ]),
   ).toEqual([
+    // With the most bedrooms that Madras has, and for the least.
     [3, 450_000, ['Madras']],
+    [2, 400_000, ['Madras']],
     // Up to $300,000, with as many bedrooms as that buys; five bedrooms, for as little as there is.
     [2, 300_000, ['Bend']],
     [5, 650_000, ['Bend']],

@@ -7,7 +7,7 @@ import { withNear } from './near-search.ts'
 import type { HomeFilter } from './home-filters.ts'
 import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
-import type { HomeSearch } from './home-search.ts'
+import { isSameFilter, type HomeSearch } from './home-search.ts'
 
 /** A search like the one that found nothing, and how many it finds. */
 export type Relaxation = {
@@ -62,7 +62,10 @@ function listFurther(homes: readonly SearchedHome[], search: HomeSearch, tags: H
   for (const size of [2, set.length - 1, set.length]) {
     if (size < 2) continue
     const found = combine(set, size).flatMap((dropped) => leaveFilters(homes, search, dropped, tags))
-    if (found.length > 0) return found.toSorted((a, b) => Number(movesAway(a)) - Number(movesAway(b)))
+    const distinct = found.filter(
+      (each, index) => found.findIndex((other) => isSameFilter(other.search, each.search)) === index,
+    )
+    if (found.length > 0) return distinct.toSorted((a, b) => Number(movesAway(a)) - Number(movesAway(b)))
   }
   return []
 
@@ -71,7 +74,10 @@ function listFurther(homes: readonly SearchedHome[], search: HomeSearch, tags: H
   }
 }
 
-/** Without some filters, but with as many rooms of those that were asked for, and as low a price, as there is. */
+/**
+ * Without some filters, but as near to them as there's a home: once with the most rooms there are and the lowest price
+ * of those, and once the other way round.
+ */
 function leaveFilters(
   homes: readonly SearchedHome[],
   search: HomeSearch,
@@ -79,31 +85,38 @@ function leaveFilters(
   tags: HomeTagIds,
 ): Relaxation[] {
   const [filter] = dropped
-  let relaxed = keepKind(dropped.reduce(withoutFilter, search), search)
-  let found = homes.filter(createMatcher(relaxed, tags))
-  if (!filter || found.length === 0) return []
-  for (const rooms of ['beds', 'baths'] as const) {
-    const most = Math.max(...found.map((home) => home[rooms] ?? 0))
-    if (!dropped.includes(rooms) || most < 1) continue
-    relaxed = { ...relaxed, [rooms]: Math.floor(most) }
-    found = homes.filter(createMatcher(relaxed, tags))
-  }
-  const lowestUsd = Math.min(...found.map(({ priceUsd = Infinity }) => priceUsd))
-  if (dropped.includes('priceUsd') && search.priceUsd?.max !== undefined && lowestUsd < Infinity) {
-    relaxed = { ...relaxed, priceUsd: { max: toPriceStep(lowestUsd) } }
-    found = homes.filter(createMatcher(relaxed, tags))
-  }
+  const wide = keepKind(dropped.reduce(withoutFilter, search), search)
+  const find = (relaxed: HomeSearch) => homes.filter(createMatcher(relaxed, tags))
+  if (!filter || find(wide).length === 0) return []
+  const steps = [
+    ...(['beds', 'baths'] as const).map((rooms) => (relaxed: HomeSearch): HomeSearch => {
+      const most = Math.floor(Math.max(...find(relaxed).map((home) => home[rooms] ?? 0)))
+      return dropped.includes(rooms) && most > 0 ? { ...relaxed, [rooms]: most } : relaxed
+    }),
+    (relaxed: HomeSearch): HomeSearch => {
+      const lowestUsd = Math.min(...find(relaxed).map(({ priceUsd = Infinity }) => priceUsd))
+      const isLimited = dropped.includes('priceUsd') && search.priceUsd?.max !== undefined
+      return isLimited && lowestUsd < Infinity
+        ? { ...relaxed, priceUsd: { max: toPriceStep(lowestUsd) } }
+        : relaxed
+    },
+  ]
   const origin =
     search.place?.location ?? (search.city === undefined ? undefined : middleOfCity(homes, search.city))
   const distanceOf = ({ location }: SearchedHome) =>
     origin && location ? distanceMiles(origin, location) : Infinity
-  const cities = origin
-    ? found
-        .toSorted((a, b) => distanceOf(a) - distanceOf(b))
-        .flatMap(({ city }) => city?.name ?? [])
-        .filter((name, index, all) => all.indexOf(name) === index)
-    : citiesOf(found)
-  return [{ how: 'further', filter, search: relaxed, count: found.length, cities }]
+  return [steps, steps.toReversed()].map((order) => {
+    const nearest = order.reduce((relaxed, step) => step(relaxed), wide)
+    const found = find(nearest)
+    const cities = origin
+      ? citiesIn(found.toSorted((a, b) => distanceOf(a) - distanceOf(b)))
+      : citiesOf(found)
+    return { how: 'further', filter, search: nearest, count: found.length, cities }
+  })
+}
+
+function citiesIn(homes: readonly SearchedHome[]): string[] {
+  return [...new Set(homes.flatMap(({ city }) => city?.name ?? []))]
 }
 
 /** @returns every choice of so many of them */

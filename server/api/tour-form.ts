@@ -1,5 +1,5 @@
 import type { Brand } from '../../brands/schema.ts'
-import { findClosure, toClosedText } from '../../domain/community/closed-days.ts'
+import { findClosure, listClosures, toClosedText } from '../../domain/community/closed-days.ts'
 import { formatOpenDays, parseOpeningHours, type WeekHours } from '../../domain/community/opening-hours.ts'
 import type { CommunityDetail } from '../../domain/community/community.ts'
 import type { FormValues } from '../../domain/forms/form-rules.ts'
@@ -73,12 +73,15 @@ function toCalendar(
 }
 
 function toDayField(field: FormField, hours: TourHours | undefined, calendar: TourCalendar): FormField {
+  const closed = hours && toClosedText(listClosures(calendar.now.today, calendar.closed, hours.week))
   return {
     ...field,
     type: 'day',
     choices: listTourDays(calendar),
     otherDay: { inputName: `${field.inputName}_other`, ...toTourSpan(calendar.now) },
-    description: hours?.words ?? 'We’ll say when the community you choose is open.',
+    description: hours
+      ? `${hours.words}${closed === undefined ? '' : `. Closed ${closed}`}`
+      : 'We’ll say when the community you choose is open.',
   }
 }
 

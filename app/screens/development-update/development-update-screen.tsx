@@ -11,13 +11,12 @@ import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { ProgressList } from '../../features/page-body/progress-list.tsx'
-import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import css from './development-update.module.css'
 
 /** Below the fold. */
-const DeferredCommunityCard = deferHydration(
-  async () => (await import('../../components/cards/community-card.tsx')).CommunityCard,
+const DeferredUpdateCommunity = deferHydration(
+  async () => (await import('./update-community.tsx')).UpdateCommunity,
 )
 const DeferredOtherUpdates = deferHydration(async () => (await import('./other-updates.tsx')).OtherUpdates)
 
@@ -32,7 +31,7 @@ export const Route = createFileRoute('/development-updates/$slug')({
         searchText: location.searchStr,
       })
     await Promise.all([
-      view.community && DeferredCommunityCard.preload(),
+      view.community && DeferredUpdateCommunity.preload(),
       view.others !== undefined && view.others.length > 0 && DeferredOtherUpdates.preload(),
     ])
     return undefined
@@ -85,18 +84,7 @@ function DevelopmentUpdateScreen() {
         )}
       </PageHeader>
       <div className={css.update}>
-        <AsideColumns
-          aside={
-            community && (
-              <div>
-                <DeferredCommunityCard community={community} headingLevel={2} isRow />
-                {community.priceFromUsd !== undefined && community.status !== 'sold-out' && (
-                  <PricesAsOf className={css.asOf} />
-                )}
-              </div>
-            )
-          }
-        >
+        <AsideColumns aside={community && <DeferredUpdateCommunity community={community} />}>
           {update.progress.length > 0 && (
             <section aria-labelledby="progress">
               <h2 id="progress">Progress</h2>
