@@ -1,5 +1,6 @@
 import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
 import { paths, serverPaths } from '../app/paths.ts'
+import { addDays, findFederalHoliday, weekdayOf } from '../domain/time/federal-holidays.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const test = testWithOwnSite()
@@ -201,5 +202,35 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: 'Your agent' })).toContainText('Junia Whitlatch')
     const href = (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? ''
     expect(await (await page.request.get(href)).text()).toMatch(/^BEGIN:VCALENDAR/)
+  })
+
+  test('a later day is written, and refused in words when nobody is there', async ({
+    page,
+    site,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/status of 400/)
+    await page.goto(paths.form('tour-request', '?home=232-rabbitbrush-lane'))
+    const form = page.getByRole('form', { name: 'Tour request' })
+    const email = `tour-later-${Date.now()}@wells.example`
+    await fillTour(page, email)
+    const written = form.getByLabel('Which day')
+    await expect(written).toBeHidden()
+    await form.getByText('Another day').click()
+    const last = (await written.getAttribute('max')) ?? ''
+    const days = Array.from({ length: 15 }, (_, index) => addDays(last, -index)).filter(
+      (day) => !findFederalHoliday(day),
+    )
+    const wednesday = days.find((day) => weekdayOf(day) === 3) ?? ''
+    await written.fill(wednesday)
+    await form.getByRole('button', { name: 'Ask for a tour' }).click()
+    await expect(form.getByRole('alert')).toContainText('Sage Hollow is open Thursday to Monday.')
+    await expect(written).toHaveValue(wednesday)
+    const open = days.find((day) => weekdayOf(day) === 6) ?? ''
+    await written.fill(open)
+    await form.getByRole('button', { name: 'Ask for a tour' }).click()
+    await expect(page).toHaveURL(/\/forms\/tour-request\/receipt$/)
+    const taken = site.content.listSubmissions(tourForm).find(({ values }) => values['input_2'] === email)
+    expect(taken?.values['input_5']).toBe(open)
   })
 })

@@ -3,6 +3,9 @@ import { isUnavailable } from '../../app/api-client.ts'
 import type { AgentNumber } from '../../domain/community/community.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import type { HomeFacets } from '../../domain/search/home-facets.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { findFollowedItem } from '../follow/followed-items.ts'
+import { getHomes } from './homes.ts'
 import { startDemo } from './testing/demo-api.ts'
 
 let system: Awaited<ReturnType<typeof startDemo>>['system']
@@ -163,4 +166,13 @@ test('where nothing is found, communities that are coming to that place are name
   expect(await find(`city=bend&${impossible}`)).toEqual([])
   expect(await find('beds=5&price=-1000')).toEqual([])
   expect(await find('city=bend')).toBeUndefined()
+
+  // A site that sends mail follows the town's homes.
+  const context = { ...api.context, sendsMail: true }
+  const { coming: followed } = await getHomes(
+    { ...DEFAULT_HOME_SEARCH, city: 'madras', beds: 5, priceUsd: { max: 300_000 } },
+    context,
+  )
+  expect(followed?.[0]?.tellHref).toBe('/follow?city=madras')
+  expect((await findFollowedItem(new URLSearchParams('city=madras'), context))?.params).toBe('city=madras')
 })
