@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCallQueue } from './call-queue.ts'
-import { createHttp } from './create-http.ts'
+import { createHttp, withSignal } from './create-http.ts'
 import { HttpBusyError } from './http-errors.ts'
 
 /** A server whose responses are given by hand; it remembers the order of calls. */
@@ -79,7 +79,7 @@ test('the queue tells what it holds, and what it refused', async () => {
   const { promise: response, resolve } = Promise.withResolvers<void>()
   const calls = [1, 2, 3, 4].map(() =>
     queue.run(
-      false,
+      { isUrgent: false, signal: undefined },
       () => response,
       () => new Error('too many'),
     ),
@@ -90,4 +90,30 @@ test('the queue tells what it holds, and what it refused', async () => {
   resolve()
   await settled
   expect([queue.isBusy(), queue.counts()]).toEqual([false, { running: 0, waiting: 0, refused: 1 }])
+})
+
+test('an aborted call gives its place back at once, under way or waiting, and is not retried', async () => {
+  const calls: string[] = []
+  const http = createHttp({
+    baseUrl: 'https://content.example',
+    userAgent: 'sample/1.0.0',
+    queue: createCallQueue({ concurrency: 1 }),
+    async fetch(url, init) {
+      const { pathname } = new URL(String(url))
+      calls.push(pathname)
+      // A server that hangs.
+      if (pathname !== '/third')
+        await new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject))
+      return Response.json({})
+    },
+  })
+  const controller = new AbortController()
+  const ended = withSignal(http, controller.signal)
+  const [first, second, third] = [ended.get('/first'), ended.get('/second'), http.get('/third')]
+  await new Promise((done) => setTimeout(done, 5))
+  controller.abort()
+  await expect(first).rejects.toThrow('aborted')
+  await expect(second).rejects.toThrow('aborted')
+  expect((await third).status).toBe(200)
+  expect(calls).toEqual(['/first', '/third'])
 })

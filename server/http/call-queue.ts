@@ -9,6 +9,13 @@ export type CallQueueOptions = {
   maxWaitMs?: number
 }
 
+export type CallOptions = {
+  /** Goes ahead of the others, and is never refused. */
+  isUrgent: boolean
+  /** Ends the call, and its wait; its place is free at once. */
+  signal: AbortSignal | undefined
+}
+
 export type CallQueueCounts = {
   /** Calls under way, and those that wait for their turn. */
   running: number
@@ -20,10 +27,9 @@ export type CallQueueCounts = {
 export type CallQueue = {
   /**
    * Makes a call when it's its turn.
-   * @param isUrgent goes ahead of the others, and is never refused
    * @param refuse makes the error of a call that finds too many waiting, or has waited too long
    */
-  run<T>(isUrgent: boolean, work: () => Promise<T>, refuse: () => Error): Promise<T>
+  run<T>(options: CallOptions, work: () => Promise<T>, refuse: () => Error): Promise<T>
   /** Whether a call would wait. */
   isBusy(): boolean
   counts(): CallQueueCounts
@@ -36,7 +42,7 @@ export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
   let refused = 0
 
   return {
-    async run(isUrgent, work, refuseCall) {
+    async run({ isUrgent, signal }, work, refuseCall) {
       const refuse = () => {
         refused += 1
         return refuseCall()
@@ -48,7 +54,7 @@ export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
           if (!isUrgent && performance.now() - queuedAtMs > maxWaitMs) throw refuse()
           return work()
         },
-        { priority: Number(isUrgent) },
+        { priority: Number(isUrgent), ...(signal && { signal }) },
       )
     },
     isBusy: () => queue.pending >= concurrency,

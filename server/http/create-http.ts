@@ -84,10 +84,10 @@ export function createHttp(options: HttpOptions): Http {
   const baseUrl = toBaseUrl(options.baseUrl)
 
   function tryOnce(call: Call): Promise<HttpResponse | undefined> {
-    const { isUrgent = call.method === 'POST' } = call.options
+    const { isUrgent = call.method === 'POST', signal } = call.options
     if (!queue) return tryNow(call)
     const refuse = () => new HttpBusyError({ method: call.method, path: hidePassword(call.path) })
-    return queue.run(isUrgent, () => tryNow(call), refuse)
+    return queue.run({ isUrgent, signal }, () => tryNow(call), refuse)
   }
 
   async function tryNow(call: Call): Promise<HttpResponse | undefined> {
@@ -162,6 +162,12 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   return { baseUrl, get, post }
+}
+
+/** @returns the same client, whose GETs end with the signal */
+export function withSignal(http: Http, signal: AbortSignal): Http {
+  const get = (path: string, options: RequestOptions = {}) => http.get(path, { ...options, signal })
+  return { ...http, get: get as Http['get'] }
 }
 
 function toBaseUrl(text: string): string {
