@@ -17,12 +17,18 @@ import { createHomeLists } from './wordpress/readers/home-list-from-memory.ts'
 import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
 import * as homes from './wordpress/readers/homes-reader.ts'
-import { listMapHomes, listMapHomesById, mapHomesPolicy } from './wordpress/readers/map-homes-reader.ts'
+import {
+  listMapHomes,
+  listMapHomesById,
+  MAP_HOMES_KEY,
+  mapHomesPolicy,
+} from './wordpress/readers/map-homes-reader.ts'
 import { createMapHomesReader } from './wordpress/readers/map-homes-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
+import { withSignal } from './http/create-http.ts'
 import { createProbe } from './wordpress/sanity-checks.ts'
 
 type Required = 'http' | 'metaPrefix' | 'tags' | 'blogCategory' | 'log'
@@ -81,25 +87,31 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findBreakage: createBreakageCheck(
       () => context,
       () => ({
-        homes: listKnown<InventoryHome>('property', mapHomes.key),
+        homes: listKnown<InventoryHome>('property', MAP_HOMES_KEY),
         communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(context).key),
       }),
     ),
   }
   /** What was deleted since tells nothing of what's broken. */
   function listKnown<Item extends { id: number }>(type: string, key: string): Item[] | undefined {
-    const known = cache?.peek(key) as Item[] | undefined
+    const known = cache?.peek(key)?.value as Item[] | undefined
     return known?.filter(({ id }) => !cache?.isDeleted(`${type}:${id}`))
   }
-  const cached = createCached(cache, context)
+  const endedBy = (signal?: AbortSignal) =>
+    signal ? { ...context, http: withSignal(context.http, signal) } : context
+  const cached = createCached(cache, endedBy)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
-  const mapHomes = mapHomesPolicy(context)
-  const readMapHomes = createMapHomesReader({
+  const { read: readMapHomes, hasFewChanges } = createMapHomesReader({
     readAll: () => listMapHomes(context),
-    readSome: (ids) => listMapHomesById(context, ids),
+    readSome: (ids, signal) => listMapHomesById(endedBy(signal), ids),
     tagsSince: (atMs) => cache?.tagsSince(atMs) ?? [],
-    isFailing: () => cache?.isFailing(mapHomes.key) ?? false,
+    findBelieved: () => {
+      const entry = cache?.peek(MAP_HOMES_KEY)
+      return entry && { homes: entry.value as readonly InventoryHome[], readAtMs: entry.readAtMs }
+    },
+    wasRejected: () => cache?.wasRejected(MAP_HOMES_KEY) ?? false,
   })
+  const mapHomes = mapHomesPolicy(context, hasFewChanges)
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
 
@@ -113,7 +125,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
         })
       : listCachedHomes,
     /** Every home at once, for maps and for the counts of choices. */
-    listMapHomes: cached(cache ? readMapHomes : listMapHomes, mapHomesPolicy),
+    listMapHomes: () => (cache ? cache.read(mapHomes, readMapHomes) : listMapHomes(context)),
     /** The same; undefined when they're read for the first time and that takes longer. */
     listMapHomesUnlessCold: async (coldWaitMs: number) =>
       cache ? cache.readUnlessCold(mapHomes, readMapHomes, coldWaitMs) : content.listMapHomes(),
@@ -136,7 +148,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findPlatUnlessCold: async (communityId: number, coldWaitMs: number) =>
       cache?.readUnlessCold(
         platPolicy(context, communityId),
-        () => findPlat(context, communityId),
+        (signal) => findPlat(endedBy(signal), communityId),
         coldWaitMs,
       ),
     listPlatLots: cached(listPlatLots, platLotsPolicy),

@@ -8,8 +8,11 @@ export type CachePolicy<T> = {
   tagsOf?: (value: T) => readonly string[]
   /** Whether it's one of too many for a disk: a search by price or a missing page, which anybody can make up. */
   isInMemoryOnly?: (value: T) => boolean
-  /** How long a visitor waits for a new read in place of an outdated entry; the read goes on in any case. @default 5000 */
-  maxWaitMs?: number
+  /**
+   * How long a visitor waits for a new read in place of an outdated entry, in milliseconds; the read goes on in any case.
+   * @default 5000
+   */
+  maxWaitMs?: () => number | undefined
   /**
    * The sanity check of a result that is about to replace the cached one. Not run on an item that is gone when the
    * content system announced just its deletion.

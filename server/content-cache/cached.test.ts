@@ -12,7 +12,7 @@ type Context = { suffix: string }
 function openReader(policy: Partial<CachePolicy<string>> = {}) {
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
   const state = { reads: 0, prefix: 'page' }
-  const read = createCached(cache, { suffix: '!' })(
+  const read = createCached(cache, () => ({ suffix: '!' }))(
     async ({ suffix }: Context, slug: string, password?: string) => {
       state.reads += 1
       return `${state.prefix} ${slug}${password ?? ''}${suffix}`
@@ -117,9 +117,9 @@ test('a loss that a second reading repeats is believed; one that it does not is 
   expect(await readAgain()).toBe('other page a!')
   state.prefix = 'no'
   expect(await readAgain()).toBe('other page a!')
-  expect(cache.isFailing('page:a')).toBe(true)
+  expect(cache.wasRejected('page:a')).toBe(true)
   expect(await readAgain()).toBe('no a!')
-  expect(cache.isFailing('page:a')).toBe(false)
+  expect(cache.wasRejected('page:a')).toBe(false)
 })
 
 test('a clock that is set back an hour changes neither invalidation nor how long an entry is fresh', async () => {

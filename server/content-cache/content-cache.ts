@@ -3,15 +3,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
-import type { CachePolicy, SuspectedLoss } from '../../domain/content/cache-policy.ts'
+import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import { createCacheCounts, type CacheCounts, type CacheStatus } from './cache-status.ts'
 import { DependencyTracker } from './dependency-tracking.ts'
 import type { Dependencies, PartialDependencies } from './dependency-tracking.ts'
 import type { EntryStore } from './entry-store.ts'
-import { FailedRefreshes, SuspectedLossError } from './failed-refreshes.ts'
-import { InFlightReads } from './in-flight-reads.ts'
+import { EntryRefreshes, type Read, type Request } from './entry-refreshes.ts'
+import { FailedRefreshes } from './failed-refreshes.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import type { Invalidation } from './invalidation-log.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -30,8 +30,6 @@ export type ContentCacheOptions = {
   failingWaitMs?: number
 }
 
-type Request<T> = { policy: CachePolicy<T>; read: () => Promise<T> }
-
 /** What nobody requested for a day isn't refreshed without a visit. */
 const REQUESTS_TTL_MS = 24 * 3_600_000
 const MAX_REQUESTS = 2_000
@@ -43,9 +41,9 @@ export class ContentCache {
   readonly #invalidations = new InvalidationLog()
   /** What was refreshed without a visit and has changed. */
   readonly #replaced = new InvalidationLog()
-  readonly #inFlight = new InFlightReads<CacheEntry>()
-  readonly #dependencies = new DependencyTracker()
+  readonly #dependencies = new DependencyTracker<CacheEntry>()
   readonly #failed: FailedRefreshes
+  readonly #refreshes: EntryRefreshes
   /** The last request of each key, to refresh it without a visit. */
   readonly #requests = new LRUCache<string, Request<unknown>>({ max: MAX_REQUESTS, ttl: REQUESTS_TTL_MS })
   readonly #counts = createCacheCounts()
@@ -53,18 +51,28 @@ export class ContentCache {
   constructor(options: ContentCacheOptions) {
     this.#options = { retryMs: 2_000, failingWaitMs: 300, ...options }
     this.#failed = new FailedRefreshes(this.#options.retryMs)
+    this.#refreshes = new EntryRefreshes({
+      ...this.#options,
+      invalidations: this.#invalidations,
+      failed: this.#failed,
+      counts: this.#counts,
+      readAnew: (read) => this.#dependencies.readAnew(read),
+    })
   }
 
   /**
-   * Reads through the cache.
+   * Reads through the cache, each key once for the work that's tracked.
    * @returns a fresh entry's value; a stale one's while it's refreshed; else the content system's current value; and if
    * that fails, the last good one
    * @throws what `read` throws when there's no entry
    */
-  async read<T>(policy: CachePolicy<T>, read: () => Promise<T>): Promise<T> {
-    const entry = await this.#find({ policy, read }).catch((error: unknown) => {
+  async read<T>(policy: CachePolicy<T>, read: Read<T>): Promise<T> {
+    // Known before the result is: a page that waits for it is outdated by a change of it.
+    this.#dependencies.add({ tags: policy.tags })
+    const finding = this.#dependencies.readOnce(policy.key, () => this.#find({ policy, read }))
+    const entry = await finding.catch((error: unknown) => {
       // Optional for the page; retried soon.
-      this.#dependencies.add({ tags: policy.tags, usesFallback: true })
+      this.#dependencies.add({ usesFallback: true })
       throw error
     })
     const { tags, readAtMs } = entry
@@ -81,40 +89,39 @@ export class ContentCache {
    * Reads through the cache, but waits for a first read only so long; it goes on all the same.
    * @returns undefined when nothing was read before and the first read takes longer
    */
-  async readUnlessCold<T>(
-    policy: CachePolicy<T>,
-    read: () => Promise<T>,
-    coldWaitMs: number,
-  ): Promise<T | undefined> {
+  async readUnlessCold<T>(policy: CachePolicy<T>, read: Read<T>, coldWaitMs: number): Promise<T | undefined> {
     const reading = this.read(policy, read)
     if (this.#options.store.find(policy.key)) return reading
     return withTimeout<T | undefined>(coldWaitMs, reading, () => {
       // Whatever does without it is good for a moment only.
-      this.#dependencies.add({ tags: policy.tags, usesFallback: true })
+      this.#dependencies.add({ usesFallback: true })
       return undefined
     })
   }
 
   async #find<T>(request: Request<T>): Promise<CacheEntry> {
-    const { key, maxWaitMs = DEFAULT_MAX_WAIT_MS } = request.policy
+    const { key, maxWaitMs } = request.policy
     this.#requests.set(key, request as Request<unknown>)
     const entry = this.#options.store.find(key)
     if (!entry) {
       this.#counts.miss += 1
-      return this.#refresh(request, undefined)
+      return this.#refreshes.refresh(request, undefined)
     }
     if (this.#isFresh(entry)) {
       this.#counts.fresh += 1
       return entry
     }
-    const failedAtMs = this.#failed.recentFailureAtMs(key)
-    // An invalidation that came after the failure says that the content system is up again.
-    if (failedAtMs !== undefined && !this.#invalidations.isInvalidated(entry.tags, failedAtMs + 1)) {
+    // A change that was announced since the failed read began says that the content system is up again.
+    const isUpSince = (readAtMs: number) => this.#invalidations.isInvalidated(entry.tags, readAtMs)
+    const failure = this.#failed.recentFailure(key)
+    if (failure && !isUpSince(failure.readAtMs)) {
       this.#counts.outage += 1
       return entry
     }
-    const refreshed = this.#refresh(request, entry)
-    const isFailing = this.#failed.isContentSystemFailing()
+    const longestWaitMs = maxWaitMs?.() ?? DEFAULT_MAX_WAIT_MS
+    const refreshed = this.#refreshes.refresh(request, entry)
+    const errorReadAtMs = this.#failed.recentErrorReadAtMs()
+    const isFailing = errorReadAtMs !== undefined && !isUpSince(errorReadAtMs)
     const isInvalidated = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
     const waitsForFresh = this.#dependencies.current()?.waitsForFresh ?? false
     const isRecent = monotonicNowMs() - entry.readAtMs < AS_OF_NOTICE_FROM_MS
@@ -124,66 +131,20 @@ export class ContentCache {
     }
     this.#counts.miss += 1
     if (waitsForFresh) return refreshed
-    const waitMs = isInvalidated && !isFailing ? maxWaitMs : this.#options.failingWaitMs
-    return withTimeout(waitMs, refreshed, () => entry)
+    const waitMs = isInvalidated && !isFailing ? longestWaitMs : this.#options.failingWaitMs
+    return withTimeout(waitMs, refreshed, () => {
+      if (isInvalidated) {
+        const replace = (fresh: CacheEntry) => this.#replace(entry, fresh, monotonicNowMs())
+        refreshed.then(replace, () => undefined)
+      }
+      // Another read may have overtaken this one.
+      return this.#options.store.peek(key) ?? entry
+    })
   }
 
-  /** Reads now, or shares the read in flight, unless that one began before an invalidation. */
-  #refresh<T>(request: Request<T>, entry: CacheEntry | undefined): Promise<CacheEntry> {
-    const { key, tags } = request.policy
-    const allTags = entry ? [...tags, ...entry.tags] : tags
-    return this.#inFlight.coalesce(
-      key,
-      (startedAtMs) => !this.#invalidations.isInvalidated(allTags, startedAtMs),
-      (startedAtMs) => this.#readAndStore(request, entry, startedAtMs),
-    )
-  }
-
-  async #readAndStore<T>(
-    { policy, read }: Request<T>,
-    entry: CacheEntry | undefined,
-    readAtMs: number,
-  ): Promise<CacheEntry> {
-    this.#counts.reads += 1
-    try {
-      const value = await read()
-      const loss = entry && (await this.#findLoss(policy, value, readAtMs, entry))
-      if (loss && !(loss.isBelievedIfRepeated && this.#failed.isRepeated(policy.key, loss.reason)))
-        throw new SuspectedLossError(loss.reason)
-      this.#failed.addSuccess(policy.key)
-      const tags = [...new Set([...policy.tags, ...(policy.tagsOf?.(value) ?? [])])]
-      const isInMemoryOnly = policy.isInMemoryOnly?.(value) ?? false
-      const stored = this.#options.store.save(policy.key, { value, readAtMs, tags }, isInMemoryOnly)
-      policy.onStored?.(value, readAtMs)
-      return stored
-    } catch (error) {
-      this.#addFailure(policy.key, error, entry)
-      if (entry) return entry
-      throw error
-    }
-  }
-
-  async #findLoss<T>(
-    policy: CachePolicy<T>,
-    value: T,
-    readAtMs: number,
-    entry: CacheEntry,
-  ): Promise<SuspectedLoss | undefined> {
-    const cached = entry.value as T
-    if (value === undefined && policy.tagsOf?.(cached).some((tag) => this.isDeleted(tag))) return undefined
-    const isAnnounced = this.#invalidations.isInvalidated(entry.tags, entry.readAtMs)
-    const isDeletion = this.#invalidations.wasDeleted(entry.tags, entry.readAtMs)
-    return policy.looksLikeDataLoss?.(value, cached, { isAnnounced, isDeletion, readAtMs })
-  }
-
-  #addFailure(key: string, error: unknown, entry: CacheEntry | undefined): void {
-    const isSuspectedLoss = error instanceof SuspectedLossError
-    this.#counts[isSuspectedLoss ? 'suspectedLosses' : 'failures'] += 1
-    if (!isSuspectedLoss) this.#failed.addError()
-    if (!entry) return
-    const reason = error instanceof Error ? error.message : String(error)
-    if (this.#failed.add(key, { reason, isSuspectedLoss, entryReadAtMs: entry.readAtMs }))
-      this.#options.log.warn({ key, reason }, "Content wasn't refreshed; serving the last good entry")
+  /** Pages made of an entry before that moment aren't sent once more. */
+  #replace(entry: CacheEntry, fresh: CacheEntry, atMs: number): void {
+    if (!isDeepStrictEqual(fresh.value, entry.value)) this.#replaced.add({ tags: entry.tags, atMs })
   }
 
   #isFresh({ tags, readAtMs }: CacheEntry): boolean {
@@ -195,7 +156,7 @@ export class ContentCache {
   /** Lists the keys to refresh without a visit, the last requested first: what failed, and what is older than `maxAgeMs`. */
   listDue(maxAgeMs: number): string[] {
     return [...this.#requests.keys()].filter((key) => {
-      if (this.#failed.recentFailureAtMs(key) !== undefined) return false
+      if (this.#failed.recentFailure(key)) return false
       const known = this.#options.store.peek(key)
       // What doesn't exist is read again only for a visitor: anybody can request made-up addresses.
       const isOld = known?.value !== undefined && monotonicNowMs() - known.readAtMs > maxAgeMs
@@ -208,24 +169,27 @@ export class ContentCache {
     const request = this.#requests.peek(key)
     if (!request) return
     const entry = this.#options.store.find(key)
-    const refreshed = await this.#refresh(request, entry).catch(() => undefined)
-    if (entry && refreshed && !isDeepStrictEqual(refreshed.value, entry.value))
-      this.#replaced.add({ tags: entry.tags, atMs: refreshed.readAtMs })
+    const refreshed = await this.#refreshes.refresh(request, entry).catch(() => undefined)
+    if (entry && refreshed) this.#replace(entry, refreshed, refreshed.readAtMs)
   }
 
-  /** After it, no entry with one of these tags counts as fresh if its read began before. */
+  /**
+   * After it, no entry with one of these tags counts as fresh if its read began before. Such a read that's under way is
+   * ended; whoever waits for it gets a new one.
+   */
   invalidate({ atMs = monotonicNowMs(), ...change }: Omit<Invalidation, 'atMs'> & { atMs?: number }): void {
     this.#invalidations.add({ ...change, atMs })
+    this.#refreshes.abortOutdated()
   }
 
-  /** @returns an entry's value as it is in memory, however old; doesn't read it and doesn't count as use */
-  peek(key: string): unknown {
-    return this.#options.store.peek(key)?.value
+  /** @returns an entry as it is in memory, however old; doesn't read it and doesn't count as use */
+  peek(key: string): CacheEntry | undefined {
+    return this.#options.store.peek(key)
   }
 
-  /** Whether the last refresh of a key failed, or looked like lost data. */
-  isFailing(key: string): boolean {
-    return this.#failed.has(key)
+  /** Whether a result of a key looked like lost data since its last good one. */
+  wasRejected(key: string): boolean {
+    return this.#failed.wasRejected(key)
   }
 
   /** @returns whether what was made at that moment of entries with these tags is outdated by now */

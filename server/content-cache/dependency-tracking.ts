@@ -59,13 +59,29 @@ export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, fr
   return Math.max(Math.min(dependencies.oldestReadAtMs, startedAtMs) + freshness.ttlMs, soonestMs)
 }
 
+type Work<Reading> = { dependencies: Dependencies; readings: Map<string, Promise<Reading>> }
+
 /** Tracks the dependencies of each piece of work separately. */
-export class DependencyTracker {
-  readonly #storage = new AsyncLocalStorage<Dependencies>()
+export class DependencyTracker<Reading> {
+  readonly #storage = new AsyncLocalStorage<Work<Reading>>()
 
   /** @returns the dependencies of the current work so far; undefined when untracked */
   current(): Dependencies | undefined {
-    return this.#storage.getStore()
+    return this.#storage.getStore()?.dependencies
+  }
+
+  /** Reads a key once for the current work: what one page shows twice is the same. */
+  readOnce(key: string, read: () => Promise<Reading>): Promise<Reading> {
+    const readings = this.#storage.getStore()?.readings
+    const reading = readings?.get(key) ?? read()
+    readings?.set(key, reading)
+    return reading
+  }
+
+  /** Does a part of the work that others share: it must not build on what this work alone has read before. */
+  readAnew<T>(work: () => Promise<T>): Promise<T> {
+    const current = this.#storage.getStore()
+    return current ? this.#storage.run({ ...current, readings: new Map() }, work) : work()
   }
 
   /** Adds to the current work. */
@@ -76,7 +92,7 @@ export class DependencyTracker {
     isPrivate = false,
     usesFallback = false,
   }: PartialDependencies): void {
-    const dependencies = this.#storage.getStore()
+    const dependencies = this.current()
     if (!dependencies) return
     for (const tag of tags) dependencies.tags.add(tag)
     dependencies.oldestReadAtMs = Math.min(dependencies.oldestReadAtMs, oldestReadAtMs)
@@ -87,6 +103,6 @@ export class DependencyTracker {
 
   /** Does work and adds every read of it to `dependencies`. */
   track<T>(dependencies: Dependencies, work: () => Promise<T>): Promise<T> {
-    return this.#storage.run(dependencies, work)
+    return this.#storage.run({ dependencies, readings: new Map() }, work)
   }
 }

@@ -103,11 +103,11 @@ test('what there are too many of is in memory alone', () => {
   expect(keysOnDisk(['page:careers'])).toEqual([])
 })
 
-test("a read that began earlier doesn't replace a newer one", () => {
+test("a read that began earlier doesn't replace a newer one, and who waited for it gets the newer one", () => {
   const store = openStore()
   const nowMs = Date.now()
   store.save('home:1', entryOf('new', nowMs))
-  store.save('home:1', entryOf('old', nowMs - 1_000))
+  expect(store.save('home:1', entryOf('old', nowMs - 1_000)).value).toBe('new')
   expect(valueIn(store, 'home:1')).toBe('new')
   const other = openStore()
   other.save('home:1', entryOf('old', nowMs - 1_000))

@@ -43,12 +43,16 @@ export class EntryStore {
   /**
    * Stores what a read brought. What doesn't exist is stored in memory alone: anybody can request made-up addresses,
    * and they mustn't fill a disk.
+   * @returns the entry; a newer one where a read that began later has finished before
    */
   save(
     key: string,
     { value, readAtMs, tags }: Omit<CacheEntry, 'bytes'>,
     isInMemoryOnly = false,
   ): CacheEntry {
+    // A slow read may finish after one that began later.
+    const known = this.#memory.peek(key)
+    if (known && known.readAtMs > readAtMs) return known
     const json = JSON.stringify(value) as string | undefined
     const entry: CacheEntry = deepFreeze({
       ...(json !== undefined && { value: JSON.parse(json) as unknown }),
@@ -56,8 +60,6 @@ export class EntryStore {
       tags,
       bytes: json === undefined ? 0 : Buffer.byteLength(json),
     })
-    // A slow read may finish after one that began later.
-    if ((this.#memory.peek(key)?.readAtMs ?? 0) > readAtMs) return entry
     this.#memory.set(key, entry)
     if (json === undefined || isInMemoryOnly) this.#file?.remove(key, readAtMs)
     else this.#file?.write(key, json, entry)

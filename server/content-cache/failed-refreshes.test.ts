@@ -3,7 +3,7 @@ import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import { FailedRefreshes } from './failed-refreshes.ts'
 
 const RETRY_MS = 2_000
-const failure = { reason: 'status 503', isSuspectedLoss: false, entryReadAtMs: 500 }
+const failure = { reason: 'status 503', isSuspectedLoss: false, entryReadAtMs: 500, readAtMs: 600 }
 
 let startMs = 0
 
@@ -30,10 +30,10 @@ test('a failure is listed with its reason and since when, and is news once', () 
 test('nothing is tried again before its time', () => {
   const failed = new FailedRefreshes(RETRY_MS)
   failed.add('homes:all', failure)
-  expect(failed.recentFailureAtMs('homes:all')).toBe(startMs)
-  expect(failed.recentFailureAtMs('plans:all')).toBeUndefined()
+  expect(failed.recentFailure('homes:all')).toMatchObject({ readAtMs: 600 })
+  expect(failed.recentFailure('plans:all')).toBeUndefined()
   vi.advanceTimersByTime(RETRY_MS)
-  expect(failed.recentFailureAtMs('homes:all')).toBeUndefined()
+  expect(failed.recentFailure('homes:all')).toBeUndefined()
 })
 
 test('a success ends its own failure at once and old ones of others; a suspected loss stands for itself', () => {
@@ -51,11 +51,24 @@ test('a success ends its own failure at once and old ones of others; a suspected
 
 test('the content system counts as failing for a while after an error', () => {
   const failed = new FailedRefreshes(RETRY_MS)
-  expect(failed.isContentSystemFailing()).toBe(false)
-  failed.addError()
-  expect(failed.isContentSystemFailing()).toBe(true)
+  expect(failed.recentErrorReadAtMs()).toBeUndefined()
+  failed.addError(600)
+  // One that hung for longer says nothing newer.
+  failed.addError(300)
+  expect(failed.recentErrorReadAtMs()).toBe(600)
   vi.advanceTimersByTime(RETRY_MS * 5)
-  expect(failed.isContentSystemFailing()).toBe(false)
+  expect(failed.recentErrorReadAtMs()).toBeUndefined()
+})
+
+test('a key counts as rejected from a suspected loss until its next good result, whatever fails meanwhile', () => {
+  const failed = new FailedRefreshes(RETRY_MS)
+  failed.add('homes:all', failure)
+  expect(failed.wasRejected('homes:all')).toBe(false)
+  failed.add('homes:all', { ...failure, isSuspectedLoss: true })
+  failed.add('homes:all', failure)
+  expect(failed.wasRejected('homes:all')).toBe(true)
+  failed.addSuccess('homes:all')
+  expect(failed.wasRejected('homes:all')).toBe(false)
 })
 
 test('the same suspected loss counts as repeated once another try is due', () => {
@@ -72,7 +85,7 @@ test('the same suspected loss counts as repeated once another try is due', () =>
 test('an old entry is worth a notice once refreshing it has failed for minutes', () => {
   const failed = new FailedRefreshes(RETRY_MS)
   failed.addSuccess('homes:all')
-  failed.addError()
+  failed.addError(600)
   failed.add('homes:all', failure)
   expect(failed.isInOutage('homes:all')).toBe(false)
   vi.advanceTimersByTime(120_000)
@@ -87,6 +100,6 @@ test('an old entry is worth a notice once refreshing it has failed for minutes',
 test('a process that could read nothing since it started is in an outage from its first failure', () => {
   const failed = new FailedRefreshes(RETRY_MS)
   expect(failed.isInOutage('homes:all')).toBe(false)
-  failed.addError()
+  failed.addError(600)
   expect(failed.isInOutage('homes:all')).toBe(true)
 })

@@ -3,7 +3,14 @@ import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 /** A key whose last refresh failed, or looked like lost data; its last good entry is served. */
 export type FailingKey = { key: string; reason: string; sinceMs: number; entryReadAtMs: number }
 
-type Failure = Omit<FailingKey, 'key'> & { isSuspectedLoss: boolean; failedAtMs: number }
+type Failure = Omit<FailingKey, 'key'> & {
+  isSuspectedLoss: boolean
+  /** Whether this or an earlier result since the last good one looked like lost data. */
+  wasRejected: boolean
+  /** When the read that failed began. */
+  readAtMs: number
+  failedAtMs: number
+}
 
 const MAX_FAILURES = 1_000
 /** A key that nobody requests anymore doesn't fail forever. */
@@ -23,6 +30,8 @@ export class FailedRefreshes {
   readonly #retryMs: number
   readonly #failures = new Map<string, Failure>()
   #lastErrorAtMs = -Infinity
+  /** When the last of the failed reads began. */
+  #lastErrorReadAtMs = -Infinity
   #lastSuccessAtMs = -Infinity
   /** Since when every read has failed. */
   #allFailSinceMs: number | undefined
@@ -38,23 +47,40 @@ export class FailedRefreshes {
     this.#allFailSinceMs = undefined
   }
 
-  /** Notes that the content system failed, whether or not there's an entry to serve. */
-  addError(): void {
+  /**
+   * Notes that the content system failed, whether or not there's an entry to serve.
+   * @param readAtMs when the read that failed began, on the monotonic clock
+   */
+  addError(readAtMs: number): void {
     this.#lastErrorAtMs = monotonicNowMs()
+    this.#lastErrorReadAtMs = Math.max(this.#lastErrorReadAtMs, readAtMs)
     this.#allFailSinceMs ??= this.#lastErrorAtMs
   }
 
   /** @returns whether this is news: another reason than the key's last failure, or its first */
-  add(key: string, failure: { reason: string; isSuspectedLoss: boolean; entryReadAtMs: number }): boolean {
+  add(
+    key: string,
+    failure: Pick<Failure, 'reason' | 'isSuspectedLoss' | 'entryReadAtMs' | 'readAtMs'>,
+  ): boolean {
     const nowMs = monotonicNowMs()
     const before = this.#failures.get(key)
     if (this.#failures.size >= MAX_FAILURES) this.#failures.clear()
-    this.#failures.set(key, { ...failure, failedAtMs: nowMs, sinceMs: before?.sinceMs ?? nowMs })
+    this.#failures.set(key, {
+      ...failure,
+      wasRejected: failure.isSuspectedLoss || before?.wasRejected === true,
+      failedAtMs: nowMs,
+      sinceMs: before?.sinceMs ?? nowMs,
+    })
     return before?.reason !== failure.reason
   }
 
   has(key: string): boolean {
     return this.#failures.has(key)
+  }
+
+  /** @returns whether a result of the key looked like lost data since its last good one */
+  wasRejected(key: string): boolean {
+    return this.#failures.get(key)?.wasRejected ?? false
   }
 
   /**
@@ -70,22 +96,22 @@ export class FailedRefreshes {
   /** @returns whether the key's last refresh, long enough ago for another try, looked like the same loss */
   isRepeated(key: string, reason: string): boolean {
     const last = this.#failures.get(key)
-    return last?.isSuspectedLoss === true && last.reason === reason && !this.recentFailureAtMs(key)
+    return last?.isSuspectedLoss === true && last.reason === reason && !this.recentFailure(key)
   }
 
-  /** @returns when the key's refresh failed, if that's too recent for another try; on the monotonic clock */
-  recentFailureAtMs(key: string): number | undefined {
-    const { failedAtMs } = this.#failures.get(key) ?? {}
-    return failedAtMs !== undefined && monotonicNowMs() < failedAtMs + this.#retryMs ? failedAtMs : undefined
+  /** @returns the key's last failed refresh, if that's too recent for another try */
+  recentFailure(key: string): { readAtMs: number } | undefined {
+    const failure = this.#failures.get(key)
+    return failure && monotonicNowMs() < failure.failedAtMs + this.#retryMs ? failure : undefined
   }
 
   didLastReadFail(): boolean {
     return this.#lastErrorAtMs > this.#lastSuccessAtMs
   }
 
-  /** @returns whether the content system failed a moment ago */
-  isContentSystemFailing(): boolean {
-    return this.#isRecent(this.#lastErrorAtMs)
+  /** @returns when the last failed read began, on the monotonic clock; undefined unless it failed a moment ago */
+  recentErrorReadAtMs(): number | undefined {
+    return this.#isRecent(this.#lastErrorAtMs) ? this.#lastErrorReadAtMs : undefined
   }
 
   /**
@@ -94,9 +120,10 @@ export class FailedRefreshes {
    */
   list(): FailingKey[] {
     const nowMs = monotonicNowMs()
-    return [...this.#failures].flatMap(([key, { isSuspectedLoss, failedAtMs, ...failure }]) => {
+    return [...this.#failures].flatMap(([key, failure]) => {
+      const { isSuspectedLoss, failedAtMs, reason, sinceMs, entryReadAtMs } = failure
       const stands = isSuspectedLoss || this.#isRecent(failedAtMs) || failedAtMs > this.#lastSuccessAtMs
-      return nowMs - failedAtMs < MAX_AGE_MS && stands ? [{ key, ...failure }] : []
+      return nowMs - failedAtMs < MAX_AGE_MS && stands ? [{ key, reason, sinceMs, entryReadAtMs }] : []
     })
   }
 

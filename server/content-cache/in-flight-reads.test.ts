@@ -49,3 +49,35 @@ test('a failure fails the reads that share it, and no later ones', async () => {
   started[1]?.resolve('up')
   expect(await next).toBe('up')
 })
+
+test('an aborted read rejects for nobody: who waits gets the next one, which changes do not end again', async () => {
+  const reads = new InFlightReads<string>()
+  const signals: (AbortSignal | undefined)[] = []
+  const started: PromiseWithResolvers<string>[] = []
+  let outdatedFrom = -1
+  const read = () => {
+    const order = started.length
+    return reads.coalesce(
+      'homes',
+      () => order > outdatedFrom,
+      (_startedAtMs, signal) => {
+        const one = Promise.withResolvers<string>()
+        signal?.addEventListener('abort', () => one.reject(new Error('aborted')))
+        signals.push(signal)
+        started.push(one)
+        return one.promise
+      },
+    )
+  }
+  const both = [read(), read()]
+  reads.abortUnusable()
+  expect(signals[0]?.aborted).toBe(false)
+  outdatedFrom = 0
+  reads.abortUnusable()
+  await expect.poll(() => started.length).toBe(2)
+  outdatedFrom = 1
+  reads.abortUnusable()
+  expect(signals).toEqual([expect.anything(), undefined])
+  started[1]?.resolve('second')
+  expect(await Promise.all(both)).toEqual(['second', 'second'])
+})

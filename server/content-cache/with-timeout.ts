@@ -15,3 +15,12 @@ export function withTimeout<T>(
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
+
+/** Waits for work, but only until the signal: the work may go on. @throws the signal's reason */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([work, aborted])
+}

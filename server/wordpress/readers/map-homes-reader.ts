@@ -14,10 +14,12 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toDay, toId } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
+export const MAP_HOMES_KEY = 'map-homes:all'
+
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
-/** How long a page waits for all homes to be read again, in milliseconds; then it uses the last good ones. */
-const MAX_WAIT_MS = 2_000
+/** How long a page waits for every home to be read again, in milliseconds; then it uses the last good ones. */
+const MAX_WAIT_FOR_ALL_MS = 2_000
 
 /**
  * Lists every home for sale with what searches filter by, also those that have no place on the map.
@@ -38,10 +40,14 @@ export async function listMapHomes(context: ContentContext): Promise<InventoryHo
   return parseMapHomes(context, items)
 }
 
-export const mapHomesPolicy = (context: ContentContext): CachePolicy<readonly InventoryHome[]> => ({
-  key: 'map-homes:all',
+/** @param hasFewChanges whether only single homes would be read: they're waited for like anything else */
+export const mapHomesPolicy = (
+  context: ContentContext,
+  hasFewChanges: () => boolean,
+): CachePolicy<readonly InventoryHome[]> => ({
+  key: MAP_HOMES_KEY,
   tags: ['property'],
-  maxWaitMs: MAX_WAIT_MS,
+  maxWaitMs: () => (hasFewChanges() ? undefined : MAX_WAIT_FOR_ALL_MS),
   onStored: (homes, readAtMs) => context.sightings?.ofAll(homes, readAtMs),
   looksLikeDataLoss: wholeListLost(context),
 })

@@ -22,9 +22,9 @@ function openSource(ids: readonly number[]) {
   const homes = new Map(ids.map((id) => [id, home(id)]))
   const announced: { tag: string; atMs: number }[] = []
   const reads: string[] = []
-  const state = { isFailing: false }
+  const state = { wasRejected: false }
   let underWay = 0
-  const read = createMapHomesReader({
+  const { read, hasFewChanges } = createMapHomesReader({
     async readAll() {
       underWay += 1
       reads.push(underWay > 1 ? 'all at the same time' : 'all')
@@ -36,7 +36,8 @@ function openSource(ids: readonly number[]) {
       reads.push(requested.join())
       return requested.flatMap((id) => homes.get(id) ?? [])
     },
-    isFailing: () => state.isFailing,
+    findBelieved: () => undefined,
+    wasRejected: () => state.wasRejected,
     tagsSince: (atMs) => announced.filter((one) => one.atMs >= atMs).map(({ tag }) => tag),
   })
   const announce = (...tags: string[]) =>
@@ -45,7 +46,7 @@ function openSource(ids: readonly number[]) {
     await vi.advanceTimersByTimeAsync(READING_MS)
     return (await reading).map(({ id, priceUsd }) => [id, priceUsd])
   }
-  return { homes, reads, state, read, announce, finish }
+  return { homes, reads, state, read, hasFewChanges, announce, finish }
 }
 
 test("many callers cause one read, and it isn't repeated before twenty times its time", async () => {
@@ -94,6 +95,43 @@ test('a change that was announced while all were being read is read after it', a
   expect(reads).toEqual(['all', '1'])
 })
 
+test('a home that changes while all are read again is read before they are, and again after them', async () => {
+  const { homes, reads, read, hasFewChanges, announce, finish } = openSource([2, 1])
+  await finish(read())
+  await vi.advanceTimersByTimeAsync(READING_MS * 20)
+  const all = read()
+  await vi.advanceTimersByTimeAsync(1_000)
+  homes.set(1, home(1, 350_000))
+  announce('property', 'property:1')
+  expect(hasFewChanges()).toBe(true)
+  const changed = [
+    [2, 400_000],
+    [1, 350_000],
+  ]
+  expect((await read()).map(({ id, priceUsd }) => [id, priceUsd])).toEqual(changed)
+  expect(reads).toEqual(['all', 'all', '1'])
+  await finish(all)
+  expect(await finish(read())).toEqual(changed)
+  // It isn't begun again for it.
+  expect(reads).toEqual(['all', 'all', '1', '1'])
+})
+
+test('after a restart a home that changed is read by itself, on what was believed before', async () => {
+  const reads: string[] = []
+  const { read } = createMapHomesReader({
+    readAll: () => Promise.reject(new Error('not needed')),
+    async readSome(ids) {
+      reads.push(ids.join())
+      return [home(1, 350_000)]
+    },
+    tagsSince: () => ['property', 'property:1'],
+    findBelieved: () => ({ homes: [home(2), home(1)], readAtMs: monotonicNowMs() - 1_000 }),
+    wasRejected: () => false,
+  })
+  expect((await read()).map(({ priceUsd }) => priceUsd)).toEqual([400_000, 350_000])
+  expect(reads).toEqual(['1'])
+})
+
 test.for([['*'], ['property']])('what may concern every home (%s) reads all of them', async (tags) => {
   const { reads, read, announce, finish } = openSource([1])
   await finish(read())
@@ -107,18 +145,19 @@ test("what was rejected isn't returned again: all homes are read anew", async ()
   homes.delete(2)
   expect(await finish(read())).toEqual([[1, 400_000]])
   homes.set(2, home(2))
-  state.isFailing = true
+  state.wasRejected = true
   expect(await finish(read())).toHaveLength(2)
   expect(reads).toEqual(['all', 'all'])
 })
 
 test('a failing read fails its caller alone', async () => {
   let isFailing = true
-  const read = createMapHomesReader({
+  const { read } = createMapHomesReader({
     readAll: () => (isFailing ? Promise.reject(new Error('away')) : Promise.resolve([home(1)])),
     readSome: async () => [],
     tagsSince: () => [],
-    isFailing: () => false,
+    findBelieved: () => undefined,
+    wasRejected: () => false,
   })
   await expect(read()).rejects.toThrow('away')
   isFailing = false

@@ -1,5 +1,6 @@
 // Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
-// by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves.
+// by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves, also while
+// all homes are being read.
 import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
@@ -16,17 +17,29 @@ export type MapHomesSource = {
   /** Reads every home. */
   readAll: () => Promise<readonly InventoryHome[]>
   /** Reads those of some ids; what is gone, or no longer for sale, isn't among them. */
-  readSome: (ids: readonly number[]) => Promise<readonly InventoryHome[]>
+  readSome: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly InventoryHome[]>
   /** Names the tags that were invalidated at that moment or later, in milliseconds since 1970. */
   tagsSince: (atMs: number) => readonly string[]
-  /** Whether the last result was rejected, or couldn't be read. */
-  isFailing: () => boolean
+  /** The last result that was believed, with when its read began; undefined before the first one. */
+  findBelieved: () => { homes: readonly InventoryHome[]; readAtMs: number } | undefined
+  /** Whether a result was rejected since. */
+  wasRejected: () => boolean
+}
+
+export type MapHomesReader = {
+  /**
+   * Reads the homes, the newest first; throws what the source throws.
+   * @param signal ends the reading of single homes; a reading of all of them goes on, for whoever comes next
+   */
+  read: (signal?: AbortSignal) => Promise<readonly InventoryHome[]>
+  /** Whether single homes have changed, and nothing else is outdated. */
+  hasFewChanges: () => boolean
 }
 
 type Inventory = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
 
-/** Makes the reader of all homes. @returns reads the homes, the newest first; throws what the source throws */
-export function createMapHomesReader(source: MapHomesSource): () => Promise<readonly InventoryHome[]> {
+/** Makes the reader of all homes. */
+export function createMapHomesReader(source: MapHomesSource): MapHomesReader {
   let inventory: Inventory | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -35,36 +48,62 @@ export function createMapHomesReader(source: MapHomesSource): () => Promise<read
     return { homes, readAllAtMs: startedAtMs, tookMs: monotonicNowMs() - startedAtMs, upToMs: startedAtMs }
   }
 
-  /** "No homes", homes without numbers, and what was rejected may come of a broken table: nothing is built on it. */
-  function mayBeBroken({ homes }: Inventory): boolean {
-    return source.isFailing() || homes.every((home) => isMissing(METADATA, home))
+  /** What was rejected may come of a broken table: nothing is built on it. */
+  function toBase(): Inventory | undefined {
+    if (inventory && !source.wasRejected()) return inventory
+    const believed = source.findBelieved()
+    if (!believed) return undefined
+    const { homes, readAtMs } = believed
+    return { homes, readAllAtMs: readAtMs, tookMs: 0, upToMs: readAtMs }
   }
 
-  async function update(): Promise<Inventory> {
+  /** @returns homes that can be built on, and which of them have changed; undefined when all must be read */
+  function findChanges(): { base: Inventory; ids: readonly number[] } | undefined {
+    const base = toBase()
+    // "No homes", and homes without numbers, may come of a broken table too.
+    if (!base || base.homes.every((home) => isMissing(METADATA, home))) return undefined
+    if (monotonicNowMs() - base.readAllAtMs > MAX_AGE_MS) return undefined
+    const ids = toChangedIds(source.tagsSince(base.upToMs))
+    return ids && ids.length <= MAX_CHANGES ? { base, ids } : undefined
+  }
+
+  function hasFewChanges(): boolean {
+    return (findChanges()?.ids.length ?? 0) > 0
+  }
+
+  async function update(signal: AbortSignal | undefined): Promise<Inventory> {
     const nowMs = monotonicNowMs()
-    if (!inventory || mayBeBroken(inventory) || nowMs - inventory.readAllAtMs > MAX_AGE_MS)
-      return readAll(nowMs)
-    const ids = toChangedIds(source.tagsSince(inventory.upToMs))
-    if (!ids || ids.length > MAX_CHANGES) return readAll(nowMs)
-    if (ids.length > 0)
-      return {
-        ...inventory,
-        homes: withChanged(inventory.homes, ids, await source.readSome(ids)),
-        upToMs: nowMs,
-      }
-    return nowMs - inventory.readAllAtMs < inventory.tookMs * MIN_REST_PER_READ ? inventory : readAll(nowMs)
+    const changes = findChanges()
+    if (!changes) return readAll(nowMs)
+    const { base, ids } = changes
+    if (ids.length > 0) {
+      const homes = withChanged(base.homes, ids, await source.readSome(ids, signal))
+      return { ...base, homes, upToMs: nowMs }
+    }
+    return nowMs - base.readAllAtMs < base.tookMs * MIN_REST_PER_READ ? base : readAll(nowMs)
+  }
+
+  /** Of readings that overlap, keeps what knows most. */
+  function keep(read: Inventory): readonly InventoryHome[] {
+    const { readAllAtMs = -Infinity, upToMs = -Infinity } = (!source.wasRejected() && inventory) || {}
+    if (read.readAllAtMs > readAllAtMs || (read.readAllAtMs === readAllAtMs && read.upToMs >= upToMs))
+      inventory = read
+    return read.homes
   }
 
   async function readNext(before: Promise<unknown>): Promise<readonly InventoryHome[]> {
     await before
-    inventory = await update()
-    return inventory.homes
+    return keep(await update(undefined))
   }
 
-  return () => {
-    const mine = readNext(last)
-    last = mine.catch(() => undefined)
-    return mine
+  return {
+    hasFewChanges,
+    async read(signal) {
+      if (hasFewChanges()) return keep(await update(signal))
+      const mine = readNext(last)
+      last = mine.catch(() => undefined)
+      return mine
+    },
   }
 }
 
