@@ -15,7 +15,7 @@ import { isBriefKey } from './page-key.ts'
 import type { PageStore } from './page-store.ts'
 
 export type PageRendersOptions = {
-  content: Pick<ContentCache, 'generation' | 'track'>
+  content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
   store: PageStore
   publicOrigin: string
   /** How long content is fresh, in milliseconds. */
@@ -43,10 +43,12 @@ export type RenderMode = {
   savesCalls?: boolean
 }
 
+type InFlightRender = { startedAtMs: number; dependencies: Dependencies; result: Promise<RenderResult> }
+
 /** Renders pages into the store. Requests for the same page share one render. */
 export class PageRenders {
   readonly #options: PageRendersOptions
-  readonly #inFlight = new Map<string, { generation: number; result: Promise<RenderResult> }>()
+  readonly #inFlight = new Map<string, InFlightRender>()
   #count = 0
 
   constructor(options: PageRendersOptions) {
@@ -59,14 +61,16 @@ export class PageRenders {
   }
 
   /**
-   * Renders a page, or joins a render of it that is in flight. One that started before an invalidation is never joined
-   * after it.
+   * Renders a page, or joins a render of it that is in flight. One that has read what was invalidated since it started
+   * is never joined.
    */
   renderOnce(key: string, mode: RenderMode = {}): Promise<RenderResult> {
     const joined = this.findInFlight(key)
     if (joined) return joined
-    const generation = this.#options.content.generation()
-    const render = { generation, result: this.#render(key, generation, mode) }
+    const startedAtMs = monotonicNowMs()
+    const dependencies = createDependencies(mode)
+    const result = this.#render(key, startedAtMs, dependencies)
+    const render = { startedAtMs, dependencies, result }
     this.#inFlight.set(key, render)
     const forget = () => {
       if (this.#inFlight.get(key) === render) this.#inFlight.delete(key)
@@ -78,13 +82,14 @@ export class PageRenders {
   /** @returns the render of a page that is in flight, and isn't outdated already */
   findInFlight(key: string): Promise<RenderResult> | undefined {
     const inFlight = this.#inFlight.get(key)
-    return inFlight?.generation === this.#options.content.generation() ? inFlight.result : undefined
+    if (!inFlight) return undefined
+    const { startedAtMs, dependencies, result } = inFlight
+    return this.#options.content.isInvalidated(dependencies.tags, startedAtMs) ? undefined : result
   }
 
-  async #render(key: string, generation: number, mode: RenderMode): Promise<RenderResult> {
+  async #render(key: string, startedAtMs: number, dependencies: Dependencies): Promise<RenderResult> {
     const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
-    const startedAtMs = monotonicNowMs()
-    const dependencies = createDependencies(mode)
+    const generation = content.generation()
     this.#count += 1
     const response = await content.track(dependencies, () =>
       this.#options.render(new Request(publicOrigin + key)),
