@@ -1,5 +1,6 @@
 import type { FloorPlanDetail } from '../../domain/floor-plan/floor-plan.ts'
-import { toHistoryLine } from '../../domain/home/history-lines.ts'
+import { toHistoryLine, type HistoryLine } from '../../domain/home/history-lines.ts'
+import type { HomeChange } from '../../domain/home/home-history.ts'
 import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../domain/home/home-surroundings.ts'
 import type { UpdateLink } from '../../domain/pages/page-view.ts'
@@ -35,11 +36,24 @@ export async function getHomeSurroundings(
       lot,
       schools: toHomeSchools(home, placed, pack, context.brand),
       updates,
-      history: home.isDraft ? undefined : homeHistory?.find(home.id)?.map(toHistoryLine),
+      history: home.isDraft ? undefined : toHistory(home, homeHistory?.find(home.id)),
       ...findPlace(home, context),
     }),
     features: home.status === 'lot' ? [] : (pack?.features ?? []),
   }
+}
+
+/** The history may know of a change that this reading of the home doesn't have yet: it ends with what the page shows. */
+function toHistory(
+  { priceUsd, status }: HomeDetail,
+  changes: readonly HomeChange[] | undefined,
+): HistoryLine[] | undefined {
+  const first = changes?.findIndex(
+    (change) =>
+      (change.kind !== 'price' || change.toUsd === priceUsd) &&
+      (change.kind !== 'status' || change.to === status),
+  )
+  return changes?.slice(first).map(toHistoryLine)
 }
 
 function toPlan(
