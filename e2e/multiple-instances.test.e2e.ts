@@ -1,106 +1,34 @@
 // Two processes over one Redis, as behind a load balancer. No browser needed.
-import { createHmac } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { paths } from '../app/paths.ts'
-import { findRedisServer, startRedis } from '../server/redis/testing/start-redis.ts'
 import { cookieOf, post, takeToken } from './post.ts'
-import { startSiteProcess, type SiteProcess } from './site-process.ts'
+import { get, pairHome, publishHome, redisServer, startSitePair, type SitePair } from './site-pair.ts'
+import type { SiteProcess } from './site-process.ts'
 
-const redisServer = findRedisServer()
-const secret = 'shared with the content system'
-const home = { id: 402, slug: '14-spoonbill-lane' }
-
-type Pair = {
-  one: SiteProcess
-  other: SiteProcess
-  content: Awaited<ReturnType<typeof startTestSystem>>
-  redis: Awaited<ReturnType<typeof startRedis>>
-  rename: (title: string) => Promise<void>
-}
-
-const test = base.extend<{ pair: Pair }>({
+const test = base.extend<{ pair: SitePair & { rename: (title: string) => Promise<void> } }>({
   pair: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'many-instances-'))
-    const contentDir = join(folder, 'content')
-    await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), contentDir, { recursive: true })
-    const forms = { key: 'test-key', secret: 'test-secret' }
-    const content = await startTestSystem({ contentDir, watch: false, forms, log: () => {} })
-    const redis = await startRedis(redisServer ?? '')
-    const env = {
-      BRAND: 'saltgrass',
-      LOG_LEVEL: 'warn',
-      CONTENT_ORIGIN: content.url,
-      CONTENT_TTL_S: '3600',
-      REDIS_URL: redis.url,
-      SESSION_SECRET: 'thirty-two characters and the same for both',
-      ...{
-        CONTENT_WEBHOOK_SECRET: secret,
-        FORMS_KEY: forms.key,
-        FORMS_SECRET: forms.secret,
-        PROXY_HOPS: '1',
-      },
-    }
-    const [one, other] = await Promise.all([startSiteProcess(env), startSiteProcess(env)])
-    for (const site of [one, other])
-      await expect.poll(async () => (await get(site, '/readyz')).text).toContain('"redis":"ready"')
-    await use({
-      one,
-      other,
-      content,
-      redis,
-      async rename(title) {
-        const file = join(contentDir, 'properties', `${home.slug}.md`)
-        await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, `title: ${title}`))
-        await content.reread()
-      },
-    })
-    await Promise.all([one.close(), other.close()])
-    await redis[Symbol.asyncDispose]()
-    await content.close()
-    await rm(folder, { recursive: true, force: true })
+    const pair = await startSitePair()
+    const rename = (title: string) => pair.edit((text) => text.replace(/^title: .*$/m, `title: ${title}`))
+    await use({ ...pair, rename })
+    await pair.close()
   },
 })
 
 // Needs Debian's package redis-server; without it these tests are skipped.
 test.skip(redisServer === undefined, "redis-server isn't installed")
 
-async function get({ url }: SiteProcess, path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url + path, { redirect: 'manual', headers })
-  return {
-    status: response.status,
-    timing: response.headers.get('server-timing'),
-    text: await response.text(),
-  }
-}
-
-async function publish({ url }: SiteProcess): Promise<number> {
-  const at = new Date().toISOString()
-  const body = JSON.stringify({ event: 'saved', type: 'property', ...home, at })
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  const response = await fetch(`${url}/webhooks/content`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-signature': signature },
-    body,
-  })
-  return response.status
-}
-
 test('what an editor publishes shows on both, whichever got the webhook', async ({ pair }) => {
   const { one, other, rename } = pair
-  const pages = [`/homes/${home.slug}`, '/homes-for-sale']
+  const pages = [`/homes/${pairHome.slug}`, '/homes-for-sale']
   for (const site of [one, other]) for (const page of pages) await get(site, page)
   for (const page of pages) expect((await get(other, page)).timing).toContain('cached')
   await rename('Heron House')
-  expect(await publish(one)).toBe(204)
+  expect(await publishHome(one)).toBe(204)
   for (const page of pages) expect((await get(one, page)).text).toContain('Heron House')
   for (const page of pages)
     await expect.poll(async () => (await get(other, page)).text, { timeout: 1_000 }).toContain('Heron House')
   await rename('Egret House')
-  expect(await publish(other)).toBe(204)
+  expect(await publishHome(other)).toBe(204)
   for (const page of pages)
     await expect.poll(async () => (await get(one, page)).text, { timeout: 1_000 }).toContain('Egret House')
 })
@@ -151,7 +79,7 @@ test('a form sent to both during an outage is delivered once', async ({ pair }) 
 
 test('without Redis each uses its own memory and disk, and says so', async ({ pair }) => {
   const { one, other, redis, rename } = pair
-  const page = `/homes/${home.slug}`
+  const page = `/homes/${pairHome.slug}`
   for (const site of [one, other]) {
     expect((await get(site, page)).status).toBe(200)
     expect((await get(site, '/readyz')).text).toContain('"redis":"ready"')
@@ -171,6 +99,6 @@ test('without Redis each uses its own memory and disk, and says so', async ({ pa
     expect(form.status).toBe(200)
   }
   await rename('Plover House')
-  expect(await publish(one)).toBe(204)
+  expect(await publishHome(one)).toBe(204)
   expect((await get(one, page)).text).toContain('Plover House')
 })

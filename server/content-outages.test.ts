@@ -121,6 +121,29 @@ test('one home that changed is one call more, not all homes again; map and list 
   expect(await content.listMapHomes()).toHaveLength((await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes)
 })
 
+test('a home that changed while all homes are read again is on the map at once', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { ttlMs: 1 })
+  const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  system.fail(PATHS.homes, { delayMs: 1_500, times: 1 })
+  const calls = countOf(system, PATHS.homes)
+  // All are read again after twenty times as long as it took.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  await content.listMapHomes()
+  vi.useRealTimers()
+  await expect.poll(() => countOf(system, PATHS.homes)).toBe(calls + 1)
+  await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
+  await system.reread()
+  const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
+  cache.invalidate({ tags: tagsOfChange(change) })
+  const startedAtMs = performance.now()
+  const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  expect(after?.priceUsd).toBe(123_456)
+  // Before the reading of all homes has ended.
+  expect(performance.now() - startedAtMs).toBeLessThan(1_000)
+  expect(cache.counts().failures).toBe(0)
+})
+
 test('an invalidated list of all homes is served while it is read again', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
@@ -140,6 +163,7 @@ test("a read in flight when the invalidation came doesn't count as fresh", async
   const early = content.findHome(HOME)
   await new Promise((resolve) => setTimeout(resolve, 10))
   cache.invalidate({ tags: [`property:${HOME}`] })
+  await new Promise((resolve) => setTimeout(resolve, 5))
   const late = content.findHome(HOME)
   await Promise.all([early, late])
   expect(countOf(system, PATHS.home)).toBe(2)

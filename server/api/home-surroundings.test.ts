@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HomeChange } from '../../domain/home/home-history.ts'
+import type { HomeHistory } from '../home-history/home-history.ts'
 import type { HomeView } from '../../domain/home/home.ts'
 import type { HomeSurroundings } from '../../domain/home/home-surroundings.ts'
 import { apiPaths } from '../../app/paths.ts'
@@ -32,6 +34,25 @@ test('a home comes with its plan, its lot, the nearest office and what is includ
   expect(map?.markers.map(({ label }) => label)).toContain('1061 Alder Street')
   expect(features).toContain('EV outlet in the garage')
 })
+
+test('the history ends with the price and the status that the page shows, whatever is known since', async () => {
+  const { priceUsd, status } = await readHome()
+  const listed: HomeChange = { kind: 'listed', day: '2026-09-01', atMs: 1, priceUsd: 1 }
+  const shown: HomeChange = { kind: 'price', day: '2026-10-01', atMs: 2, fromUsd: 1, toUsd: priceUsd ?? 0 }
+  const newer: HomeChange[] = [
+    { kind: 'status', day: '2026-11-02', atMs: 4, from: status ?? 'lot', to: 'lot' },
+    { kind: 'price', day: '2026-11-01', atMs: 3, fromUsd: priceUsd ?? 0, toUsd: 2 },
+  ]
+  const find = () => [...newer, shown, listed]
+  using api = await openApi({ homeHistory: { find } as unknown as HomeHistory })
+  const { history } = await api.fetch<HomeSurroundings>(apiPaths.homeSurroundings('1061-alder-street'))
+  expect(history?.map(({ day }) => day)).toEqual(['2026-10-01', '2026-09-01'])
+})
+
+async function readHome(): Promise<HomeView> {
+  using api = await openApi()
+  return api.fetch<HomeView>(apiPaths.home('1061-alder-street'))
+}
 
 test('the plan of a mirrored home is mirrored, of another not', async () => {
   using api = await open()

@@ -47,9 +47,9 @@ export class EntryRefreshes {
     )
   }
 
-  /** Ends the reads that an invalidation has outdated; whoever waits for one gets a new one. */
+  /** Ends the reads that an invalidation has outdated, and those that hang; whoever waits for one gets a new one. */
   abortOutdated(): void {
-    this.#inFlight.abortUnusable()
+    this.#inFlight.abortOutdated()
   }
 
   async #readAndStore<T>(

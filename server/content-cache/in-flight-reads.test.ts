@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { InFlightReads } from './in-flight-reads.ts'
 
 function openReads() {
@@ -50,6 +50,37 @@ test('a failure fails the reads that share it, and no later ones', async () => {
   expect(await next).toBe('up')
 })
 
+test('a read that hangs is aborted too, though no change concerns it, and nobody starts a second one beside the next', async () => {
+  vi.useFakeTimers()
+  try {
+    const reads = new InFlightReads<string>()
+    const started: PromiseWithResolvers<string>[] = []
+    const read = () =>
+      reads.coalesce(
+        'awards',
+        () => true,
+        (_startedAtMs, signal) => {
+          const one = Promise.withResolvers<string>()
+          signal?.addEventListener('abort', () => one.reject(new Error('aborted')))
+          started.push(one)
+          return one.promise
+        },
+      )
+    const waiting = [read()]
+    for (let time = 0; time < 3; time += 1) {
+      await vi.advanceTimersByTimeAsync(1_500)
+      reads.abortOutdated()
+      await vi.advanceTimersByTimeAsync(10)
+      waiting.push(read())
+    }
+    expect(started).toHaveLength(2)
+    started[1]?.resolve('second')
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['second']))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('an aborted read rejects for nobody: who waits gets the next one, which changes do not end again', async () => {
   const reads = new InFlightReads<string>()
   const signals: (AbortSignal | undefined)[] = []
@@ -70,13 +101,13 @@ test('an aborted read rejects for nobody: who waits gets the next one, which cha
     )
   }
   const both = [read(), read()]
-  reads.abortUnusable()
+  reads.abortOutdated()
   expect(signals[0]?.aborted).toBe(false)
   outdatedFrom = 0
-  reads.abortUnusable()
+  reads.abortOutdated()
   await expect.poll(() => started.length).toBe(2)
   outdatedFrom = 1
-  reads.abortUnusable()
+  reads.abortOutdated()
   expect(signals).toEqual([expect.anything(), undefined])
   started[1]?.resolve('second')
   expect(await Promise.all(both)).toEqual(['second', 'second'])

@@ -1,12 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+
+type IsUsable = (startedAtMs: number) => boolean
+type Start<T> = (startedAtMs: number, signal: AbortSignal | undefined) => Promise<T>
 
 type InFlight<T> = {
   startedAtMs: number
-  isUsable: (startedAtMs: number) => boolean
-  controller: AbortController
+  isUsable: IsUsable
+  /** Undefined when it isn't to be aborted. */
+  controller: AbortController | undefined
   result: Promise<T>
 }
+
+/** A read that takes longer may have a call that hangs, in milliseconds. */
+const SLOW_MS = 500
 
 /** In-flight reads by key: concurrent reads of the same key share one. */
 export class InFlightReads<T> {
@@ -17,25 +23,31 @@ export class InFlightReads<T> {
    * @param isUsable whether a read that began at that moment will do
    * @param start begins a read, which must reject when its signal says that it won't do any more. Only a first read has
    * a signal: if changes came faster than a read takes, none would ever end
-   * @returns the result of the read in flight, or of a new one; in place of an aborted read's, that of the next one
+   * @returns the result of the read in flight, or of a new one; in place of an aborted one, that of the next
    */
-  coalesce(
-    key: string,
-    isUsable: (startedAtMs: number) => boolean,
-    start: (startedAtMs: number, signal: AbortSignal | undefined) => Promise<T>,
-  ): Promise<T> {
+  coalesce(key: string, isUsable: IsUsable, start: Start<T>): Promise<T> {
     const current = this.#reads.get(key)
     if (current && isUsable(current.startedAtMs)) return current.result
     const controller = new AbortController()
-    const { signal } = controller
     const readAgain = async (error: unknown): Promise<T> => {
-      if (!signal.aborted) throw error
+      if (!controller.signal.aborted) throw error
       // In the same millisecond it wouldn't count as later than the change.
-      await delay(1)
-      return this.coalesce(key, isUsable, (startedAtMs) => start(startedAtMs, undefined))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      const next = this.#reads.get(key)
+      if (next && isUsable(next.startedAtMs)) return next.result
+      return this.#add(key, isUsable, start, undefined)
     }
+    return this.#add(key, isUsable, (...args) => start(...args).catch(readAgain), controller)
+  }
+
+  #add(
+    key: string,
+    isUsable: IsUsable,
+    start: Start<T>,
+    controller: AbortController | undefined,
+  ): Promise<T> {
     const startedAtMs = monotonicNowMs()
-    const result = start(startedAtMs, signal).catch(readAgain)
+    const result = start(startedAtMs, controller?.signal)
     const read = { startedAtMs, isUsable, controller, result }
     this.#reads.set(key, read)
     const finish = () => {
@@ -45,9 +57,16 @@ export class InFlightReads<T> {
     return result
   }
 
-  /** Aborts the reads that won't do any more. */
-  abortUnusable(): void {
-    for (const { startedAtMs, isUsable, controller } of this.#reads.values())
-      if (!isUsable(startedAtMs)) controller.abort()
+  /**
+   * Aborts the reads that won't do any more, and the slow ones: while they hang, the others wait for their places. For
+   * when the content system has shown that it's up.
+   */
+  abortOutdated(): void {
+    const slowBeforeMs = monotonicNowMs() - SLOW_MS
+    for (const [key, { startedAtMs, isUsable, controller }] of this.#reads) {
+      if (!controller || (startedAtMs >= slowBeforeMs && isUsable(startedAtMs))) continue
+      this.#reads.delete(key)
+      controller.abort()
+    }
   }
 }

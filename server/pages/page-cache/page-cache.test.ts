@@ -31,6 +31,16 @@ test("a page whose render started before an invalidation doesn't outlive it", as
   expect((await get('/about'))?.body).toContain('Two')
 })
 
+test('a render in flight is shared though something else is edited meanwhile', async () => {
+  const { get, state, content } = openPages()
+  state.renderMs = 20
+  const early = get('/about')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  content.invalidate({ tags: ['page:other'] })
+  expect((await get('/about'))?.body).toBe((await early)?.body)
+  expect(state.renders).toBe(1)
+})
+
 test('a page rendered in place of an invalidated one while the content system failed is rendered again once it is back', async () => {
   const { get, state, content } = openPages()
   await get('/about')
