@@ -8,6 +8,7 @@ import { DAY_MS } from '../domain/time/durations.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
 import { createRequestApi } from './api/request-api.ts'
+import { listThirdParties } from './api/privacy-inventory.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/sites.ts'
 import { openFollows } from './follow/open-follows.ts'
 import { closeParts } from './close-parts.ts'
@@ -106,6 +107,7 @@ function openServices(options: AppOptions) {
     origin: publicOrigin,
     map: toMapSetup(config, brand, basemap),
     analytics: toAnalyticsSettings(config, brand.brand),
+    thirdParties: listThirdParties(toPolicyOptions(config, brand), brand.brand),
     colorOf: pictures.colorOf,
     homeHistory: opened.homeHistory,
     makesPdf: config.pdf.service !== 'none',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { LocalStorageName } from '../../domain/site/stored-names.ts'
 
 /** A list in this browser's storage, never sent; parts of the screen can subscribe to it. */
 export type StoredList<Item, View> = {
@@ -22,7 +23,7 @@ export function openStoredList<Item, View>({
   isItem,
   toView,
 }: {
-  storageKey: string
+  storageKey: LocalStorageName
   most: number
   isItem: (value: unknown) => value is Item
   /** What's read of the items. */

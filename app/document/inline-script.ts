@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { CHOICE_COOKIE, toChoiceCookie } from '../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../domain/site/site.ts'
 import { closedBannerKey } from '../layout/banner-key.ts'
-import { paths } from '../paths.ts'
+import { apiPaths, paths } from '../paths.ts'
 import { holdFirstTouch } from './first-touch.ts'
 import { hideClosedBanner } from './hide-closed-banner.ts'
 import { loadScripts, type ScriptFiles } from './load-scripts.ts'
@@ -26,8 +26,13 @@ export function takeInlineScript(router: AnyRouter, analytics?: AnalyticsSetting
 
 const privacyChoiceOptions: PrivacyChoiceOptions = {
   action: paths.privacy(),
+  signalHref: apiPaths.gpc(),
   cookieName: CHOICE_COOKIE,
-  cookies: { allowed: toChoiceCookie('allowed', false), refused: toChoiceCookie('refused', false) },
+  cookies: {
+    allowed: toChoiceCookie('allowed', false),
+    'allowed-despite-gpc': toChoiceCookie('allowed-despite-gpc', false),
+    refused: toChoiceCookie('refused', false),
+  },
 }
 
 /** @returns undefined when the page has no manifest */

@@ -5,7 +5,12 @@ import { keepPrivacyChoice, type PrivacyChoiceOptions } from './privacy-choice.t
 const options: PrivacyChoiceOptions = {
   action: '/privacy',
   cookieName: 'analytics-choice',
-  cookies: { allowed: 'analytics-choice=allowed; Path=/', refused: 'analytics-choice=refused; Path=/' },
+  signalHref: '/api/gpc',
+  cookies: {
+    allowed: 'analytics-choice=allowed; Path=/',
+    'allowed-despite-gpc': 'analytics-choice=allowed-despite-gpc; Path=/',
+    refused: 'analytics-choice=refused; Path=/',
+  },
 }
 
 class FakeForm {
@@ -29,7 +34,7 @@ class FakeButton {
 }
 
 /** Runs the function as a page does: as text, in a context of its own. */
-function runInPage({ cookie = '', navigator = {}, protocol = 'https:' } = {}) {
+function runInPage({ cookie = '', navigator = {}, protocol = 'https:', header = false } = {}) {
   const dataset: Record<string, string> = {}
   const events: string[] = []
   const focused: string[] = []
@@ -44,6 +49,7 @@ function runInPage({ cookie = '', navigator = {}, protocol = 'https:' } = {}) {
     document,
     navigator,
     location: { protocol },
+    fetch: async () => Response.json({ globalPrivacyControl: header }),
     Event,
     HTMLFormElement: FakeForm,
     HTMLButtonElement: FakeButton,
@@ -68,27 +74,56 @@ function runInPage({ cookie = '', navigator = {}, protocol = 'https:' } = {}) {
 
 test('without an answer the question is open, unless the browser asks not to be tracked', () => {
   expect(runInPage().dataset).toEqual({ analytics: 'unanswered' })
-  expect(runInPage({ navigator: { globalPrivacyControl: true } }).dataset).toEqual({ analytics: 'opted-out' })
-  expect(runInPage({ navigator: { doNotTrack: '1' } }).dataset).toEqual({ analytics: 'opted-out' })
+  const optedOut = { analytics: 'opted-out', signals: 'known' }
+  expect(runInPage({ navigator: { globalPrivacyControl: true } }).dataset).toEqual(optedOut)
+  expect(runInPage({ navigator: { doNotTrack: '1' } }).dataset).toEqual(optedOut)
 })
 
-test("a visitor's own answer comes first, wherever its cookie is", () => {
+test("a visitor's own answer is found, wherever its cookie is", () => {
+  expect(runInPage({ cookie: 'a=1; analytics-choice=allowed; b=2' }).dataset['analytics']).toBe('allowed')
+  expect(runInPage({ cookie: 'analytics-choice=refused' }).dataset['analytics']).toBe('refused')
+  expect(runInPage({ cookie: 'my-analytics-choice=allowed' }).dataset['analytics']).toBe('unanswered')
+})
+
+test('Global Privacy Control goes before an Allow from earlier, and not before one that was given despite it', async () => {
+  const earlier = 'analytics-choice=allowed'
   const navigator = { globalPrivacyControl: true }
-  const cookie = 'a=1; analytics-choice=allowed; b=2'
-  expect(runInPage({ cookie, navigator }).dataset).toEqual({ analytics: 'allowed' })
-  expect(runInPage({ cookie: 'analytics-choice=refused' }).dataset).toEqual({ analytics: 'refused' })
-  expect(runInPage({ cookie: 'my-analytics-choice=allowed' }).dataset).toEqual({ analytics: 'unanswered' })
+  expect(runInPage({ cookie: earlier, navigator }).dataset).toEqual({
+    analytics: 'overridden',
+    signals: 'known',
+  })
+  const despite = runInPage({ cookie: 'analytics-choice=allowed-despite-gpc', navigator })
+  expect(despite.dataset).toEqual({ analytics: 'allowed', signals: 'known' })
+
+  const byHeader = runInPage({ cookie: earlier, header: true })
+  expect(byHeader.dataset).toEqual({ analytics: 'allowed' })
+  await expect.poll(() => byHeader.dataset).toEqual({ analytics: 'overridden', signals: 'known' })
+  expect(byHeader.events).toEqual(['privacy-choice'])
+  byHeader.answer('allowed')
+  expect(byHeader.document.cookie).toContain('analytics-choice=allowed-despite-gpc;')
+})
+
+test('with the header alone the question closes by itself', async () => {
+  const page = runInPage({ header: true })
+  await expect.poll(() => page.dataset).toEqual({ analytics: 'opted-out', signals: 'known' })
+})
+
+test('who answers before the header is known answered while the browser sent it', async () => {
+  const page = runInPage({ header: true })
+  page.answer('allowed')
+  await expect.poll(() => page.document.cookie).toContain('analytics-choice=allowed-despite-gpc;')
+  expect(page.dataset).toEqual({ analytics: 'allowed', signals: 'known' })
 })
 
 test('an answer is kept in the cookie, told to the page, and focus goes on', () => {
   const page = runInPage()
   expect(page.answer('refused')).toBe(true)
   expect(page.document.cookie).toBe('analytics-choice=refused; Path=/; Secure')
-  expect(page.dataset).toEqual({ analytics: 'refused' })
+  expect(page.dataset).toEqual({ analytics: 'refused', signals: 'known' })
   expect(page.events).toEqual(['privacy-choice'])
   expect(page.focused).toEqual(['header a'])
   page.answer('allowed')
-  expect(page.dataset).toEqual({ analytics: 'allowed' })
+  expect(page.dataset).toEqual({ analytics: 'allowed', signals: 'known' })
 })
 
 test('other forms go their own way', () => {

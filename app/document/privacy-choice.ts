@@ -1,25 +1,57 @@
+import type { StoredChoice } from '../../domain/site/consent.ts'
+
 export type PrivacyChoiceOptions = {
   /** Where a form with the visitor's answer goes. */
   action: string
+  /** Says whether the browser sent Global Privacy Control in a header; not every browser tells its scripts. */
+  signalHref: string
   cookieName: string
   /** The cookie of each answer, without `Secure`. */
-  cookies: Record<'allowed' | 'refused', string>
+  cookies: Record<StoredChoice, string>
 }
 
 /**
  * Puts what's known of the visitor's privacy choice on the document's root as `data-analytics`, before anything is
- * drawn, so that the question shows only where it's open; and takes their answer, from the first paint on. Runs
- * inline in the head as its own source text, so it can't use anything from outside of itself.
+ * drawn, so that the question shows only where it's open; and takes their answer, from the first paint on. Once the
+ * header is known too, `data-signals` says so. Global Privacy Control goes before an answer from when the browser didn't
+ * send it. Runs inline in the head as its own source text, so it can't use anything from outside of itself.
  */
-export function keepPrivacyChoice({ action, cookieName, cookies }: PrivacyChoiceOptions): void {
+export function keepPrivacyChoice({ action, signalHref, cookieName, cookies }: PrivacyChoiceOptions): void {
   const { dataset } = document.documentElement
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  const isOptedOut = globalPrivacyControl === true || doNotTrack === '1'
-  dataset['analytics'] = readChoice() ?? (isOptedOut ? 'opted-out' : 'unanswered')
+  let hasGpc = globalPrivacyControl === true
+  let isAnswered = false
+  dataset['analytics'] = toState()
+  if (hasGpc || !['allowed', 'unanswered'].includes(toState())) dataset['signals'] = 'known'
+  else void readHeader()
   addEventListener('submit', takeAnswer, true)
 
-  function readChoice(): string | undefined {
-    return document.cookie.match(`(?:^|; )${cookieName}=(allowed|refused)(?:;|$)`)?.[1]
+  function toState(): string {
+    const choice = document.cookie.match(
+      `(?:^|; )${cookieName}=(allowed(?:-despite-gpc)?|refused)(?:;|$)`,
+    )?.[1]
+    if (choice === 'allowed' && hasGpc) return 'overridden'
+    return choice?.split('-')[0] ?? (hasGpc || doNotTrack === '1' ? 'opted-out' : 'unanswered')
+  }
+
+  /** Pages are cached for everyone, so a request of its own tells. Without an answer nothing of others loads. */
+  async function readHeader(): Promise<void> {
+    try {
+      const response = await fetch(signalHref, { cache: 'no-store' })
+      hasGpc = ((await response.json()) as { globalPrivacyControl: boolean }).globalPrivacyControl
+    } catch {
+      return
+    }
+    // Who answered meanwhile answered while the browser sent it.
+    if (!isAnswered) dataset['analytics'] = toState()
+    else if (dataset['analytics'] === 'allowed') store('allowed')
+    dataset['signals'] = 'known'
+    document.dispatchEvent(new Event('privacy-choice'))
+  }
+
+  function store(choice: 'allowed' | 'refused'): void {
+    const stored = choice === 'allowed' && hasGpc ? 'allowed-despite-gpc' : choice
+    document.cookie = cookies[stored] + (location.protocol === 'https:' ? '; Secure' : '')
   }
 
   /** Instead of a request that loads a page: the server would set the same cookie. */
@@ -31,8 +63,10 @@ export function keepPrivacyChoice({ action, cookieName, cookies }: PrivacyChoice
     event.preventDefault()
     event.stopImmediatePropagation()
     const choice = submitter.value === 'allowed' ? 'allowed' : 'refused'
-    document.cookie = cookies[choice] + (location.protocol === 'https:' ? '; Secure' : '')
+    store(choice)
+    isAnswered = true
     dataset['analytics'] = choice
+    dataset['signals'] = 'known'
     // The question is gone: focus continues from the top of the page.
     if (!submitter.checkVisibility())
       document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })

@@ -21,7 +21,7 @@ export function LegalStrip({ brand }: { brand: SiteBrand }) {
             <AppLink href={paths.privacy()}>Privacy</AppLink>
           </li>
           <li>
-            <AppLink href={paths.privacy('#privacy-choices')}>Privacy choices</AppLink>
+            <AppLink href={paths.privacy('#privacy-choices')}>Your Privacy Choices</AppLink>
           </li>
           <li>
             <AppLink href={paths.page('accessibility')}>Accessibility</AppLink>

@@ -199,8 +199,37 @@ type SectionList =
       /** Those some plan is built in, by name; none when they couldn't be read. */
       communities: ItemReference[]
     }
-  /** When scripts of others load, their names, and how long an answer is kept; without a mode, none ever load. */
-  | { type: 'privacy'; mode?: ConsentMode; scripts: string[]; keptDays: number }
+  /**
+   * When scripts of others load, their names, and how long an answer is kept; without a mode, none ever load. And all
+   * that this site stores in browsers or loads of others.
+   */
+  | {
+      type: 'privacy'
+      mode?: ConsentMode
+      scripts: string[]
+      keptDays: number
+      stored: StoredItem[]
+      thirdParties: ThirdParty[]
+    }
+
+/** Something this site stores in a visitor's browser, in words for visitors. */
+export type StoredItem = {
+  /** One that ends in a colon starts many names. */
+  name: string
+  kind: 'cookie' | 'local storage' | 'session storage'
+  purpose: string
+  setWhen: string
+  keptFor: string
+}
+
+/** A company that pages may load something from, in words for visitors. */
+export type ThirdParty = {
+  name: string
+  /** Host names; `*.` stands for all below. */
+  hosts: string[]
+  purpose: string
+  loadsWhen: string
+}
 
 /** The result of reading a page's address; absent is `null` in the data API. */
 export type PageResponse =

@@ -8,6 +8,7 @@ import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import type { FollowView } from '../../domain/follow/follow-view.ts'
 import type { SignInOutcome } from '../../domain/forms/sign-in.ts'
 import type { BrochureFailure } from '../../domain/pages/brochure.ts'
+import type { ThirdParty } from '../../domain/pages/page-view.ts'
 import type { FetchApi } from '../../app/api-client.ts'
 import type { HomeHistory } from '../home-history/home-history.ts'
 import type { Log } from '../log.ts'
@@ -26,6 +27,8 @@ export type ApiContext = {
   origin: string
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings
+  /** Companies that pages may load from. @default none */
+  thirdParties?: ThirdParty[]
   /** How maps are drawn, and where there's a basemap, the version in its addresses, where it ends, and its towns. */
   map: {
     settings: MapSettings

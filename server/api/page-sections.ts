@@ -9,6 +9,7 @@ import { paths, serverPaths } from '../../app/paths.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from './item-links.ts'
 import { toPictureView } from './picture-views.ts'
+import { listStoredItems } from './privacy-inventory.ts'
 
 const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesForSale() }
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
@@ -77,12 +78,18 @@ export async function toPageSection(
 }
 
 /** The sentences on the page come from here, so that they are what the site does. */
-function toPrivacySection({ analytics: { mode, gtmId, crmScriptUrl } = {} }: ApiContext): PageSection {
+function toPrivacySection({
+  analytics: { mode, gtmId, crmScriptUrl } = {},
+  origin,
+  thirdParties = [],
+}: ApiContext): PageSection {
   return {
     type: 'privacy',
     onward: toHomes,
     ...(mode && { mode }),
     keptDays: CHOICE_DAYS,
+    stored: listStoredItems(origin.startsWith('https:'), mode),
+    thirdParties,
     scripts: [
       ...(gtmId === undefined ? [] : ['Google Tag Manager']),
       ...(crmScriptUrl === undefined

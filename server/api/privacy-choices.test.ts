@@ -20,6 +20,18 @@ test('anything but an answer changes nothing', async () => {
   expect(response.headers.has('set-cookie')).toBe(false)
 })
 
+test('who allows it without scripts, while the browser sends Global Privacy Control, means it', async () => {
+  const body = new URLSearchParams({ choice: 'allowed' })
+  const response = await routes.request('/privacy', { method: 'POST', body, headers: { 'sec-gpc': '1' } })
+  expect(response.headers.get('set-cookie')).toMatch(/^analytics-choice=allowed-despite-gpc; /)
+})
+
+test('the site says that it honors Global Privacy Control, where the signal looks for it', async () => {
+  const response = await routes.request('/.well-known/gpc.json')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+})
+
 test('the signal that only a header gives is told, and never cached', async () => {
   const headers = { 'sec-gpc': '1' }
   const told = await routes.request('/api/gpc', { headers })

@@ -22,6 +22,7 @@ const alone = new Set([
   '/metrics',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/gpc.json',
   '/llms.txt',
   '/favicon.ico',
   '/apple-touch-icon.png',

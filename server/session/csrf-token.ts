@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { CookieName } from '../../domain/site/stored-names.ts'
 import type { Secrets } from './sealed-values.ts'
 import { isSameText } from './same-text.ts'
 
 /** Set by the specification (§7): the script reads the token from the cookie and sends it in the header. */
-export const CSRF_COOKIE = 'XSRF-TOKEN'
+export const CSRF_COOKIE = 'XSRF-TOKEN' satisfies CookieName
 export const CSRF_HEADER = 'x-xsrf-token'
 
 const randomLength = 22

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
+import type { CookieName } from '../../domain/site/stored-names.ts'
 import { AGENT_CARD_COOKIE, sealedAgentCard, sealedFlyerToken } from './agent-card-cookie.ts'
 import type { AgentSessionList } from './agent-session-list.ts'
 import { AGENT_COOKIE, sealedSession, toPasswordName, type AgentSession } from './agent-session.ts'
@@ -11,7 +12,7 @@ import { createSealedKind, type Secrets } from './sealed-values.ts'
 
 /** A browser in which an agent has signed in before. */
 const AGENT_BROWSER_COOKIE = 'agent-browser'
-const sealedBrowser = createSealedKind<string>('browser', 90 * 24 * 60 * 60)
+export const sealedBrowser = createSealedKind<string>('browser', 90 * 24 * 60 * 60)
 
 export type SessionOptions = { secrets: Secrets; isHttps: boolean; agents: AgentSessionList }
 
@@ -43,7 +44,7 @@ export type RequestSession = {
 }
 
 /** With `__Host-`, browsers take the cookie from this very host alone, by https; there's none without https. */
-export function toCookieName(name: string, isHttps: boolean): string {
+export function toCookieName(name: CookieName, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name
 }
 
@@ -57,9 +58,9 @@ export function createRequestSession(
   let reading: Promise<AgentSession | undefined> | undefined
   let hasEnded = false
 
-  const read = (name: string) => sent[toCookieName(name, isHttps)]
+  const read = (name: CookieName) => sent[toCookieName(name, isHttps)]
 
-  function setCookie(name: string, value: string, maxAge: number): void {
+  function setCookie(name: CookieName, value: string, maxAge: number): void {
     const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'Lax' as const, maxAge }
     set.set(name, serialize(toCookieName(name, isHttps), value, options))
   }

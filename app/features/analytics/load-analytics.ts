@@ -1,9 +1,14 @@
 /** Tag manager and CRM (§7): in the browser only, after the page is usable, and only as far as the visitor allows. */
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
-import { CHOICE_COOKIE, mayLoadAnalytics, type AnalyticsState } from '../../../domain/site/consent.ts'
+import { mayLoadAnalytics, type AnalyticsState } from '../../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../../domain/site/site.ts'
-import { apiPaths, paths } from '../../paths.ts'
-import { fetchApi } from '../../api-client.ts'
+import {
+  cookieNames,
+  isOwnName,
+  localStorageNames,
+  sessionStorageNames,
+} from '../../../domain/site/stored-names.ts'
+import { paths } from '../../paths.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
@@ -18,7 +23,7 @@ export function watchChoice(settings: AnalyticsSettings, router: AnyRouter): () 
   let isOver = false
   const isKeptOff = () =>
     isOver || router.state.status === 'pending' || router.state.matches.some(isForAgents) || isAgentHere()
-  const start = () => void startIfAllowed(settings, isKeptOff)
+  const start = () => startIfAllowed(settings, isKeptOff)
   const startWhenIdle = () =>
     'requestIdleCallback' in window
       ? void requestIdleCallback(start, { timeout: 5_000 })
@@ -34,21 +39,19 @@ export function watchChoice(settings: AnalyticsSettings, router: AnyRouter): () 
 
   function follow(): void {
     if (readState() !== 'refused') return start()
-    if (!hasAnalyticsStarted()) return
-    forgetTheirCookies()
+    forgetTheirData()
     // Scripts that already run end only with the page.
-    window.location.reload()
+    if (hasAnalyticsStarted()) window.location.reload()
   }
 }
 
-async function startIfAllowed(settings: AnalyticsSettings, isKeptOff: () => boolean): Promise<void> {
+function startIfAllowed(settings: AnalyticsSettings, isKeptOff: () => boolean): void {
   const { mode } = settings
-  const mayStart = () => mode !== undefined && !isKeptOff() && mayLoadAnalytics(mode, readState())
-  if (!mayStart()) return
-  // What the visitor says goes before what their browser says, and some browsers say it in a header alone.
-  if (readState() === 'unanswered' && (await isOptedOutByHeader())) return
-  // Meanwhile the visitor may have answered, or left the page.
-  if (mayStart()) startAnalytics(settings)
+  if (mode === undefined || isKeptOff()) return
+  // What they allowed earlier has left its data.
+  if (readState() === 'overridden') forgetTheirData()
+  const areSignalsKnown = document.documentElement.dataset['signals'] === 'known'
+  if (areSignalsKnown && mayLoadAnalytics(mode, readState())) startAnalytics(settings)
 }
 
 /** Loads both, once per page. An error is written to the console, and the page goes on. */
@@ -75,17 +78,6 @@ function readState(): AnalyticsState {
   return document.documentElement.dataset['analytics'] as AnalyticsState
 }
 
-/** Pages are cached for everyone, so a request of its own tells. Without an answer nothing loads. */
-async function isOptedOutByHeader(): Promise<boolean> {
-  try {
-    const signals = (await fetchApi(apiPaths.gpc())) as { globalPrivacyControl: boolean }
-    if (signals.globalPrivacyControl) document.documentElement.dataset['analytics'] = 'opted-out'
-    return signals.globalPrivacyControl
-  } catch {
-    return true
-  }
-}
-
 /** By its loader, which knows before anything shows. */
 function isForAgents({ loaderData }: AnyRouteMatch): boolean {
   return (loaderData as { layout?: LayoutFlags } | undefined)?.layout?.isForAgents === true
@@ -96,15 +88,25 @@ function isAgentHere(): boolean {
   return interfaceStore.get().agentAuthorized || window.location.pathname.startsWith(paths.agentForms())
 }
 
-/** Our own are the choice and the form token; scripts may have set others on this host or on its parent domains. */
-function forgetTheirCookies(): void {
+/** Scripts may have stored what isn't ours, cookies also for parent domains of this host. */
+function forgetTheirData(): void {
   const parts = window.location.hostname.split('.')
   const domains = ['', ...parts.map((_, place) => `; Domain=${parts.slice(place).join('.')}`)]
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')
-    if (name === CHOICE_COOKIE || name === 'XSRF-TOKEN') continue
+    if (isOwnName(cookieNames, name)) continue
     for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`
   }
+  try {
+    forgetOthers(localStorage, localStorageNames)
+    forgetOthers(sessionStorage, sessionStorageNames)
+  } catch {
+    // Where storage is blocked, nothing is stored.
+  }
+}
+
+function forgetOthers(storage: Storage, names: readonly string[]): void {
+  for (const name of Object.keys(storage)) if (!isOwnName(names, name)) storage.removeItem(name)
 }
 
 function addScript(src: string): void {

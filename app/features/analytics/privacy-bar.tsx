@@ -9,17 +9,27 @@ import css from './privacy-bar.module.css'
 
 /**
  * Starts analytics when the visitor allows them, and where the brand says so asks once whether visits may be counted.
- * In normal flow, so that it covers nothing; shown by CSS where the question is open, and answered by the document's
+ * Tells a visitor whose browser has since begun to send Global Privacy Control that it goes before their answer. In normal flow, so that it covers nothing; shown by CSS where the question is open, and answered by the document's
  * inline script (document/privacy-choice.ts), from the first paint on.
  */
 export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
   const router = useRouter()
   useEffect(() => watchChoice(settings, router), [settings, router])
-  if (settings.mode !== 'ask') return null
   return (
-    <div role="region" aria-label="Privacy choices" className={css.bar} data-print="hide">
+    <div
+      role="region"
+      aria-label="Privacy choices"
+      className={css.bar}
+      data-mode={settings.mode}
+      data-print="hide"
+    >
       <Container width="wide">
-        <p>
+        <p className={css.overridden}>
+          Your browser now asks sites not to track you (Global Privacy Control), so we’ve turned off the
+          analytics you allowed earlier. You can choose again.{' '}
+          <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
+        </p>
+        <p className={css.question}>
           May we count your visits? Nothing loads for it unless you agree. A cookie keeps your answer.{' '}
           <a href={paths.privacy('#privacy-choices')}>What we’d use</a>
         </p>

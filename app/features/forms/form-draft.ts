@@ -4,6 +4,7 @@
  */
 import { HONEYPOT_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { inputNamesOf } from '../../../domain/forms/form-rules.ts'
+import type { SessionStorageName } from '../../../domain/site/stored-names.ts'
 
 const personTypes = ['name', 'email', 'phone']
 
@@ -48,7 +49,7 @@ export function keepPerson(form: FormView): void {
 }
 
 function toKey(name: string): string {
-  return `form:${name}`
+  return ('form:' satisfies SessionStorageName) + name
 }
 
 function read(name: string): URLSearchParams {

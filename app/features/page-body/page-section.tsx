@@ -11,6 +11,7 @@ import css from './page-section.module.css'
 import { Pager } from './pager.tsx'
 import { PostIndex } from './post-index.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
+import { PrivacyInventory } from './privacy-inventory.tsx'
 import { UpdateList } from './update-list.tsx'
 
 /** The list of a page's template. */
@@ -48,7 +49,12 @@ function SectionList({ section }: { section: Section }) {
         </>
       )
     case 'privacy':
-      return <PrivacyChoices section={section} />
+      return (
+        <>
+          <PrivacyInventory {...section} />
+          <PrivacyChoices section={section} />
+        </>
+      )
   }
 }
 

@@ -26,9 +26,11 @@ export function PrivacyChoices({ section }: { section: Extract<PageSection, { ty
           </p>
           <p>{promises[mode]}</p>
           <p>
-            We keep your answer in a cookie on this device for {keptDays} days. <em>Privacy choices</em> at
-            the end of every page leads here, so you can change it whenever you like. If you turn analytics
-            off, we also delete the cookies they’ve set on this site.
+            We keep your answer in a cookie on this device for {keptDays} days. <em>Your Privacy Choices</em>{' '}
+            at the end of every page leads here, so you can change it whenever you like. If your browser
+            begins to send Global Privacy Control later, that goes before an <em>Allow</em> from earlier, and
+            we ask you again. If you turn analytics off, we also delete the cookies and the other data they’ve
+            stored on this site.
           </p>
           <form method="post" action={paths.privacy()} className={css.form}>
             <p role="status">
@@ -66,6 +68,8 @@ const common = {
   allowed: 'Analytics are on: you allowed them.',
   refused: 'Analytics are off: you didn’t allow them.',
   'opted-out': 'Analytics are off, because your browser asks not to be tracked.',
+  overridden:
+    'Analytics are off. You allowed them earlier, but your browser now asks not to be tracked (Global Privacy Control). You can choose again.',
 }
 
 /** CSS shows the one that the document's root names. */

@@ -1,0 +1,58 @@
+import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
+import css from './privacy-inventory.module.css'
+
+/** What the site stores in browsers, and what it may load of others: each with its purpose, when, and for how long. */
+export function PrivacyInventory({
+  stored,
+  thirdParties,
+}: {
+  stored: readonly StoredItem[]
+  thirdParties: readonly ThirdParty[]
+}) {
+  return (
+    <section aria-labelledby="in-your-browser" className={css.section}>
+      <h2 id="in-your-browser" className={css.title}>
+        What stays in your browser
+      </h2>
+      <p>
+        This is all that this website itself stores on your device. None of it is set before you do what’s
+        named here, and you can delete it in your browser’s settings at any time.
+      </p>
+      <dl className={css.list}>
+        {stored.map(({ name, kind, purpose, setWhen, keptFor }) => (
+          <div key={name}>
+            <dt>
+              <code>{name.endsWith(':') ? `${name}…` : name}</code> <small>{kind}</small>
+            </dt>
+            <dd>{purpose}.</dd>
+            <dd className={css.when}>
+              {setWhen}. <span>Kept: {keptFor.charAt(0).toLowerCase() + keptFor.slice(1)}.</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={css.title}>Other companies</h2>
+      {thirdParties.length === 0 ? (
+        <p>No page of this website loads anything from another company.</p>
+      ) : (
+        <>
+          <p>
+            A page loads something from these alone, and only at the time named here. They then learn your IP
+            address.
+          </p>
+          <dl className={css.list}>
+            {thirdParties.map(({ name, hosts, purpose, loadsWhen }) => (
+              <div key={name}>
+                <dt>
+                  {name} <small data-hosts>{hosts.join(', ')}</small>
+                </dt>
+                <dd>{purpose}.</dd>
+                <dd className={css.when}>{loadsWhen}.</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
