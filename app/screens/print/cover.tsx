@@ -71,7 +71,7 @@ export function Cover({
         <ul className={css.figures}>
           {figures.map(([amount, unit]) => (
             <li key={unit}>
-              <strong>{amount}</strong> {unit}
+              <span>{amount}</span> {unit}
             </li>
           ))}
         </ul>
