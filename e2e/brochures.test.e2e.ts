@@ -101,6 +101,21 @@ test('the brochure of a community is its pack: features, schools, utilities, pla
   expect(pdf.links).toContain(`${baseURL}/communities/cedar-crossing?lot=12#plat`)
 })
 
+for (const [kind, slug] of [
+  ['homes', home],
+  ['communities', 'cedar-crossing'],
+  ['floorplans', 'alder'],
+] as const)
+  test(`readers get all of the brochure of ${kind}: every type known, every link and picture named`, async ({
+    page,
+  }) => {
+    const pdf = await read(await page.request.get(paths.brochure(kind, slug)))
+    expect(pdf.unknownTypes).toEqual([])
+    expect(pdf.linkNames.length).toBeGreaterThanOrEqual(10)
+    expect(pdf.linkNames.filter((name) => name === '')).toEqual([])
+    expect(pdf.pictures.filter((alt) => alt === '')).toEqual([])
+  })
+
 test("a print page has no layout, is noindex and has no other community's pack", async ({ page }) => {
   await page.goto(paths.printHome(home))
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)

@@ -8,6 +8,7 @@ export function LevelFigures({
   isMirrored,
   className,
   loading,
+  role,
 }: {
   drawings: readonly LevelDrawing[]
   /** The plan's. */
@@ -16,12 +17,14 @@ export function LevelFigures({
   className: string | undefined
   /** Of a level that's a picture. */
   loading?: 'lazy'
+  /** On paper a group: in a PDF a figure without a text of its own is an unnamed picture. */
+  role?: 'group'
 }) {
   return drawings.map(({ story, svgUrl, rooms, level }) => {
     const name = toLevelName(story, drawings.length)
     const label = `${title}, ${name.toLowerCase()}`
     return (
-      <figure key={story} className={className}>
+      <figure key={story} role={role} className={className}>
         <figcaption>{name}</figcaption>
         {level ? (
           <PlanLevelDrawing

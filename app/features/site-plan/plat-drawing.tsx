@@ -12,6 +12,7 @@ export const PlatDrawing = memo(function PlatDrawing({
   hrefOf,
   onChoose,
   id,
+  isPaper = false,
 }: {
   plat: PlatView
   chosenLot: string | undefined
@@ -21,6 +22,8 @@ export const PlatDrawing = memo(function PlatDrawing({
   onChoose: (lot: string) => void
   /** Makes the ids inside unique in the page. */
   id: string
+  /** In a PDF a link is named by what's in it. */
+  isPaper?: boolean
 }) {
   const chosen = plat.lots.find(({ lot }) => lot === chosenLot)
   const isBack = ({ planIds }: PlatLotView) => planId !== undefined && !planIds.includes(planId)
@@ -55,6 +58,7 @@ export const PlatDrawing = memo(function PlatDrawing({
           href={hrefOf(lot.lot)}
           soldFill={`url(#${id}-sold)`}
           onChoose={onChoose}
+          isPaper={isPaper}
         />
       ))}
       {chosen?.path !== undefined && <path d={chosen.path} className={css.ring} />}
@@ -93,6 +97,7 @@ const Lot = memo(function Lot({
   href,
   soldFill,
   onChoose,
+  isPaper,
 }: {
   lot: PlatLotView
   isChosen: boolean
@@ -100,6 +105,7 @@ const Lot = memo(function Lot({
   href: string
   soldFill: string
   onChoose: (lot: string) => void
+  isPaper: boolean
 }) {
   const { lot: number, status, path } = lot
   if (path === undefined) return null
@@ -119,7 +125,7 @@ const Lot = memo(function Lot({
         onChoose(number)
       }}
     >
-      <path d={path} />
+      <path d={path} {...(isPaper && { role: 'img', 'aria-label': toLotName(lot) })} />
       {status === 'sold' && (
         <path d={path} style={{ '--fill': soldFill } as CSSProperties} className={css.over} />
       )}

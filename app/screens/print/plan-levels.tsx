@@ -22,7 +22,13 @@ export function PlanLevels({
   return (
     <>
       <div className={`${css.levels} ${drawingCss.unfurnished}`} style={style}>
-        <LevelFigures drawings={drawings} title={title} isMirrored={isMirrored} className={css.level} />
+        <LevelFigures
+          drawings={drawings}
+          title={title}
+          isMirrored={isMirrored}
+          className={css.level}
+          role="group"
+        />
       </div>
       <RoomSizes drawings={drawings} className={css.rooms} />
     </>

@@ -109,7 +109,7 @@ function PrintFloorPlan() {
         </div>
         <div className={css.pictures}>
           {fronts.slice(0, 4).map(({ name, picture: front }) => (
-            <figure key={name}>
+            <figure key={name} role="group">
               <PrintPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
               <figcaption>{name}</figcaption>
             </figure>

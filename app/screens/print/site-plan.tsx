@@ -34,6 +34,7 @@ export function SitePlan({
             hrefOf={(other) => paths.plat(communitySlug, { lot: other })}
             onChoose={() => undefined}
             id={id}
+            isPaper
           />
         </svg>
       </div>
