@@ -13,8 +13,12 @@ import { hydrated, startTestSite, test as base } from './fixtures.ts'
 export const gtmId = 'GTM-TEST123'
 export const tagManager = 'https://www.googletagmanager.com'
 
-/** Records the page's state when it ran, and sets a cookie, as such scripts do. */
-const script = `document.cookie = 'theirs=1; Path=/'; window.loaded = [...(window.loaded ?? []), {
+/** What the scripts below store. */
+export const theirNames = ['theirs', '_ga_ls', 'crm']
+
+/** Records the page's state when it ran, and stores something, as such scripts do. */
+const script = `document.cookie = 'theirs=1; Path=/'; localStorage.setItem('_ga_ls', '1'); sessionStorage.setItem('crm', '1')
+window.loaded = [...(window.loaded ?? []), {
   src: document.currentScript.src,
   wasUsable: document.documentElement.dataset.hydrated === 'true',
 }]`

@@ -54,3 +54,19 @@ export async function listRegionNames(page: Page): Promise<{ name: string; isCut
 export async function moving(page: Page): Promise<void> {
   await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
 }
+
+export function groups(page: Page): Locator {
+  return mapOf(page).getByRole('button', { name: /^\d+ homes( and \d+ homesites?)? here/ })
+}
+
+export function pins(page: Page): Locator {
+  return mapOf(page).getByRole('button', { name: /^\$[\d,]+, / })
+}
+
+/** Opens groups until single homes show. A group may be gone by the time it's pressed: the map is still moving. */
+export async function untilPins(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await pins(page).count()) === 0) await groups(page).first().press('Enter', { timeout: 2_000 })
+    await expect(pins(page).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass(slowly)
+}

@@ -1,30 +1,23 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
-import { listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
+import {
+  groups,
+  listCoveredMarkers,
+  listRegionNames,
+  mapOf,
+  moving,
+  pins,
+  slowly,
+  untilPins,
+} from './map-of-homes.ts'
 
 test.setTimeout(150_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
-
-function groups(page: Page): Locator {
-  return mapOf(page).getByRole('button', { name: /^\d+ homes( and \d+ homesites?)? here/ })
-}
-
-function pins(page: Page): Locator {
-  return mapOf(page).getByRole('button', { name: /^\$[\d,]+, / })
-}
-
-/** Opens groups until single homes show. A group may be gone by the time it's pressed: the map is still moving. */
-async function untilPins(page: Page): Promise<void> {
-  await expect(async () => {
-    if ((await pins(page).count()) === 0) await groups(page).first().press('Enter', { timeout: 2_000 })
-    await expect(pins(page).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass(slowly)
-}
 
 test('beside the list the map loads by itself, without layout shift', async ({ page }) => {
   // Large enough for the zoom that names regions.
