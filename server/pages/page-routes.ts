@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
-import { toCanonicalPath } from './page-cache/page-key.ts'
+import { toCanonicalAddress } from './page-cache/page-key.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { PageRenderer } from './page-renderer.ts'
+
+const redirectMaxAgeS = 3_600
 
 type Options = {
   pages: PageRenderer
@@ -19,8 +21,11 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
 }: Options): Hono<E> {
   const routes = new Hono<E>()
   routes.get('*', (c, next) => {
-    const path = toCanonicalPath(c.req.path)
-    return path === undefined ? next() : c.redirect(path + new URL(c.req.url).search, 308)
+    const address = toCanonicalAddress(c.req.path, new URL(c.req.url).search.slice(1))
+    if (address === undefined) return next()
+    // Not for ever: what a page knows may change.
+    c.header('cache-control', `public, max-age=${redirectMaxAgeS}`)
+    return c.redirect(address, 308)
   })
   routes.get('*', (c) => {
     const { pathname, search } = new URL(c.req.url)

@@ -109,7 +109,8 @@ function HomesForSale() {
   function showMap(viewParams: MapViewParams, isStep: boolean) {
     void navigate({
       to: '/homes-for-sale',
-      search: (params) => ({ ...params, ...viewParams }),
+      // In the order of the address as the server redirects to it.
+      search: ({ view, map, ...params }) => ({ ...params, view, map, ...viewParams }),
       state: true,
       resetScroll: false,
       replace: !isStep,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '../../../app/paths.ts'
-import { isBriefKey, toCanonicalPath, toPageKey } from './page-key.ts'
+import { isBriefKey, toCanonicalAddress, toCanonicalPath, toPageKey } from './page-key.ts'
 
 test('addresses of the same page share one entry', () => {
   expect(toPageKey('/about?utm_source=mail&gclid=1')).toBe('/about')
@@ -108,6 +108,57 @@ test('capitals, doubled slashes and a slash at the end lead to the page in one s
   expect(toCanonicalPath('/homes/1045-alder-street/')).toBe('/homes/1045-alder-street')
   expect(toCanonicalPath('//Communities//Juniper-Ridge//')).toBe('/communities/juniper-ridge')
   expect(toPageKey('/about/')).toBeUndefined()
+})
+
+test('parameters in another order lead to the one that caches share, in one step with the path', () => {
+  const lead = (address: string) => {
+    const [path = '', query = ''] = address.split('?')
+    return toCanonicalAddress(path, query)
+  }
+  expect(lead('/homes-for-sale?city=bend&beds=3')).toBe('/homes-for-sale?beds=3&city=bend')
+  expect(toPageKey('/homes-for-sale?city=bend&beds=3')).toBeUndefined()
+  // A form without scripts, with its empty fields, unknown ones and a range's two ends.
+  expect(lead('/Homes-For-Sale/?sort=newest&price-min=300%2C000&price-max=&beds=3&x=1&utm_source=mail')).toBe(
+    '/homes-for-sale?beds=3&price=300000-&sort=newest&utm_source=mail',
+  )
+  expect(lead('/homes-for-sale?map=44.1,-121,9&view=map')).toBe('/homes-for-sale?view=map&map=44.1,-121,9')
+  expect(lead('/floorplans?levels=2&beds=3&x=1')).toBe('/floorplans?beds=3&levels=2&x=1')
+  expect(toPageKey('/floorplans?levels=2&beds=3')).toBeUndefined()
+  expect(lead('/communities/cedar-crossing?plan=alder&lot=3')).toBe(
+    '/communities/cedar-crossing?lot=3&plan=alder',
+  )
+  expect(lead('/blog?page=2&category=buying')).toBe('/blog?category=buying&page=2')
+  expect(lead('/shortlist?compare=2-1&homes=2-1')).toBe('/shortlist?homes=2-1&compare=2-1')
+  for (const canonical of [
+    '/homes-for-sale?utm_source=mail&beds=3&city=bend',
+    '/homes-for-sale?beds=3&gclid=1&city=bend&view=map&map=44.1,-121,9',
+    '/homes-for-sale?near=bend&price=-475000&bounds=44,-122,45,-121',
+    '/about?b=1&a=2',
+    '/floorplans?beds=3&levels=2',
+    '/blog?page=2',
+    '/follow?b=1&a=2',
+  ])
+    expect.soft(lead(canonical), canonical).toBeUndefined()
+})
+
+test('what is redirected to is canonical', () => {
+  for (const query of [
+    'page=2&near=bend&beds=3',
+    'a=1&b=2',
+    'city=%20&beds=3',
+    'beds=3&beds=4&baths=2&beds=5',
+  ])
+    for (const path of [
+      '/homes-for-sale',
+      '/floorplans',
+      '/communities/a',
+      '/blog',
+      '/shortlist',
+      '/about/',
+    ]) {
+      const [next = path, search = ''] = (toCanonicalAddress(path, query) ?? `${path}?${query}`).split('?')
+      expect.soft(toCanonicalAddress(next, search), `${path}?${query}`).toBeUndefined()
+    }
 })
 
 test('a feed has one key for every spelling of its search', () => {

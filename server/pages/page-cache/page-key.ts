@@ -1,6 +1,7 @@
-import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
+import { normalizeListSearch, parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseMapView } from '../../../domain/search/map-view-params.ts'
+import { joinRangeFields } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
@@ -43,6 +44,51 @@ export function toCanonicalPath(path: string): string | undefined {
 }
 
 /**
+ * Finds the canonical address of a page: its path, and the parameters it knows in one order, so that caches share them.
+ * Other parameters, such as a campaign's, may stand anywhere, and follow in what is redirected to.
+ * @param path as requested, without its query
+ * @returns path and query to redirect to; undefined when both are canonical already
+ */
+export function toCanonicalAddress(path: string, query: string): string | undefined {
+  const pagePart = toCanonicalPath(path) ?? path
+  const given = new URLSearchParams(query)
+  const known = given.size > 0 && !uncachedPaths.test(pagePart) ? toKnownParams(pagePart, given) : undefined
+  if (!known || isInOrder(given, known))
+    return pagePart === path ? undefined : pagePart + (query && `?${query}`)
+  const others = [...given].filter(([name]) =>
+    pagePart === paths.homesForSale() ? isCampaignParam(name) : !known.has(name),
+  )
+  const all = new URLSearchParams([...known, ...others].filter(([, value]) => value !== ''))
+  // Commas as the router writes them.
+  return `${pagePart}${all.size > 0 ? '?' : ''}${all}`.replaceAll('%2C', ',')
+}
+
+/** The parameters that a page knows, in their order. Of the list of homes none but those that make the search. */
+function toKnownParams(path: string, given: URLSearchParams): URLSearchParams {
+  if (path === paths.homesForSale()) return toHomesQuery(given)
+  const names =
+    selections.find((each) => each.path.test(path))?.params ??
+    (path === paths.shortlist() ? ['homes', 'compare'] : Object.keys(normalizeListSearch({})))
+  return pick(given, names)
+}
+
+function toHomesQuery(given: URLSearchParams): URLSearchParams {
+  const { view, map } = parseMapView(given)
+  return new URLSearchParams({
+    ...toSearchRecord(parseHomeSearch(joinRangeFields(Object.fromEntries([...given].toReversed())))),
+    ...(view && { view }),
+    ...(map !== undefined && { map }),
+  })
+}
+
+/** Whether the known parameters stand in their order; what's dropped or mended besides is the router's to redirect. */
+function isInOrder(given: URLSearchParams, known: URLSearchParams): boolean {
+  const order = [...known.keys()]
+  const found = [...new Set(given.keys())].filter((name) => order.includes(name))
+  return found.every((name, index) => name === order[index])
+}
+
+/**
  * Says whether there are too many of a kind of address to cache each for long: searches of the data API, pages with a
  * selection, lists of homes by any price. Anybody can make up more.
  */
@@ -74,7 +120,7 @@ export function toPageKey(url: string): string | undefined {
   if (printPath.test(path)) return url === path ? path : undefined
   const selection = selections.find((each) => each.path.test(path))
   if (!selection && (uncachedPaths.test(path) || !pagePath.test(path))) return undefined
-  if (toCanonicalPath(path) !== undefined) return undefined
+  if (toCanonicalAddress(path, query) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
@@ -86,12 +132,7 @@ export function toPageKey(url: string): string | undefined {
     return isSpelledAlike ? path + toShortlistQuery(list) : undefined
   }
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
-  const { view, map } = parseMapView(given)
-  const canonical = new URLSearchParams({
-    ...toSearchRecord(parseHomeSearch(given)),
-    ...(view && { view }),
-    ...(map !== undefined && { map }),
-  })
+  const canonical = toHomesQuery(given)
   // The router drops an unknown or bad parameter, with a redirect.
   if (given.toString() !== canonical.toString()) return undefined
   // The browser moves the map: the page is the same wherever it looks.
