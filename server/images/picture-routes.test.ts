@@ -7,7 +7,7 @@ import type { Rendering } from './picture-server.ts'
 const contentOrigin = 'https://content.example'
 const path = '/wp-content/uploads/front.jpg'
 const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
-const url = addresses.toUrl(contentOrigin + path)
+const url = addresses.toUrl(contentOrigin + path) ?? ''
 const shared = url.replace('/pictures/', '/pictures/share/')
 const caption = { title: '12 Elm Row', line: 'Move-in ready' }
 
@@ -31,6 +31,20 @@ async function request(address: string) {
   const { status } = await new Hono().route('/', routes).request(address)
   return { status, renderings, lookedUp }
 }
+
+test('a browser that has a picture is told that it is still the same', async () => {
+  const serve = async () => new Response('a picture', { headers: { vary: 'accept' } })
+  const routes = pictureFiles({
+    pictures: { serve, serveBest: serve },
+    addresses,
+    addressOf: () => 'one',
+    captionOf: async () => undefined,
+  })
+  const etag = (await routes.request(url)).headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  const again = await routes.request(url, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text(), again.headers.get('vary')]).toEqual([304, '', 'accept'])
+})
 
 test("a home's shared picture has the caption that its address asks for; a picture of a page has none", async () => {
   expect(await request(`${shared}?home=12-elm-row&status=move-in`)).toEqual({

@@ -1,4 +1,5 @@
 import { Hono, type Context, type Env } from 'hono'
+import { etag } from 'hono/etag'
 import type { PictureAddresses } from './picture-addresses.ts'
 import type { Pictures } from './picture-server.ts'
 import type { ShareCaption } from './share-caption.ts'
@@ -20,6 +21,7 @@ export function pictureFiles<E extends Env>({
   captionOf,
 }: Options<E>): Hono<E> {
   const routes = new Hono<E>()
+  routes.use('/pictures/*', etag())
   routes.get('/pictures/*', async (c) => {
     // As it was sent: every other spelling is another address.
     const wanted = addresses.parse(new URL(c.req.url).pathname)
