@@ -260,7 +260,7 @@ export const brandSchema = z.strictObject({
 
   /** Hosts whose pages may be framed: 3D tours, videos. */
   frameHosts: z.strictObject({ tours: z.array(hostName), videos: z.array(hostName) }),
-  /** Hosts of pictures besides the content system itself. */
+  /** Hosts of uploads besides the content system's own, such as object storage or a CDN. */
   imageHosts: z.array(hostName).default([]),
 })
 

@@ -38,6 +38,7 @@ const schema = z.object({
   BRAND: z.string().default(defaultBrandId),
   CONTENT_ORIGIN: baseUrl().optional(),
   CONTENT_FOLDER: z.string().optional(),
+  CONTENT_UPLOADS_PATH: text('a folder such as /app/uploads/', /^\/(?:[\w.-]+\/)+$/).optional(),
   CONTENT_FILTER_DIALECT: oneOf(['full', 'core']).default('full'),
   CONTENT_TIMEOUT_MS: wholeNumber(100, 120_000).default(8000),
   CONTENT_WEBHOOK_SECRET: secret('16 characters or more', /^.{16,}$/).optional(),
@@ -149,6 +150,8 @@ function toConfig(env: z.output<typeof schema>) {
     content: {
       /** WordPress's address, without a trailing slash; undefined starts the embedded content system. */
       origin: env.CONTENT_ORIGIN,
+      /** The folder of uploads on the content system's host; undefined learns it from media. */
+      uploadsPath: env.CONTENT_UPLOADS_PATH,
       /** The content folder of the embedded content system; undefined leaves the choice to the program. */
       folder: env.CONTENT_FOLDER,
       /** How much of the `filter` parameter the content system understands. */

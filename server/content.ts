@@ -39,9 +39,11 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   /** @default 'full' */
   filterDialect?: ContentContext['filterDialect']
   /** @default pictures keep their addresses */
-  pictureUrl?: (url: string) => string
+  pictureUrl?: ContentContext['pictureUrl']
   /** The same for any other file of its uploads. @default the address itself */
-  fileUrl?: (url: string) => string
+  fileUrl?: ContentContext['fileUrl']
+  /** @default none is */
+  isUpload?: ContentContext['isUpload']
   /** @default no frames */
   frameHosts?: readonly string[]
   /** @default requests for drafts aren't signed */
@@ -68,6 +70,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     filterDialect: 'full',
     pictureUrl: (url) => url,
     fileUrl: (url) => url,
+    isUpload: () => false,
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,

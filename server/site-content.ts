@@ -22,6 +22,7 @@ import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import type { PictureAddresses } from './images/picture-addresses.ts'
 import { connectRedis } from './redis/redis.ts'
+import { learnUploadFolders } from './wordpress/client/upload-folders.ts'
 
 export type SiteContent = {
   content: Content
@@ -78,7 +79,12 @@ export function openSiteContent({
   const options: ContentOptions = {
     http: createHttp({
       baseUrl: contentOrigin,
-      fetch: network.fetch,
+      fetch: learnUploadFolders({
+        contentOrigin,
+        fetch: network.fetch,
+        timeoutMs: config.content.timeoutMs,
+        learn: pictureAddresses.learn,
+      }),
       userAgent: 'homesite/0.1.0',
       timeoutMs: config.content.timeoutMs,
       queue: callQueue,
@@ -89,6 +95,7 @@ export function openSiteContent({
     filterDialect: config.content.filterDialect,
     pictureUrl: pictureAddresses.toUrl,
     fileUrl: pictureAddresses.toFileUrl,
+    isUpload: pictureAddresses.isUpload,
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
     signingSecret: config.content.webhookSecret,
     formsCredentials: config.forms,

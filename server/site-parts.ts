@@ -65,7 +65,13 @@ function openServices(options: AppOptions) {
   // A secret generated here is valid for this process alone.
   const secrets: Secrets = config.sessionSecrets ?? [randomBytes(32).toString('base64url')]
   const log = createLog(config.logLevel)
-  const pictureAddresses = createPictureAddresses({ contentOrigin, keys: openPictureKeys(config) })
+  const pictureAddresses = createPictureAddresses({
+    contentOrigin,
+    uploadsPath: config.content.uploadsPath,
+    imageHosts: brand.brand.imageHosts,
+    keys: openPictureKeys(config),
+    log,
+  })
   const opened = openSiteContent({ config, brand, contentOrigin, pictureAddresses, log })
   const { cache, redis } = opened
   const content = createPreviewedContent(opened.content, {
@@ -177,6 +183,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     spamCheck,
     agents,
     backgroundQueue,
+    pictureAddresses,
   } = services
 
   const pages = createPageRenderer({
@@ -224,6 +231,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     pageCache,
     submissions,
     follows,
+    unservedFiles: pictureAddresses.unserved,
     redis,
     isStopping,
   })

@@ -7,21 +7,17 @@ export type PictureSource = { src: string; srcSet?: string }
 
 /**
  * Names the renderings of a picture a browser may choose from: those our server makes, none wider than the picture
- * itself; for pictures of other hosts, the renderings they came with.
+ * itself.
  * @returns the attributes of an image; without `srcSet` when there is one rendering only
  */
-export function toPictureSource({ url, width, sizes }: Picture): PictureSource {
-  if (/\.svg(?:$|\?)/i.test(url)) return { src: url }
-  if (url.startsWith('/pictures/')) {
-    const widths = PICTURE_WIDTHS_PX.filter((widthPx) => width === undefined || widthPx <= width)
-    const srcSet = widths.map((widthPx) => `${pictureOfWidth(url, widthPx)} ${widthPx}w`)
-    if (width !== undefined && width < (PICTURE_WIDTHS_PX.at(-1) ?? 0) && !widths.includes(width))
-      srcSet.push(`${url} ${width}w`)
-    const src = width !== undefined && width < usualWidthPx ? url : pictureOfWidth(url, usualWidthPx)
-    return srcSet.length > 1 ? { src, srcSet: srcSet.join(', ') } : { src }
-  }
-  if (!sizes || sizes.length < 2) return { src: url }
-  return { src: url, srcSet: sizes.map((size) => `${size.url} ${size.width}w`).join(', ') }
+export function toPictureSource({ url, width }: Picture): PictureSource {
+  if (!url.startsWith('/pictures/') || /\.svg(?:$|\?)/i.test(url)) return { src: url }
+  const widths = PICTURE_WIDTHS_PX.filter((widthPx) => width === undefined || widthPx <= width)
+  const srcSet = widths.map((widthPx) => `${pictureOfWidth(url, widthPx)} ${widthPx}w`)
+  if (width !== undefined && width < (PICTURE_WIDTHS_PX.at(-1) ?? 0) && !widths.includes(width))
+    srcSet.push(`${url} ${width}w`)
+  const src = width !== undefined && width < usualWidthPx ? url : pictureOfWidth(url, usualWidthPx)
+  return srcSet.length > 1 ? { src, srcSet: srcSet.join(', ') } : { src }
 }
 
 /**

@@ -1,6 +1,3 @@
-/** A smaller (or larger) rendering of the same picture. */
-export type PictureSize = { url: string; width: number; height?: number }
-
 /** A picture as a screen shows it. `width` and `height` are those of `url`, in pixels, when they are known. */
 export type Picture = {
   url: string
@@ -12,8 +9,6 @@ export type Picture = {
   caption?: string
   /** Its main color as CSS hex, shown until it loads; absent while unknown. */
   color?: string
-  /** Other renderings, by rising width; absent when there are none. */
-  sizes?: PictureSize[]
 }
 
 /** A media item by itself: a picture, or a file such as a PDF (then without `picture`). */

@@ -46,13 +46,6 @@ test('a list matches the search, and invalid values are dropped', async () => {
   expect(prices).toEqual(prices.toSorted((a, b) => b - a))
 })
 
-test('a list without renderings of pictures travels light', async () => {
-  using api = await openApi()
-  const { items } = await api.fetch<HomePage>('/api/homes')
-  expect(items.some(({ picture }) => picture)).toBe(true)
-  expect(items.filter(({ picture }) => picture?.sizes)).toEqual([])
-})
-
 test('a content system that fails is no empty list', async () => {
   using api = await openApi()
   system.fail('/wp-json/wp/v2/property', { status: 500 })

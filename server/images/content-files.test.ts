@@ -8,7 +8,7 @@ import { listenOnLoopback } from '../testing/loopback.ts'
 const uploads = '/wp-content/uploads/2026/11'
 const film = Buffer.from('a film of some length')
 
-async function open(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+async function open(handle: (request: IncomingMessage, response: ServerResponse) => void, folder = '') {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
@@ -18,15 +18,16 @@ async function open(handle: (request: IncomingMessage, response: ServerResponse)
     server.close()
     server.closeAllConnections()
   })
-  const contentOrigin = await listenOnLoopback(server)
+  const host = await listenOnLoopback(server)
+  const contentOrigin = host + folder
   const addresses = createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] })
   const site = new Hono()
   site.route(
     '/',
     contentFiles({ contentOrigin, addresses, timeoutMs: 1_000, addressOf: () => '203.0.113.5' }),
   )
-  const urlOf = (name: string) => addresses.toFileUrl(`${contentOrigin}${uploads}/${name}`)
-  return { site, requests, urlOf }
+  const urlOf = (name: string) => addresses.toFileUrl(`${contentOrigin}${uploads}/${name}`) ?? ''
+  return { host, site, addresses, requests, urlOf }
 }
 
 function sendFilm({ headers }: IncomingMessage, response: ServerResponse): void {
@@ -50,6 +51,14 @@ test('a film is passed through, also from where a browser wants it', async () =>
   const part = await site.request(url, { headers: { range: 'bytes=7-' } })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 7-20/21'])
   expect(await part.text()).toBe(film.subarray(7).toString())
+})
+
+test('a film beside the folder that the content system lives in is passed through', async () => {
+  const { host, site, addresses, requests } = await open(sendFilm, '/wp')
+  addresses.learn(`${host}/app/uploads/`)
+  const response = await site.request(addresses.toFileUrl(`${host}/app/uploads/2026/tour.mp4`) ?? '')
+  expect([response.status, await response.text()]).toEqual([200, film.toString()])
+  expect(requests[0]?.url).toBe('/app/uploads/2026/tour.mp4')
 })
 
 test("no visitor's cookie or address reaches the content system, and no address that we didn't write does", async () => {

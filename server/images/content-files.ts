@@ -2,6 +2,7 @@
 import { Hono, type Context, type Env } from 'hono'
 import { createStreamLimit } from './stream-limit.ts'
 import type { PictureAddresses } from './picture-addresses.ts'
+import { toSourceUrl } from './upload-places.ts'
 
 /** What a browser shows or saves, and runs nothing of. */
 const servedTypes =
@@ -70,7 +71,7 @@ export function contentFiles<E extends Env>(options: Options<E>): Hono<E> {
     const begun = new AbortController()
     const timer = setTimeout(() => begun.abort(), timeoutMs)
     try {
-      return await fetch(contentOrigin + path, {
+      return await fetch(toSourceUrl(contentOrigin, path), {
         method,
         headers,
         // A redirect could name any address that this server reaches.

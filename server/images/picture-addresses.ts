@@ -7,9 +7,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Secrets } from '../session/sealed-values.ts'
 import type { Rendering } from './picture-server.ts'
+import { createUploadPlaces, type UploadPlaces, type UploadPlacesOptions } from './upload-places.ts'
 
-/** WordPress's folder of uploads; nothing else of the content system is given out. */
-const uploadsPath = '/wp-content/uploads/'
 /** 72 bits: each guess is a request of its own. */
 const signatureLength = 12
 
@@ -20,65 +19,67 @@ const address = new RegExp(
 const fileAddress = new RegExp(String.raw`^/files/([\w-]{${signatureLength}})(/.*)$`)
 
 export type PictureRequest = {
-  /** Below the content system's origin. */
+  /** As `UploadPlaces` names it. */
   path: string
   rendering: Rendering
   isForPrint: boolean
 }
 
-export type PictureAddresses = {
+export type PictureAddresses = Pick<UploadPlaces, 'learn' | 'unserved'> & {
   /**
-   * Maps a picture of the content system to the address that our server serves it at.
-   * @param url absolute; one of another host is left as it is
-   * @returns such as "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; of the content system's other files
-   * just the path, which our server doesn't have
+   * Maps a picture of the content to the address that our server serves it at.
+   * @param url absolute
+   * @returns such as "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; undefined for what isn't an upload,
+   * which is reported
    */
-  toUrl(url: string): string
+  toUrl(url: string): string | undefined
   /**
-   * Maps another file of the content system, such as a film or a document, to its address on this site.
+   * Maps another file of the content, such as a film or a document, to its address on this site.
    * @returns such as "/files/Kq3v_9tWx0aB/wp-content/uploads/2026/11/covenants.pdf"; otherwise like `toUrl`
    */
-  toFileUrl(url: string): string
+  toFileUrl(url: string): string | undefined
+  /** Whether the two above map an address. */
+  isUpload(url: string): boolean
   /** @returns undefined for an address that this site didn't write */
   parse(pathname: string): PictureRequest | undefined
-  /** @returns the path below the content system's origin; undefined for an address that this site didn't write */
+  /** @returns the path, as `UploadPlaces` names it; undefined for an address that this site didn't write */
   parseFile(pathname: string): string | undefined
   /**
-   * The picture's path below the content system's origin, without checking the signature: for an address from `toUrl`.
+   * The picture's path, as `UploadPlaces` names it, without checking the signature: for an address from `toUrl`.
    * @returns undefined for an address outside "/pictures"
    */
   toContentPath(pathname: string): string | undefined
 }
 
 /** The first key signs; addresses signed with any of them are ours. */
-type Options = { contentOrigin: string; keys: PictureKeys }
+type Options = UploadPlacesOptions & { keys: PictureKeys }
 
 export type PictureKeys = readonly [Uint8Array, ...Uint8Array[]]
 
-export function createPictureAddresses({ contentOrigin, keys }: Options): PictureAddresses {
-  const content = new URL(contentOrigin)
-  const basePath = content.pathname.replace(/\/$/, '')
+export function createPictureAddresses({ keys, ...options }: Options): PictureAddresses {
+  const places = createUploadPlaces(options)
   const sign = (path: string, key = keys[0]) =>
     createHmac('sha256', key).update(path).digest('base64url').slice(0, signatureLength)
 
   /** A picture's address is no file's. */
   const signFile = (path: string, key = keys[0]) => sign(`file ${path}`, key)
 
-  function toSignedUrl(url: string, write: (path: string) => string): string {
-    const parsed = URL.parse(url)
-    // An editor's link may say http where the content system is at https.
-    if (parsed?.host !== content.host || !/^https?:$/.test(parsed.protocol)) return url
-    const pathname = parsed.pathname.replace(/\/{2,}/g, '/')
-    return pathname.startsWith(basePath + uploadsPath) ? write(pathname.slice(basePath.length)) : pathname
+  function toSignedUrl(url: string, write: (path: string) => string): string | undefined {
+    const path = places.toPath(url)
+    if (path === undefined) places.report(url)
+    return path && write(path)
   }
 
   function isSigned(path: string, signature: string, signer: typeof sign): boolean {
-    if (!path.startsWith(uploadsPath)) return false
+    if (signature === '' || !places.isAllowed(path)) return false
     const given = Buffer.from(signature)
     return keys.some((key) => timingSafeEqual(given, Buffer.from(signer(path, key))))
   }
 
   return {
+    learn: places.learn,
+    unserved: places.unserved,
+    isUpload: (url) => places.toPath(url) !== undefined,
     toUrl: (url) => toSignedUrl(url, (path) => `/pictures/${sign(path)}${path}`),
     toFileUrl: (url) => toSignedUrl(url, (path) => `/files/${signFile(path)}${path}`),
     parseFile(pathname) {

@@ -35,7 +35,7 @@ async function openSite(statusOf: (path: string) => number = () => 200) {
     open(saveDelayMs = 50) {
       const options = { addresses, backgroundQueue, cacheDir, log, saveDelayMs }
       const colorOf = openPictureColors({ ...options, pictures })
-      return (of: string) => colorOf(addresses.toUrl(contentOrigin + of))
+      return (of: string) => colorOf(addresses.toUrl(contentOrigin + of) ?? '')
     },
     colorOfUrl: openPictureColors({ addresses, backgroundQueue, cacheDir, log, pictures }),
     [Symbol.asyncDispose]: () => rm(cacheDir, { recursive: true, force: true }),

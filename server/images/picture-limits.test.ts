@@ -51,7 +51,7 @@ async function openSite(respond: Respond) {
     cacheDir,
     /** The picture's address on the site. */
     urlOf: (name: string, use = '') =>
-      addresses.toUrl(`${contentOrigin}${uploads}${name}`).replace('/pictures/', `/pictures/${use}`),
+      addresses.toUrl(`${contentOrigin}${uploads}${name}`)?.replace('/pictures/', `/pictures/${use}`) ?? '',
     get: async (path: string, client = 'one') => app.request(path, { headers: { 'x-client': client } }),
     listFiles: () => readdir(join(cacheDir, 'pictures')).catch(() => []),
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,7 @@
 /** The content system's own files, fetched once for all sizes of a picture. */
 import { LRUCache } from 'lru-cache'
 import { BodyTooLargeError, readBodyBytes } from '../http/read-body.ts'
+import { toSourceUrl } from './upload-places.ts'
 
 const maxPictureBytes = 25_000_000
 /** Two of the largest. */
@@ -37,7 +38,7 @@ export function createPictureOriginals(options: {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       // A redirect could name any address that this server reaches.
-      const response = await fetch(contentOrigin + path, { redirect: 'manual', signal })
+      const response = await fetch(toSourceUrl(contentOrigin, path), { redirect: 'manual', signal })
       const type = response.headers.get('content-type')?.split(';')[0] ?? ''
       const isServed = response.ok && servedTypes.test(type)
       if (!isServed || Number(response.headers.get('content-length') ?? 0) > maxPictureBytes) {

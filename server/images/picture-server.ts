@@ -58,7 +58,7 @@ type Client = { address: string } | undefined
 export type Pictures = {
   /**
    * Serves one picture.
-   * @param path below the content system's origin, such as "/wp-content/uploads/2026/11/front.jpg"
+   * @param path as `UploadPlaces` names it, such as "/wp-content/uploads/2026/11/front.jpg"
    * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails; 503
    * with Retry-After when too many wait, or this size couldn't be made
    */

@@ -7,6 +7,7 @@ const healthy: HealthOptions = {
   content: () => ({ entries: 0, bytes: 0, oldestServedMs: undefined, failing: [] }),
   pages: () => ({ pages: 0, bytes: 0 }),
   submissions: () => undefined,
+  unservedFiles: () => [],
   isRedisReady: undefined,
   isStopping: () => false,
 }
@@ -23,6 +24,12 @@ test('readiness is reported in time, even when the content system hangs', async 
   expect(await empty).toBe(503)
   expect(await cached).toBe(200)
   vi.useRealTimers()
+})
+
+test("what pages leave out because it can't be served is named", async () => {
+  const unservedFiles = () => ['https://other.example/front.jpg']
+  const response = await health({ ...healthy, unservedFiles }).request('/readyz')
+  expect(await response.json()).toMatchObject({ ready: true, unservedFiles: unservedFiles() })
 })
 
 test('a process that is stopping is alive and not ready', async () => {

@@ -8,6 +8,8 @@ export type HealthOptions = {
   pages: () => { pages: number; bytes: number }
   /** Submissions on this machine that the content system hasn't accepted. Undefined when the queue can't be read. */
   submissions: () => QueueHealth | undefined
+  /** Addresses of pictures and files in content that the site can't serve. */
+  unservedFiles: () => readonly string[]
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
@@ -65,6 +67,7 @@ export function health(options: HealthOptions): Hono {
       },
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
       pages: options.pages(),
+      unservedFiles: options.unservedFiles(),
       submissions: toQueueReport(options.submissions()),
     }
     return c.json(body, isReady ? 200 : 503, noStore)

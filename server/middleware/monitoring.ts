@@ -22,6 +22,8 @@ export type MonitoringOptions = {
   submissions: Pick<SubmissionQueue, 'status'>
   /** Undefined where no mail is sent. */
   follows: Pick<Follows, 'status'> | undefined
+  /** Addresses of pictures and files in content that the site can't serve. */
+  unservedFiles: () => readonly string[]
   redis: Redis | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
@@ -60,6 +62,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
       },
       pages: () => pageCache.size(),
       submissions: () => submissions.status(),
+      unservedFiles: options.unservedFiles,
       isRedisReady,
       isStopping,
     }),

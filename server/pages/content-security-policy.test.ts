@@ -5,7 +5,6 @@ import { applyCspHashes, createPolicy } from './content-security-policy.ts'
 const bare = {
   isHttps: false,
   frameHosts: [],
-  imageHosts: [],
   hasTagManager: false,
 }
 const none = { scripts: [], styles: [] }

@@ -9,8 +9,6 @@ export type PolicyOptions = {
   isHttps: boolean
   /** Host names whose pages may be framed: tours and videos. */
   frameHosts: readonly string[]
-  /** Host names of pictures besides our own. */
-  imageHosts: readonly string[]
   /** Set when there is a key for Google Maps. */
   googleMaps?: { scriptUrl: string }
   /** A third-party map style. */
@@ -28,10 +26,9 @@ type Directives = Record<string, string[]>
 
 /** What the configuration and the brand turn on. */
 export function toPolicyOptions(config: Config, { brand }: LoadedBrand): PolicyOptions {
-  const { frameHosts, imageHosts } = brand
+  const { frameHosts } = brand
   return {
     isHttps: config.publicOrigin.startsWith('https:'),
-    imageHosts,
     frameHosts: [...frameHosts.tours, ...frameHosts.videos],
     ...(config.map.googleMapsKey !== undefined && { googleMaps: { scriptUrl: config.map.mapsScriptUrl } }),
     mapStyleUrl: config.map.styleUrl,
@@ -55,7 +52,7 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
     'style-src-elem': ["'self'"],
     // React writes these for sizes that depend on content. An attribute can neither load nor run code.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...options.imageHosts.map(https)],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'"],

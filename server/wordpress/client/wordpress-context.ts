@@ -47,10 +47,12 @@ export type ContentContext = {
   blogCategory: number
   filterDialect: FilterDialect
   log: ContentLog
-  /** Turns a picture's address in the content into the one visitors are given. */
-  pictureUrl: (url: string) => string
+  /** Turns a picture's address in the content into the one visitors are given; undefined where the site can't serve it. */
+  pictureUrl: (url: string) => string | undefined
   /** The same for any other file of its uploads. */
-  fileUrl: (url: string) => string
+  fileUrl: (url: string) => string | undefined
+  /** Whether an address is one of its uploads. */
+  isUpload: (url: string) => boolean
   /** Hosts whose pages may stand in a frame within content. */
   frameHosts: readonly string[]
   /** Shared with the content system; signs requests for drafts. Without it drafts don't exist. */

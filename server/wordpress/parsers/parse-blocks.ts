@@ -1,11 +1,12 @@
 import type { ContactOffice, ContentBlock } from '../../../domain/pages/content-page.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
+import { toPictureUrl } from './parse-picture.ts'
 import { toCleanHtml } from './parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { toHref, toLabeledLink } from './content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toId, toPositive, toText, toUrl } from './wire-values.ts'
+import { isWire, toId, toPositive, toText } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 type BlockOf<T extends ContentBlock['type']> = Extract<ContentBlock, { type: T }>
@@ -128,8 +129,8 @@ function listOf(value: unknown): Wire[] {
 }
 
 function toBlockPicture(context: ContentContext, image: unknown, alt: unknown): Picture | undefined {
-  const url = toUrl(image)
-  return url === undefined ? undefined : { url: context.pictureUrl(url), alt: toText(alt) ?? '' }
+  const url = toPictureUrl(context, image)
+  return url === undefined ? undefined : { url, alt: toText(alt) ?? '' }
 }
 
 function toOffice(context: ContentContext, office: Wire): ContactOffice {

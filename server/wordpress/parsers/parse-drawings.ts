@@ -1,4 +1,5 @@
 // A floor plan's levels, drawn once, when they're read.
+import { toPictureUrl } from './parse-picture.ts'
 import { toLevelDrawings, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import {
   FIXTURE_KINDS,
@@ -13,7 +14,7 @@ import {
 } from '../../../domain/floor-plan/story-parts.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toPositive, toText, toUrl, toWord } from './wire-values.ts'
+import { isWire, toPositive, toText, toWord } from './wire-values.ts'
 
 /** The points of an opening's line: both ends, and before them where an open door's edge is. */
 const DOOR_POINTS = 3
@@ -24,12 +25,12 @@ const DOOR_POINTS = 3
  */
 export function parseDrawings(context: ContentContext, value: unknown): LevelDrawing[] {
   const stories = toList(value).flatMap((drawing): StoryParts[] => {
-    const svgUrl = isWire(drawing) ? toUrl(drawing.svg) : undefined
+    const svgUrl = isWire(drawing) ? toPictureUrl(context, drawing.svg) : undefined
     if (!isWire(drawing) || svgUrl === undefined) return []
     return [
       {
         story: toPositive(drawing.storey) ?? 1,
-        svgUrl: context.pictureUrl(svgUrl),
+        svgUrl,
         rooms: toList(drawing.rooms).flatMap(toRoom),
         openings: toList(drawing.openings).flatMap(toOpening),
         fixtures: toList(drawing.fixtures).flatMap(toFixture),

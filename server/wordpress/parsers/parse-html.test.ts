@@ -84,6 +84,24 @@ test("films and sounds get the addresses visitors are given, and the content sys
   )
 })
 
+test("what the site can't serve is in no page", () => {
+  const { context: strict } = sampleContext({ pictureUrl: () => undefined, fileUrl: () => undefined })
+  const cleanly = (html: string) => toCleanHtml(strict, html)
+  expect(cleanly('<p>a<img src="https://other.example/a.jpg" alt="Porch"></p>')).toBe('<p>a</p>')
+  expect(cleanly('<a href="https://content.example/wp-config.php">Plan</a>')).toBe('<a>Plan</a>')
+  expect(cleanly('<video src="https://other.example/a.mp4" poster="/a.jpg" controls></video>')).toBe(
+    '<video controls></video>',
+  )
+})
+
+test("an upload is the site's to give out, also from another host or beside the content system", () => {
+  const { context: own } = sampleContext({
+    isUpload: (url) => url.startsWith('https://cdn.example/'),
+    fileUrl: (url) => url.replace('https://cdn.example', '/files'),
+  })
+  expect(toSiteHref(own, 'https://cdn.example/flyer.pdf#page=2')).toBe('/files/flyer.pdf#page=2')
+})
+
 test('a content system in a folder of its host owns that folder only', () => {
   const { context: below } = sampleContext({ origin: 'https://builder.example/cms' })
   expect(toSiteHref(below, 'https://builder.example/cms/about/')).toBe('/about')

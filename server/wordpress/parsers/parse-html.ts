@@ -101,18 +101,21 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
       track: (tagName, attribs) => ({ tagName, attribs: toSource(context, attribs) }),
     },
     nestingLimit: MAX_DEPTH,
-    // A frame whose host isn't allowed has lost its address, and an empty frame says nothing.
-    exclusiveFilter: (frame) => frame.tag === 'iframe' && !frame.attribs.src,
+    // A frame whose host isn't allowed has lost its address, and a picture that can't be served too: neither says anything.
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'iframe' || (tag === 'img' && !attribs.srcset)) && !attribs.src,
   })
   return clean.trim()
 }
 
 /**
  * Turns a link to a page or a file of the content system into one within this site.
- * @returns a path such as "/about/careers#team", or the link as it was
+ * @returns a path such as "/about/careers#team", or the link as it was; undefined for a file that the site can't serve
  */
-export function toSiteHref(context: ContentContext, href: string): string {
+export function toSiteHref(context: ContentContext, href: string): string | undefined {
   if (href.length > MAX_HREF) return href
+  const given = URL.parse(href, context.origin)
+  if (given && context.isUpload(given.href)) return toFileHref(context, given)
   // A path of this site already.
   if (/^\/(?![/\\])/.test(href)) return href.replace(/#.*$/, (hash) => toContentHash(hash))
   const url = URL.parse(href)
@@ -128,9 +131,10 @@ export function toSiteHref(context: ContentContext, href: string): string {
 }
 
 /** A picture opens in the largest size this site has. */
-function toFileHref(context: ContentContext, { href, pathname, hash }: URL): string {
-  const isPicture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(pathname)
-  return isPicture ? context.pictureUrl(href) : context.fileUrl(href.replace(/#.*$/, '')) + hash
+function toFileHref(context: ContentContext, { href, pathname, hash }: URL): string | undefined {
+  if (/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(pathname)) return context.pictureUrl(href)
+  const url = context.fileUrl(href.replace(/#.*$/, ''))
+  return url && url + hash
 }
 
 type Attributes = sanitizeHtml.Attributes
@@ -164,6 +168,10 @@ function toLink(context: ContentContext, attributes: Attributes, ids: ReadonlySe
   const href = attributes.href.startsWith('#')
     ? toContentHash(attributes.href, (id) => ids.has(id))
     : toSiteHref(context, attributes.href)
+  if (href === undefined) {
+    const { href: _, ...others } = attributes
+    return others
+  }
   const linked: Attributes = { ...attributes, href }
   const rel = [
     // What opens in a tab of its own must not be able to steer ours.
@@ -183,8 +191,8 @@ function toImage(context: ContentContext, attributes: Attributes): Attributes {
   const { src, srcset, ...others } = attributes
   return {
     ...others,
-    ...(src !== undefined && { src: toPictureUrl(context, src) }),
-    ...(srcset !== undefined && { srcset: toSrcset(context, srcset) }),
+    ...optional('src', src && toPictureUrl(context, src)),
+    ...optional('srcset', srcset && toSrcset(context, srcset)),
   }
 }
 
@@ -194,15 +202,18 @@ function toSource(context: ContentContext, attributes: Attributes): Attributes {
   const url = src === undefined ? null : URL.parse(src, context.origin)
   return {
     ...others,
-    ...(src !== undefined && {
-      src: url && /^https?:$/.test(url.protocol) ? context.fileUrl(url.href) : src,
-    }),
-    ...(srcset !== undefined && { srcset: toSrcset(context, srcset) }),
-    ...(poster !== undefined && { poster: toPictureUrl(context, poster) }),
+    ...optional('src', url && /^https?:$/.test(url.protocol) ? context.fileUrl(url.href) : src),
+    ...optional('srcset', srcset && toSrcset(context, srcset)),
+    ...optional('poster', poster && toPictureUrl(context, poster)),
   }
 }
 
-function toPictureUrl(context: ContentContext, src: string): string {
+/** What can't be served is no attribute at all. */
+function optional(name: string, value: string | undefined): Attributes {
+  return value ? { [name]: value } : {}
+}
+
+function toPictureUrl(context: ContentContext, src: string): string | undefined {
   const url = URL.parse(src, context.origin)
   return url && /^https?:$/.test(url.protocol) ? context.pictureUrl(url.href) : src
 }
@@ -210,9 +221,10 @@ function toPictureUrl(context: ContentContext, src: string): string {
 function toSrcset(context: ContentContext, srcset: string): string {
   return srcset
     .split(/,\s+/)
-    .map((candidate) => {
+    .flatMap((candidate) => {
       const [url = '', ...descriptor] = candidate.trim().split(/\s+/)
-      return [toPictureUrl(context, url), ...descriptor].join(' ')
+      const own = toPictureUrl(context, url)
+      return own ? [[own, ...descriptor].join(' ')] : []
     })
     .join(', ')
 }

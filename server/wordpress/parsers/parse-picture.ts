@@ -1,4 +1,4 @@
-import type { Picture, PictureSize } from '../../../domain/site/picture.ts'
+import type { Picture } from '../../../domain/site/picture.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import type { GalleryEntry } from './metadata.ts'
 import { isWire, toId, toPlainText, toPositive, toUrl, toWire } from './wire-values.ts'
@@ -7,24 +7,26 @@ import type { Wire } from './wire-values.ts'
 /**
  * Reads a picture from WordPress's media object, whole or as embedded.
  * @param media the object; one that reports an error, or is something else altogether, is no picture
- * @returns the picture at full size, with its other sizes where it keeps its address, or undefined
+ * @returns the picture at full size, or undefined
  */
 export function toPicture(context: ContentContext, media: unknown): Picture | undefined {
   if (!isWire(media)) return undefined
-  const url = toUrl(media.source_url)
-  if (url === undefined || media.media_type === 'file') return undefined
-  const details = toWire(media.media_details)
-  const ownUrl = context.pictureUrl(url)
+  if (media.media_type === 'file') return undefined
+  const url = toPictureUrl(context, media.source_url)
+  if (url === undefined) return undefined
   const caption = toPlainText(media.caption)
-  // A picture we give out ourselves comes in our own widths; the content system's need not travel.
-  const sizes = ownUrl === url ? toSizes(context, toWire(details.sizes), url) : []
   return {
-    url: ownUrl,
-    ...toDimensions(details),
+    url,
+    ...toDimensions(toWire(media.media_details)),
     alt: toPlainText(media.alt_text) ?? '',
     ...(caption !== undefined && { caption }),
-    ...(sizes.length > 0 && { sizes }),
   }
+}
+
+/** @returns the address visitors are given; undefined without one, and for a picture that the site can't serve */
+export function toPictureUrl(context: ContentContext, value: unknown): string | undefined {
+  const url = toUrl(value)
+  return url && context.pictureUrl(url)
 }
 
 /**
@@ -37,17 +39,18 @@ export function embeddedPicture(context: ContentContext, item: Wire): Picture | 
 }
 
 /**
- * Turns a gallery into pictures; the featured picture, when it is one of them, brings its text and sizes along.
- * @returns pictures in the same order; '' is the text of those whose own isn't known
+ * Turns a gallery into pictures; the featured picture, when it is one of them, brings its text along.
+ * @returns pictures in the same order, without those that the site can't serve; '' is the text of those whose own isn't known
  */
 export function toPictures(context: ContentContext, entries: readonly GalleryEntry[], item: Wire): Picture[] {
   const media = embeddedMedia(item)
   const featured = toPicture(context, media)
   const featuredId = toId(media?.id)
-  return entries.map((entry) => {
-    if (featured && featuredId !== undefined && featuredId === entry.id) return featured
-    const { url, alt = '', width, height } = entry
-    return { url: context.pictureUrl(url), ...toDimensions({ width, height }), alt }
+  return entries.flatMap((entry) => {
+    if (featured && featuredId !== undefined && featuredId === entry.id) return [featured]
+    const { alt = '', width, height } = entry
+    const url = context.pictureUrl(entry.url)
+    return url === undefined ? [] : [{ url, ...toDimensions({ width, height }), alt }]
   })
 }
 
@@ -62,14 +65,4 @@ export function toDimensions(value: Wire): { width?: number; height?: number } {
   const [width = 0, height = 0] = [toPositive(value.width), toPositive(value.height)]
   // WordPress says 1 × 1 of a drawing whose size it doesn't know.
   return width > 1 && height > 1 ? { width, height } : {}
-}
-
-function toSizes(context: ContentContext, sizes: Wire, fullUrl: string): PictureSize[] {
-  const found = Object.values(sizes).flatMap((size) => {
-    const fields = toWire(size)
-    const url = toUrl(fields.source_url)
-    const { width, height } = toDimensions(fields)
-    return url && width && url !== fullUrl ? [{ url: context.pictureUrl(url), width, height }] : []
-  })
-  return found.toSorted((a, b) => a.width - b.width)
 }

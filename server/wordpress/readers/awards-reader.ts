@@ -6,10 +6,10 @@ import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { embeddedPicture, toDimensions } from '../parsers/parse-picture.ts'
+import { embeddedPicture, toDimensions, toPictureUrl } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toIds, toUrl, toWire } from '../parsers/wire-values.ts'
+import { isWire, toIds, toWire } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/award'
@@ -77,8 +77,8 @@ function parseAward(context: ContentContext, item: Wire): Award {
 
 function toAwardPicture(context: ContentContext, value: unknown, alt: string): Picture | undefined {
   const source = toWire(value)
-  const url = toUrl(source.url)
+  const url = toPictureUrl(context, source.url)
   if (url === undefined) return undefined
   // Nothing comes with this address that says what is to be seen; it is the badge of the award.
-  return { url: context.pictureUrl(url), ...toDimensions(source), alt }
+  return { url, ...toDimensions(source), alt }
 }

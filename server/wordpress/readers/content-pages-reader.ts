@@ -7,11 +7,11 @@ import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
 import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
-import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { embeddedPicture, toPictureUrl } from '../parsers/parse-picture.ts'
 import { lostWithAll } from '../sanity-checks.ts'
 import { findFeaturedPicture } from './pictures-reader.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toFlag, toPlainText, toText, toUrl, toWire, toWord } from '../parsers/wire-values.ts'
+import { isWire, toFlag, toPlainText, toText, toWire, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** What opens protected pages. */
@@ -89,7 +89,6 @@ function findHomePage(context: ContentContext): Promise<ContentPageResult> {
 function parseFrame(context: ContentContext, item: Wire): LockedPage {
   const { id, slug, title, modifiedAt } = parseEnvelope(item)
   const seo = toWire(item.seo)
-  const seoImage = toUrl(seo.image)
   return withoutAbsent({
     id,
     slug,
@@ -102,7 +101,7 @@ function parseFrame(context: ContentContext, item: Wire): LockedPage {
     seo: {
       title: toPlainText(seo.title),
       description: toPlainText(seo.description),
-      imageUrl: seoImage && context.pictureUrl(seoImage),
+      imageUrl: toPictureUrl(context, seo.image),
     },
     picture: embeddedPicture(context, item),
     modifiedAt,

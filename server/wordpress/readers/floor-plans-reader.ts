@@ -25,9 +25,9 @@ import { readCommunityReferences } from './references.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { parseDrawings } from '../parsers/parse-drawings.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
-import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { embeddedPicture, toPictureUrl, toPictures } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toIds, toPlainText, toUrl } from '../parsers/wire-values.ts'
+import { isWire, toIds, toPlainText } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'kiosk/v1/floorplan'
@@ -175,9 +175,9 @@ async function readCover(context: ContentContext, item: Wire): Promise<Picture |
 
 function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {
   return (Array.isArray(value) ? value : []).flatMap((elevation: unknown) => {
-    const url = isWire(elevation) ? toUrl(elevation.image) : undefined
+    const url = isWire(elevation) ? toPictureUrl(context, elevation.image) : undefined
     const name = isWire(elevation) ? toPlainText(elevation.name) : undefined
     if (url === undefined || name === undefined) return []
-    return [{ name, picture: { url: context.pictureUrl(url), alt: `${planTitle}, ${name} elevation` } }]
+    return [{ name, picture: { url, alt: `${planTitle}, ${name} elevation` } }]
   })
 }

@@ -9,17 +9,9 @@ import { listCommunities } from './communities-reader.ts'
 import { lostWithHomes } from './home-list-reader.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
+import { toPictureUrl } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import {
-  parseId,
-  toId,
-  toIds,
-  toPlainText,
-  toPositive,
-  toText,
-  toUrl,
-  toWord,
-} from '../parsers/wire-values.ts'
+import { parseId, toId, toIds, toPlainText, toPositive, toText, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const text = z.unknown().transform(toText)
@@ -78,7 +70,6 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
     throw new ContentShapeError(`plat.${issue?.path.join('.') ?? ''}`, issue?.message ?? "can't be read")
   }
   const { width, height, streets, areas, lots } = result.data
-  const svgUrl = toUrl(item.svg)
   // A plan that can't be laid on the map can still be drawn.
   const measured = corners.safeParse(item.corners).data
   return withoutAbsent({
@@ -86,7 +77,7 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
     title: toPlainText(item.title) ?? '',
     width,
     height,
-    svgUrl: svgUrl && context.pictureUrl(svgUrl),
+    svgUrl: toPictureUrl(context, item.svg),
     corners: measured && boundsOfCorners(measured) ? measured : undefined,
     streets: (streets || []).map((street) => ({ name: street.name ?? '', points: street.points })),
     areas: (areas || []).flatMap(({ kind, name, points }) =>

@@ -14,7 +14,7 @@ import { lostWithHomePage } from './content-pages-reader.ts'
 import { lostWithHomes } from './home-list-reader.ts'
 import { toHref } from '../parsers/content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { toPicture } from '../parsers/parse-picture.ts'
+import { toPicture, toPictureUrl } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import {
   isWire,
@@ -97,13 +97,13 @@ export async function findAgentNumber(
   const item = toItem(body, path)
   const phone = toText(item?.number)
   if (!item || phone === undefined) return undefined
-  const portraitUrl = toUrl(item.image)
+  const portraitUrl = toPictureUrl(context, item.image)
   return withoutAbsent({
     phone,
     name: toPlainText(item.name),
     email: toText(item.email),
     license: toText(item.license),
-    picture: portraitUrl === undefined ? undefined : { url: context.pictureUrl(portraitUrl), alt: '' },
+    picture: portraitUrl === undefined ? undefined : { url: portraitUrl, alt: '' },
   })
 }
 

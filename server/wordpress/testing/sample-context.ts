@@ -14,6 +14,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     log: { warn: (fields) => logged.push(fields) },
     pictureUrl: (url) => url,
     fileUrl: (url) => url,
+    isUpload: () => false,
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,

@@ -1,0 +1,94 @@
+/** Where the files are that content names and this site gives out: the content system's uploads, and hosts of the brand. */
+
+export type UploadPlacesOptions = {
+  /** The content system's address, without a slash at the end. */
+  contentOrigin: string
+  /** The folder of uploads on the content system's host. @default WordPress's own, and those that media name */
+  uploadsPath?: string | undefined
+  /** Other hosts of uploads, reached by https; "*.example.com" is every host below. @default none */
+  imageHosts?: readonly string[] | undefined
+  /** @default nothing is logged */
+  log?: { warn(facts: object, message: string): void } | undefined
+}
+
+export type UploadPlaces = {
+  /**
+   * Names a file by its path: below the content system's address, such as "/wp-content/uploads/2026/11/front.jpg", or
+   * with its host, such as "/@cdn.example.com/2026/11/front.jpg".
+   * @returns undefined for what this site doesn't give out
+   */
+  toPath(url: string): string | undefined
+  /** Whether a path that `toPath` once wrote may be fetched: the brand may name other hosts by now. */
+  isAllowed(path: string): boolean
+  /** Adds a folder of uploads, by its address; one on another host must be the brand's. */
+  learn(folderUrl: string): void
+  /** Logs an address that can't be served, once. */
+  report(url: string): void
+  /** The addresses reported, the first hundred. */
+  unserved(): string[]
+}
+
+const wordpressFolder = '/wp-content/uploads/'
+const maxReported = 100
+
+export function createUploadPlaces(options: UploadPlacesOptions): UploadPlaces {
+  const { uploadsPath, imageHosts = [], log } = options
+  const content = new URL(options.contentOrigin)
+  const basePath = content.pathname.replace(/\/$/, '')
+  const folders = new Set(uploadsPath === undefined ? [basePath + wordpressFolder] : [uploadsPath])
+  const reported = new Set<string>()
+
+  // An editor's link may say http where the content system is at https.
+  const parse = (url: string) => {
+    const parsed = URL.parse(url)
+    return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined
+  }
+
+  function isNamed(host: string): boolean {
+    return imageHosts.some((named) =>
+      named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named,
+    )
+  }
+
+  return {
+    toPath(url) {
+      const parsed = parse(url)
+      if (!parsed) return undefined
+      const pathname = parsed.pathname.replaceAll(/\/{2,}/g, '/')
+      if (parsed.host !== content.host)
+        return isNamed(parsed.host) ? `/@${parsed.host}${pathname}` : undefined
+      if (![...folders].some((folder) => pathname.startsWith(folder))) return undefined
+      return pathname.startsWith(`${basePath}/`)
+        ? pathname.slice(basePath.length)
+        : `/@${parsed.host}${pathname}`
+    },
+    isAllowed(path) {
+      const [, host] = /^\/@([^/]+)\//.exec(path) ?? []
+      return host === undefined || host === content.host || isNamed(host)
+    },
+    learn(folderUrl) {
+      const folder = parse(folderUrl)
+      // The whole host, or the whole content system, is no folder of uploads.
+      if (uploadsPath !== undefined || folder?.host !== content.host || folder.pathname === `${basePath}/`)
+        return
+      if (/^\/[^@].*\/$/.test(folder.pathname)) folders.add(folder.pathname)
+    },
+    report(url) {
+      if (reported.has(url) || reported.size >= maxReported) return
+      reported.add(url)
+      log?.warn(
+        { url },
+        "A picture or file is outside the content system's uploads and the brand's imageHosts: it's left out of pages",
+      )
+    },
+    unserved: () => [...reported],
+  }
+}
+
+/** The address at which a file is fetched. @param path from `toPath` */
+export function toSourceUrl(contentOrigin: string, path: string): string {
+  const [, host, rest] = /^\/@([^/]+)(\/.*)$/.exec(path) ?? []
+  if (host === undefined || rest === undefined) return contentOrigin + path
+  const content = new URL(contentOrigin)
+  return `${host === content.host ? content.protocol : 'https:'}//${host}${rest}`
+}
