@@ -21,3 +21,16 @@ test("a public site's redirects lead to its own origin, whatever the request's h
   expect(await locationOf('https://www.homes.example')).toBe('https://www.homes.example//a.b?x=1')
   expect(await locationOf(undefined)).toBe('http://evil.example//a.b?x=1')
 })
+
+test('case, slashes and the order of parameters are mended in one redirect', async () => {
+  const app = new Hono().route(
+    '/',
+    pageRoutes({ pages, origin: undefined, limitMisses: (_c, work) => work(false) }),
+  )
+  const response = await app.request('http://homes.example/Homes-For-Sale/?city=bend&beds=3')
+  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
+    308,
+    '/homes-for-sale?beds=3&city=bend',
+    'public, max-age=3600',
+  ])
+})
