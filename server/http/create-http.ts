@@ -167,7 +167,7 @@ export function createHttp(options: HttpOptions): Http {
 /** @returns the same client, whose GETs end with the signal */
 export function withSignal(http: Http, signal: AbortSignal): Http {
   const get = (path: string, options: RequestOptions = {}) => http.get(path, { ...options, signal })
-  return { ...http, get: get as Http['get'] }
+  return { ...http, get }
 }
 
 function toBaseUrl(text: string): string {
