@@ -69,6 +69,12 @@ test('invalid values are reported', () => {
   )
 })
 
+test('an address follows the rule of every other form', () => {
+  for (const address of ['ａｂ@example.com', 'a b@example.com', '"a"@example.com', 'ada@-example.com'])
+    expect(Object.keys(checkForm(form, { ...right, input_2: address })), address).toEqual(['input_2'])
+  expect(checkForm(form, { ...right, input_2: 'ada.hill+tour@mail.wells.homes' })).toEqual({})
+})
+
 test('a single line takes no control characters and no marks that turn the direction of writing', () => {
   const seen = 'characters that can’t be seen'
   for (const hidden of [

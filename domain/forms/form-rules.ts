@@ -1,11 +1,11 @@
 // Checks a filled-in form before it's submitted; the content system checks it again.
+import { isEmail } from './email-rule.ts'
 import { isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
 /** Values by input name, such as `input_1` or `input_2_3`. */
 export type FormValues = Readonly<Record<string, string>>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const maxTextLength = 10_000
 
 /**
@@ -73,7 +73,7 @@ function checkField(field: FormField, values: FormValues): string | undefined {
   const limit = maxLength ?? maxTextLength
   if (given.some((text) => [...text].length > limit))
     return `Please shorten this to ${limit.toLocaleString('en-US')} characters.`
-  if (type === 'email' && !EMAIL.test(value))
+  if (type === 'email' && !isEmail(value))
     return errorMessage ?? 'Please check the email address; it should look like name@example.com.'
   if (type === 'phone' && value.replaceAll(/\D/g, '').length < 7)
     return errorMessage ?? 'Please check the number; it should have ten digits.'
