@@ -18,6 +18,12 @@ test('an IPv6 customer is one network', () => {
   expect(findClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
 })
 
+test('a proxy may write a port behind the address', () => {
+  expect(findClientAddress('10.0.0.2', '203.0.113.5:4711', 1)).toBe('203.0.113.5')
+  expect(findClientAddress('10.0.0.2', '[2001:db8:1:2::9]:443', 1)).toBe('2001:db8:1:2::/64')
+  expect(findClientAddress('10.0.0.2', '[2001:db8:1:2::9]', 1)).toBe('2001:db8:1:2::/64')
+})
+
 test('an invalid address is unknown', () => {
   expect(findClientAddress(undefined, undefined, 0)).toBe('unknown')
   expect(findClientAddress('10.0.0.2', '<script>', 1)).toBe('unknown')

@@ -27,8 +27,15 @@ export function findLimitedClient(address: string): string | undefined {
   return /^127\.|^0:0:0:0::\/64$|^unknown$/.test(address) ? undefined : address
 }
 
+/** Some proxies write "203.0.113.5:4711", or "[2001:db8::1]:4711". */
+function withoutPort(address: string): string {
+  return (
+    /^\[(?<inner>.+)\](?::\d+)?$/.exec(address)?.groups?.['inner'] ?? address.replace(/^([\d.]+):\d+$/, '$1')
+  )
+}
+
 function toNetwork(address: string | undefined): string {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  const plain = withoutPort(address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(plain)
   if (version !== 6) return version === 4 ? plain : 'unknown'
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? []
