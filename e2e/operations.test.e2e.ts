@@ -10,6 +10,7 @@ import { paths } from '../app/paths.ts'
 import { findFreePort } from '../server/testing/loopback.ts'
 import { webhookSecret } from './fixtures.ts'
 import { post } from './post.ts'
+import { speak } from './raw-http.ts'
 import { startSiteProcess } from './site-process.ts'
 
 const slug = '14-spoonbill-lane'
@@ -164,6 +165,8 @@ test('with a port of their own, metrics and readiness are on no other', async ({
   const inner = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${inner}/metrics`)).text()).toContain('homesite_request_seconds')
   expect((await fetch(`${inner}/readyz`)).status).toBe(200)
+  // Some load balancers check health in HTTP/1.0, without a host.
+  expect(await speak(inner, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   expect((await fetch(`${inner}/contact`)).status).toBe(404)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   for (const path of ['/metrics', '/readyz']) {

@@ -15,14 +15,26 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: homes.example\r
 
 async function openServer(
   listener: RequestListener,
-  options: { proxyHops?: number; idleTimeoutMs?: number; slowReaders?: SlowReaderLimits },
+  options: {
+    proxyHops?: number
+    idleTimeoutMs?: number
+    maxRequests?: number
+    slowReaders?: SlowReaderLimits
+  },
 ) {
-  const server = createServer(oneAtATime(listener))
-  limitConnections(server, { ...connectionLimits, maxOfClient: 3, proxyHops: 0, ...options })
+  const server = createServer()
+  const dropped = limitConnections(server, {
+    ...connectionLimits,
+    maxOfClient: 3,
+    proxyHops: 0,
+    ...options,
+  })
+  server.on('request', oneAtATime(listener, dropped))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sockets: Socket[] = []
   return {
+    dropped,
     countConnections: () => promisify(server.getConnections.bind(server))(),
     async connect() {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -60,6 +72,35 @@ test("a proxy's connections aren't one client's", async () => {
   const responses = []
   for (let count = 0; count < 6; count += 1) responses.push(await isAnswered(await server.connect()))
   expect(responses).not.toContain(false)
+})
+
+test('after the last response that a connection may have, the server closes it', async () => {
+  await using server = await openServer((_incoming, outgoing) => outgoing.end('ok'), { maxRequests: 2 })
+  const socket = await server.connect()
+  let received = ''
+  const closed = once(socket, 'close')
+  socket.on('data', (data) => (received += String(data)))
+  socket.write(request('/'))
+  await expect.poll(() => received).toContain('ok')
+  expect(received).not.toContain('Connection: close')
+  // The third was sent ahead, and has no response.
+  socket.write(request('/').repeat(3))
+  await closed
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  expect(received).toContain('Connection: close')
+  expect(received).not.toContain('503')
+  expect(server.dropped['requests-after-last']).toBe(2)
+})
+
+test("what's dropped without a response is counted", async () => {
+  await using server = await openServer(() => undefined, {})
+  const sockets = [await server.connect(), await server.connect(), await server.connect()]
+  const extra = await server.connect()
+  if (!extra.closed) await once(extra, 'close')
+  sockets[0]?.write(request('/').repeat(30))
+  await expect
+    .poll(() => server.dropped)
+    .toMatchObject({ 'connections-of-client': 1, 'requests-sent-ahead': 9 })
 })
 
 test('a client that never reads is closed, and of its requests no more are handled than fit the connection', async () => {

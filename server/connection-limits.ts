@@ -46,17 +46,33 @@ export const serverOptions: ServerOptions = {
   maxHeaderSize: 16_384,
 }
 
+/** What was dropped without a response, by what. No log line tells of these. */
+export type Dropped = Record<
+  'requests-after-last' | 'requests-sent-ahead' | 'connections-of-client' | 'connections-of-all',
+  number
+>
+
 /**
  * Limits a server's connections.
+ * @returns what's dropped, counted as it happens
  * @param options `proxyHops` above 0 says that all connections are a proxy's, which limits its own clients
  */
 export function limitConnections(
   server: Server,
   { proxyHops, ...limits }: ConnectionLimits & { proxyHops: number },
-): void {
+): Dropped {
+  const dropped = {
+    'requests-after-last': 0,
+    'requests-sent-ahead': 0,
+    'connections-of-client': 0,
+    'connections-of-all': 0,
+  }
   server.timeout = limits.idleTimeoutMs
   server.maxConnections = limits.maxConnections
   server.maxRequestsPerSocket = limits.maxRequests
+  closeAfterLast(server, limits.maxRequests)
+  server.on('dropRequest', () => (dropped['requests-after-last'] += 1))
+  server.on('drop', () => (dropped['connections-of-all'] += 1))
   server.on('timeout', (socket: Socket) => {
     const isWriting = socket.writableLength > 0
     // Handlers have time limits of their own.
@@ -66,7 +82,7 @@ export function limitConnections(
     else socket.destroy()
   })
   closeSlowReaders(server, limits.slowReaders)
-  if (proxyHops > 0) return
+  if (proxyHops > 0) return dropped
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = findClientAddress(socket.remoteAddress, undefined, 0)
@@ -77,7 +93,20 @@ export function limitConnections(
       if (left > 0) open.set(address, left)
       else open.delete(address)
     })
-    if (count > limits.maxOfClient) socket.destroy()
+    if (count <= limits.maxOfClient) return
+    dropped['connections-of-client'] += 1
+    socket.destroy()
+  })
+  return dropped
+}
+
+/** Node says "Connection: close" in the last response, but leaves closing to the client. */
+function closeAfterLast(server: Server, maxRequests: number): void {
+  const handled = new WeakMap<Socket, number>()
+  server.prependListener('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    const count = (handled.get(socket) ?? 0) + 1
+    handled.set(socket, count)
+    if (count >= maxRequests) outgoing.shouldKeepAlive = false
   })
 }
 
@@ -126,7 +155,7 @@ function isServing(socket: Socket): boolean {
  * Handles the requests of a connection one after the other. HTTP lets a client send many before it reads the first
  * response; each response would then be made at once, and wait in memory. Browsers and proxies don't.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function oneAtATime(listener: RequestListener, dropped?: Dropped): RequestListener {
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     responses.set(incoming.socket, outgoing)
     listener(incoming, outgoing)
@@ -136,7 +165,10 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     const { socket } = incoming
     if (outgoing.socket) return serve(incoming, outgoing)
     const count = (waiting.get(socket) ?? 0) + 1
-    if (count > maxWaiting) return void socket.destroy()
+    if (count > maxWaiting) {
+      if (dropped) dropped['requests-sent-ahead'] += 1
+      return void socket.destroy()
+    }
     waiting.set(socket, count)
     // After the response before it has been written; in its own turn of the event loop, so that others get theirs.
     outgoing.once('socket', () => {

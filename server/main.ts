@@ -61,7 +61,7 @@ export async function startSite({
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
   const server = createServer({ ...serverOptions, ...requestTimes })
-  limitConnections(server, { ...connectionLimits, proxyHops: given.proxyHops })
+  const dropped = limitConnections(server, { ...connectionLimits, proxyHops: given.proxyHops })
   // Listening comes first, because the port must be known; requests that arrive meanwhile wait.
   const ready = Promise.withResolvers<RequestListener>()
   const hold: RequestListener = (incoming, outgoing) => {
@@ -86,6 +86,7 @@ export async function startSite({
       env,
       brand,
       contentOrigin,
+      dropped,
       basemapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
       fontDir: join(root, 'server', 'images', 'fonts'),
       ...(clientDir && { clientDir }),
@@ -96,8 +97,7 @@ export async function startSite({
   const listener = getRequestListener(
     async (request, { incoming }) =>
       (await openSite()).fetch(request, { peerAddress: incoming.socket.remoteAddress }),
-    // For HTTP/1.0, in which some load balancers check our health without naming a host.
-    { hostname: new URL(config.publicOrigin).host },
+    toListenerOptions(config),
   )
   // Opened before the first request, so that submissions left by an earlier process are delivered without waiting for one.
   await (
@@ -107,7 +107,7 @@ export async function startSite({
     // A cached page needs nothing else.
     if (!current?.site.serveFromCache(incoming, outgoing)) void listener(incoming, outgoing)
   }
-  const serve = oneAtATime(wrap ? wrap(site) : site)
+  const serve = oneAtATime(wrap ? wrap(site) : site, dropped)
   server.off('request', hold).on('request', serve)
   ready.resolve(serve)
   const inner = await listenInner(config, async (request) => (await openSite()).fetchInner(request))
@@ -135,15 +135,21 @@ export async function startSite({
 
 /** Opens the port for an operator's tools, if there's one. */
 async function listenInner(
-  { metricsPort, host }: Config,
+  config: Config,
   fetchInner: (request: Request) => Promise<Response>,
 ): Promise<Server | undefined> {
+  const { metricsPort, host } = config
   if (metricsPort === undefined) return undefined
-  const listener = getRequestListener(fetchInner)
+  const listener = getRequestListener(fetchInner, toListenerOptions(config))
   const server = createServer(serverOptions, (incoming, outgoing) => void listener(incoming, outgoing))
   server.listen({ port: metricsPort, ...(host && { host }) })
   await once(server, 'listening')
   return server
+}
+
+/** For HTTP/1.0, in which some load balancers check our health without naming a host. */
+function toListenerOptions({ publicOrigin }: Config) {
+  return { hostname: new URL(publicOrigin).host }
 }
 
 /** With port 0 the system chose the port, and our public origin must name it. */

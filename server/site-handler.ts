@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedBrand } from '../brands/load-brand.ts'
 import type { Config } from './config.ts'
+import type { Dropped } from './connection-limits.ts'
 
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */
 export type AppOptions = {
@@ -15,6 +16,8 @@ export type AppOptions = {
   basemapDir: string
   /** The folder of the fonts that the server draws with. */
   fontDir: string
+  /** What the process drops without a response, counted as it happens. */
+  dropped?: Readonly<Dropped>
   /** The folder of the client's build. Absent in development, where Vite serves these files. */
   clientDir?: string
 }

@@ -233,6 +233,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     follows,
     unservedFiles: pictureAddresses.unserved,
     redis,
+    dropped: options.dropped,
     isStopping,
   })
   const requestLog = createRequestLog({ log, metrics: monitoring.metrics })

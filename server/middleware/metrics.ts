@@ -21,6 +21,8 @@ export type MetricSources = {
   follows: (() => FollowStatus | undefined) | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
+  /** Requests and connections without a response, by reason. */
+  dropped: Counts | undefined
 }
 
 export type Metrics = {
@@ -70,7 +72,14 @@ export function createMetrics(sources: MetricSources): Metrics {
   addPageMetrics(meters, sources)
   addSubmissionMetrics(registry, meters, sources)
   if (sources.follows) addFollowMetrics(meters, sources.follows)
-  const { isRedisReady } = sources
+  const { isRedisReady, dropped } = sources
+  if (dropped)
+    meters.counter(
+      'homesite_dropped_total',
+      'Requests and connections that were closed without a response, by the limit they were over.',
+      () => dropped,
+      'limit',
+    )
   if (isRedisReady)
     meters.gauge('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
 

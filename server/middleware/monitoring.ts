@@ -8,6 +8,8 @@ import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallQueueCounts } from '../http/call-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
 import type { PageCache } from '../pages/page-cache/page-cache.ts'
+import type { Dropped } from '../connection-limits.ts'
+import { isUsable } from '../redis/redis.ts'
 import { health, isAlive } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
@@ -25,6 +27,8 @@ export type MonitoringOptions = {
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
   redis: Redis | undefined
+  /** Undefined where the process doesn't limit connections. */
+  dropped: Readonly<Dropped> | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
 }
@@ -39,8 +43,9 @@ export type Monitoring = {
 
 /** Watches one process. */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
-  const { content, cache, calls, callQueue, pageCache, submissions, follows, redis, isStopping } = options
-  const isRedisReady = redis && (() => redis.status === 'ready')
+  const { content, cache, calls, callQueue, pageCache, submissions, follows, redis, dropped, isStopping } =
+    options
+  const isRedisReady = redis && (() => isUsable(redis))
   const metrics = createMetrics({
     content: cache,
     contentCalls: calls,
@@ -50,6 +55,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     submissions: () => submissions.status(),
     follows: follows && (() => follows.status()),
     isRedisReady,
+    dropped,
   })
   const innerRoutes = new Hono()
   innerRoutes.route(

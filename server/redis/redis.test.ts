@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { expect, test, vi } from 'vitest'
-import { connectRedis } from './redis.ts'
+import { connectRedis, isUsable } from './redis.ts'
 import { findRedisServer, startRedis } from './testing/start-redis.ts'
 
 const redisServer = findRedisServer()
@@ -50,3 +50,21 @@ test.skipIf(!redisServer)(
     ).toEqual([])
   },
 )
+
+test.skipIf(!redisServer)('a Redis that refuses writes is down, until it takes them again', async () => {
+  await using redis = await startRedis(redisServer ?? '')
+  const operator = new Redis(redis.url)
+  const logged: string[] = []
+  const keep = (_facts: unknown, message: string) => void logged.push(message)
+  const connection = connectRedis(redis.url, 'site:', { info: keep, warn: keep, error: keep })
+  await vi.waitFor(() => expect(isUsable(connection)).toBe(true), { timeout: 5_000 })
+  // As after a failover to another machine.
+  await operator.replicaof('127.0.0.1', 1)
+  await vi.waitFor(() => expect(isUsable(connection)).toBe(false), { timeout: 5_000 })
+  expect(connection.status).toBe('ready')
+  await operator.replicaof('NO', 'ONE')
+  await vi.waitFor(() => expect(isUsable(connection)).toBe(true), { timeout: 5_000 })
+  expect(logged).toEqual([expect.stringContaining('refuses writes'), 'Redis accepts writes again'])
+  operator.disconnect()
+  connection.disconnect()
+})

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { Redis, ReplyError } from 'ioredis'
 import type { Log } from '../log.ts'
 
 /** Slower commands fail: a visitor is waiting, and every use has a fallback. */
@@ -8,9 +8,17 @@ const pingIntervalMs = 1_000
 /** A busy process may miss one reply. */
 const maxMissedPings = 2
 
+/** Whose Redis replies, but stores nothing: a read-only replica after a failover, or one that's full. */
+const refusing = new WeakSet<Redis>()
+
+/** @param redis from `connectRedis` @returns whether it's connected and accepts writes */
+export function isUsable(redis: Redis): boolean {
+  return redis.status === 'ready' && !refusing.has(redis)
+}
+
 /**
  * Connects to what several processes share. While Redis is down, commands fail at once and the connection is retried.
- * `status` is 'ready' while it can be used.
+ * `isUsable` says whether it can be used.
  * @param url redis:// or rediss://
  * @param keyPrefix put before every key, so that several sites can use one Redis
  */
@@ -35,14 +43,27 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
     if (isDown) log.info({}, 'Redis is back')
     isDown = false
     void warnIfLossy()
+    void tryWriting().catch(() => undefined)
   })
+  /** @throws when there's no reply */
+  async function tryWriting(): Promise<void> {
+    try {
+      await redis.set('write-check', '', 'PX', 10_000)
+      if (refusing.delete(redis)) log.info({}, 'Redis accepts writes again')
+    } catch (error) {
+      if (!(error instanceof ReplyError)) throw error
+      if (!refusing.has(redis))
+        log.warn({ reason: String(error) }, "Redis refuses writes; using this process's own memory and disk")
+      refusing.add(redis)
+    }
+  }
   async function warnIfLossy(): Promise<void> {
     const policy = await findLossyPolicy(redis)
     if (policy !== undefined && policy !== reported)
       log.warn({ policy }, 'A full Redis will lose invalidations; set its maxmemory-policy to volatile-lru')
     reported = policy
   }
-  pingRegularly(redis)
+  pingRegularly(redis, tryWriting)
   return redis
 }
 
@@ -61,12 +82,13 @@ async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
 /**
  * Treats a Redis that no longer replies as down: a frozen machine, or a network that drops everything, leaves the
  * connection open for many minutes.
+ * @param ping rejects when there's no reply
  */
-export function pingRegularly(redis: Redis): void {
+export function pingRegularly(redis: Redis, ping: () => Promise<unknown> = () => redis.ping()): void {
   let missed = 0
   const timer = setInterval(() => {
     if (redis.status !== 'ready') return
-    redis.ping().then(
+    ping().then(
       () => (missed = 0),
       () => {
         missed += 1
