@@ -30,6 +30,8 @@ export type FollowView =
       keptDays: number
       /** Between two mails to one address. */
       pauseHours: number
+      /** So many were requested that the mail may take up to an hour. */
+      isDelayed: boolean
     }
   | { kind: 'confirm'; action: string; items: FollowedItem[] }
   | {

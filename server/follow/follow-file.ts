@@ -1,6 +1,7 @@
 /** Who follows what, in a SQLite file that outlives the process and that several processes may share. */
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import { openPrivateDatabase } from '../private-files.ts'
 import { followLimits, type FollowLimits } from './follow-limits.ts'
 import { prepareStatements, schema } from './follow-statements.ts'
@@ -22,6 +23,15 @@ export type DueConfirmation = Subscriber & {
   confirmationId: number
 }
 
+/** The confirmation mails that wait because of the limit for all of them together. */
+export type ConfirmationLine = {
+  waiting: number
+  /** Whether as many were sent in the last hour as may be. */
+  isCapped: boolean
+  /** For the next one of the network. */
+  wait: 'none' | 'an-hour' | 'longer'
+}
+
 export type DueNews = {
   email: string
   token: string
@@ -32,8 +42,14 @@ export type DueNews = {
 }
 
 export type FollowFile = {
-  /** Stores a request until it's confirmed. @param mailbox names the mailbox, for the limit of mails */
-  request(request: { email: string; mailbox: string; params: string }, nowMs: number): void
+  /**
+   * Stores a request until it's confirmed.
+   * @param request `mailbox` names the mailbox, for the limit of mails; `network` is where it comes from, and kept until
+   * its mail is sent: networks take turns
+   */
+  request(request: { email: string; mailbox: string; network: string; params: string }, nowMs: number): void
+  /** Tells how long a new request of a network waits for its mail. */
+  findLine(network: string, nowMs: number): ConfirmationLine
   find(token: string): Subscriber | undefined
   /** Activates what's pending. @param sentBefore what has happened already, and isn't news */
   confirm(
@@ -87,6 +103,16 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
     }
   }
 
+  function toMailableSince(nowMs: number) {
+    const { pauseMs, windowMs, mostUnanswered } = limits.confirmations
+    return {
+      pausedSinceMs: nowMs - pauseMs,
+      windowSinceMs: nowMs - windowMs,
+      hourSinceMs: nowMs - HOUR_MS,
+      mostUnanswered,
+    }
+  }
+
   function find(token: string): Subscriber | undefined {
     const email = text(sql.selectEmail.get(token)?.['email'])
     return email === undefined
@@ -101,9 +127,18 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
 
   return {
     find,
-    request: ({ email, mailbox, params }, nowMs) =>
+    findLine(network, nowMs) {
+      const { mostInAnHour } = limits.confirmations
+      const row = sql.selectLine.get({ network, ...toMailableSince(nowMs) }) ?? {}
+      const [waiting, ahead, sent] = [Number(row['waiting']), Number(row['ahead']), Number(row['sent'])]
+      // Each mail of the last hour makes room for one within the next.
+      const wait = ahead < mostInAnHour - sent ? 'none' : ahead < mostInAnHour ? 'an-hour' : 'longer'
+      return { waiting, isCapped: sent >= mostInAnHour, wait }
+    },
+    request: ({ email, mailbox, network, params }, nowMs) =>
       write(() => {
         sql.upsertSubscriber.run(email, randomBytes(24).toString('base64url'), mailbox)
+        sql.upsertNetwork.run(email, network)
         sql.upsertFollow.run(email, params, nowMs)
         sql.deleteOldestPending.run(email, email, limits.perAddress)
       }),
@@ -138,17 +173,11 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
     deleteSubscriber: (email) => void sql.deleteSubscriber.run(email),
     claimConfirmation: (nowMs, untilMs) =>
       write(() => {
-        const { pauseMs, windowMs, mostUnanswered, mostInAnHour } = limits.confirmations
-        const row = sql.selectConfirmationDue.get({
-          nowMs,
-          pausedSinceMs: nowMs - pauseMs,
-          windowSinceMs: nowMs - windowMs,
-          hourSinceMs: nowMs - 3_600_000,
-          mostUnanswered,
-          mostInAnHour,
-        })
+        const { mostInAnHour } = limits.confirmations
+        const row = sql.selectConfirmationDue.get({ nowMs, mostInAnHour, ...toMailableSince(nowMs) })
         const subscriber = row && find(String(row['token']))
         if (!subscriber) return undefined
+        sql.insertTurn.run(String(row['network']), nowMs)
         const { lastInsertRowid } = sql.insertConfirmation.run(subscriber.email, nowMs)
         sql.updateClaimedConfirmation.run(untilMs, subscriber.email)
         return { ...subscriber, confirmationId: Number(lastInsertRowid) }
@@ -188,6 +217,8 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
         sql.deleteUnconfirmed.run(nowMs - limits.pendingMs)
         sql.deleteExpired.run(nowMs - limits.activeMs)
         sql.deleteIdleSubscribers.run()
+        sql.deleteServedNetworks.run(nowMs)
+        sql.deleteOldTurns.run(nowMs - DAY_MS)
         sql.deleteOldSent.run(sentBeforeDay)
         sql.deleteOldConfirmations.run(nowMs - limits.confirmations.windowMs)
       }),

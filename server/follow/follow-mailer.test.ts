@@ -48,7 +48,8 @@ async function openMailer(broken: Set<string>) {
     mailer,
     sent,
     setTime: (text: string) => void (nowMs = Date.parse(text)),
-    request: (email: string, params = '') => file.request({ email, mailbox: email, params }, nowMs),
+    request: (email: string, params = '') =>
+      file.request({ email, mailbox: email, network: email, params }, nowMs),
   }
 }
 

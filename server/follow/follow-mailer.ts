@@ -64,6 +64,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   /** How often an address's mail couldn't be composed. */
   const failedTries = new Map<string, number>()
   let uncomposed = 0
+  let wasCapped = false
 
   async function runAll(): Promise<void> {
     try {
@@ -72,6 +73,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       file.prune(nowMs, toOldestNewsDay(nowMs))
       if (nowMs < pausedUntilMs) return
       for (let due = claimConfirmation(); due; due = claimConfirmation()) await confirm(due)
+      reportCap(nowMs)
       if (Number(hour.format(nowMs)) < firstHour || !canGoOn()) return
       const today = toDay(nowMs)
       let homes: readonly HomeWithHistory[] | undefined
@@ -82,6 +84,16 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
     } catch (error) {
       log.error({ err: error }, "A run of the mails couldn't be finished; trying again in a minute")
     }
+  }
+
+  function reportCap(nowMs: number): void {
+    const { isCapped, waiting } = file.findLine('', nowMs)
+    if (isCapped && !wasCapped)
+      log.warn(
+        { event: 'mail-cap-reached', waiting },
+        'As many confirmation mails were sent in an hour as may be; the next ones wait',
+      )
+    wasCapped = isCapped
   }
 
   function canGoOn(): boolean {

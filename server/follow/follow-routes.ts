@@ -13,6 +13,7 @@ import { toChangeItem } from '../feeds/home-changes.ts'
 import { readFormValues } from '../forms/form-values.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
 import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
+import { listNetworksAround } from '../middleware/client-address.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -127,17 +128,27 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     }
     const found = await findFollowedItem(new URL(c.req.url).searchParams, context)
     if (!found) return undefined
-    const { isAllowed, retryAfterSeconds } = await requests.take(addressOf(c))
+    const address = addressOf(c)
+    const { isAllowed, retryAfterSeconds } = await requests.take(address)
     if (!isAllowed) {
       const minutes = Math.ceil(retryAfterSeconds / 60)
       const message = `Too many requests from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
       const form = await showForm(c, { email, message })
       return form && { ...form, status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
     }
-    file.request({ email, mailbox: toMailboxName(email), params: found.params }, now())
+    // Households spread their requests over what's around their own network.
+    const network = listNetworksAround(address).at(-1)?.network ?? address
+    const { wait } = file.findLine(network, now())
+    if (wait === 'longer') {
+      const message = `So many people asked for emails that a link would take more than an hour. Please try again later, or call ${context.brand.phone}.`
+      const form = await showForm(c, { email, message })
+      return form && { ...form, status: 503, headers: { 'retry-after': String(HOUR_MS / 1_000) } }
+    }
+    file.request({ email, mailbox: toMailboxName(email), network, params: found.params }, now())
     onRequest()
+    const isDelayed = wait !== 'none'
     // The same whether the address is known or not.
-    return { view: { kind: 'requested', item: found.item, email, keptDays, pauseHours } }
+    return { view: { kind: 'requested', item: found.item, email, keptDays, pauseHours, isDelayed } }
   }
 
   async function showConfirmation(token: string): Promise<FollowResponse> {
@@ -204,8 +215,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     const followId = isOneClick || values['follow'] === 'all' ? 'all' : chosen
     if (followId !== 'all' && !Number.isSafeInteger(chosen)) return showManagement(token)
     const stopped = file.stop(token, followId)
-    // A mail program tries again after anything but a success.
-    if (!stopped) return isOneClick ? { view: { kind: 'expired' } } : expired()
+    // Never a success: a mail program would take it for done, and the address may be known elsewhere.
+    if (!stopped) return expired()
     const items = await describeAll(stopped).catch(() => [])
     const isMore = file.find(token) !== undefined
     return { view: { kind: 'stopped', items, ...(isMore && { manageHref: followPaths.manage(token) }) } }

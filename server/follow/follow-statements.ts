@@ -34,8 +34,22 @@ export const schema = `
     mailbox TEXT NOT NULL,
     sent_ms INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS waiting_networks (
+    email TEXT PRIMARY KEY REFERENCES subscribers ON DELETE CASCADE,
+    network TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS network_turns (
+    turn INTEGER PRIMARY KEY AUTOINCREMENT,
+    network TEXT NOT NULL UNIQUE,
+    served_ms INTEGER NOT NULL
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS confirmations_of ON confirmations (mailbox, sent_ms);
 `
+
+/** A confirmation may be sent to its mailbox. */
+const isMailable = `is_confirmation_due = 1
+  AND NOT EXISTS (SELECT 1 FROM confirmations WHERE mailbox = due.mailbox AND sent_ms > $pausedSinceMs)
+  AND (SELECT count(*) FROM confirmations WHERE mailbox = due.mailbox AND sent_ms > $windowSinceMs) < $mostUnanswered`
 
 export function prepareStatements(database: DatabaseSync) {
   const prepare = (statement: string) => database.prepare(statement)
@@ -45,12 +59,22 @@ export function prepareStatements(database: DatabaseSync) {
     selectActive: prepare('SELECT * FROM follows WHERE email = ? AND started_ms IS NOT NULL ORDER BY id'),
     selectSent: prepare('SELECT change FROM told WHERE follow_id = ?'),
     selectConfirmationDue: prepare(
-      `SELECT token FROM subscribers AS due
-       WHERE is_confirmation_due = 1 AND claimed_until_ms <= $nowMs AND next_try_ms <= $nowMs
-         AND NOT EXISTS (SELECT 1 FROM confirmations WHERE mailbox = due.mailbox AND sent_ms > $pausedSinceMs)
-         AND (SELECT count(*) FROM confirmations WHERE mailbox = due.mailbox AND sent_ms > $windowSinceMs) < $mostUnanswered
+      `SELECT token, coalesce(waiting_networks.network, '') AS network
+       FROM subscribers AS due LEFT JOIN waiting_networks USING (email) LEFT JOIN network_turns USING (network)
+       WHERE ${isMailable} AND claimed_until_ms <= $nowMs AND next_try_ms <= $nowMs
          AND (SELECT count(*) FROM confirmations WHERE sent_ms > $hourSinceMs) < $mostInAnHour
-       ORDER BY next_try_ms LIMIT 1`,
+       ORDER BY coalesce(turn, 0), next_try_ms, due.rowid LIMIT 1`,
+    ),
+    // Networks take turns: of each other one, as many go first as this one has waiting, and one more.
+    selectLine: prepare(
+      `WITH line AS (
+         SELECT coalesce(network, '') AS network, count(*) AS length
+         FROM subscribers AS due LEFT JOIN waiting_networks USING (email) WHERE ${isMailable} GROUP BY 1
+       )
+       SELECT coalesce(sum(length), 0) AS waiting,
+         coalesce(sum(min(length, 1 + coalesce((SELECT length FROM line WHERE network = $network), 0))), 0) AS ahead,
+         (SELECT count(*) FROM confirmations WHERE sent_ms > $hourSinceMs) AS sent
+       FROM line`,
     ),
     selectNewsDue: prepare(
       `SELECT * FROM subscribers AS due WHERE mailed_on < ? AND next_try_ms <= ? AND claimed_until_ms <= ?
@@ -66,6 +90,11 @@ export function prepareStatements(database: DatabaseSync) {
        ON CONFLICT (email, params) DO UPDATE SET asked_ms = excluded.asked_ms`,
     ),
     insertSent: prepare('INSERT OR IGNORE INTO told (follow_id, change, day) VALUES (?, ?, ?)'),
+    upsertNetwork: prepare(
+      `INSERT INTO waiting_networks (email, network) VALUES (?, ?)
+       ON CONFLICT (email) DO UPDATE SET network = excluded.network`,
+    ),
+    insertTurn: prepare('INSERT OR REPLACE INTO network_turns (network, served_ms) VALUES (?, ?)'),
     insertConfirmation: prepare(
       'INSERT INTO confirmations (mailbox, sent_ms) SELECT mailbox, ?2 FROM subscribers WHERE email = ?1',
     ),
@@ -99,6 +128,11 @@ export function prepareStatements(database: DatabaseSync) {
       'DELETE FROM subscribers WHERE NOT EXISTS (SELECT 1 FROM follows WHERE follows.email = subscribers.email)',
     ),
     deleteOldSent: prepare('DELETE FROM told WHERE day < ?'),
+    deleteServedNetworks: prepare(
+      `DELETE FROM waiting_networks WHERE email IN
+         (SELECT email FROM subscribers WHERE is_confirmation_due = 0 AND claimed_until_ms <= ?)`,
+    ),
+    deleteOldTurns: prepare('DELETE FROM network_turns WHERE served_ms < ?'),
     deleteOldConfirmations: prepare('DELETE FROM confirmations WHERE sent_ms < ?'),
     count: prepare(
       'SELECT count(*) - count(started_ms) AS pending, count(started_ms) AS active FROM follows',

@@ -9,7 +9,7 @@ import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { openFollowFile } from './follow-file.ts'
-import { followLimits } from './follow-limits.ts'
+import { followLimits, type FollowLimits } from './follow-limits.ts'
 import { createFollowMailer, type MailCounts } from './follow-mailer.ts'
 import { createMailWriter } from './follow-mails.ts'
 import { followRoutes } from './follow-routes.ts'
@@ -22,6 +22,8 @@ export type FollowStatus = {
   /** Mails since the process started. */
   mails: MailCounts
   failingMs: number
+  /** Confirmation mails that wait, and whether the limit for all of them was reached. */
+  line: { waiting: number; isCapped: boolean }
 }
 
 export type Follows = {
@@ -46,6 +48,8 @@ export type FollowsOptions = {
   everyMs?: number
   /** How long a mail in flight may take once the site stops, in milliseconds. @default 3000 */
   stopMs?: number
+  /** @default `followLimits` */
+  limits?: FollowLimits
   /** @default Date.now */
   now?: () => number
 }
@@ -55,11 +59,19 @@ export type FollowsOptions = {
  * @returns undefined where no mail can be sent
  */
 export function openFollows(options: FollowsOptions): Follows | undefined {
-  const { config, brand, context, everyMs = 60_000, stopMs, now = Date.now, ...rest } = options
+  const {
+    config,
+    brand,
+    context,
+    everyMs = 60_000,
+    stopMs,
+    limits = followLimits,
+    now = Date.now,
+    ...rest
+  } = options
   const { smtp, mailFrom, mailReplyTo, dataDir } = config
   if (!smtp) return undefined
   const { name, email } = brand.brand
-  const limits = followLimits
   const file = openFollowFile(join(dataDir, 'follows'), limits)
   const mailer = createFollowMailer({
     context,
@@ -90,7 +102,12 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
     status: () =>
       isClosed
         ? undefined
-        : { follows: file.counts(), mails: mailer.counts(), failingMs: mailer.failingMs() },
+        : {
+            follows: file.counts(),
+            mails: mailer.counts(),
+            failingMs: mailer.failingMs(),
+            line: file.findLine('', now()),
+          },
     async close() {
       clearInterval(timer)
       await mailer.close()

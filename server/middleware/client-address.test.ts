@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClientAddress } from './client-address.ts'
+import { findClientAddress, listNetworksAround } from './client-address.ts'
 
 test('without proxies only the connection counts, whatever the visitor writes', () => {
   expect(findClientAddress('203.0.113.5', '198.51.100.1', 0)).toBe('203.0.113.5')
@@ -27,4 +27,13 @@ test('a proxy may write a port behind the address', () => {
 test('an invalid address is unknown', () => {
   expect(findClientAddress(undefined, undefined, 0)).toBe('unknown')
   expect(findClientAddress('10.0.0.2', '<script>', 1)).toBe('unknown')
+})
+
+test('networks around an address are those one customer or company may have', () => {
+  expect(listNetworksAround('2001:db8:77:1fe::/64')).toEqual([
+    { bits: 56, network: '2001:db8:77:100::/56' },
+    { bits: 48, network: '2001:db8:77::/48' },
+  ])
+  expect(listNetworksAround('203.0.113.5')).toEqual([{ bits: 24, network: '203.0.113.0/24' }])
+  expect(listNetworksAround('unknown')).toEqual([])
 })

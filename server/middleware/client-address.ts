@@ -27,6 +27,26 @@ export function findLimitedClient(address: string): string | undefined {
   return /^127\.|^0:0:0:0::\/64$|^unknown$/.test(address) ? undefined : address
 }
 
+/**
+ * Lists the networks around a client's own, over which one household or company could spread its requests.
+ * @param address what `findClientAddress` returned
+ * @returns from narrow to wide: /56 and /48 of IPv6, /24 of IPv4; nothing for 'unknown'
+ */
+export function listNetworksAround(address: string): { bits: 24 | 48 | 56; network: string }[] {
+  const {
+    ipv4,
+    ipv6,
+    last = '',
+  } = /^(?:(?<ipv4>\d+\.\d+\.\d+)\.\d+|(?<ipv6>.+):(?<last>[\da-f]+)::\/64)$/.exec(address)?.groups ?? {}
+  if (ipv4 !== undefined) return [{ bits: 24, network: `${ipv4}.0/24` }]
+  if (ipv6 === undefined) return []
+  const half = (Number.parseInt(last, 16) & 0xff00).toString(16)
+  return [
+    { bits: 56, network: `${ipv6}:${half}::/56` },
+    { bits: 48, network: `${ipv6}::/48` },
+  ]
+}
+
 /** Some proxies write "203.0.113.5:4711", or "[2001:db8::1]:4711". */
 function withoutPort(address: string): string {
   return (

@@ -216,4 +216,14 @@ function addFollowMetrics({ counter, gauge }: Meters, follows: () => FollowStatu
     'How long mail could not be sent; 0 while it can.',
     () => (follows()?.failingMs ?? 0) / 1_000,
   )
+  gauge(
+    'homesite_follow_confirmations_waiting',
+    'Confirmation mails that may be sent and were not yet.',
+    () => follows()?.line.waiting ?? 0,
+  )
+  gauge(
+    'homesite_follow_cap_reached',
+    'Whether as many confirmation mails were sent in the last hour as may be.',
+    () => Number(follows()?.line.isCapped ?? false),
+  )
 }

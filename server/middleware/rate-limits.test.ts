@@ -30,3 +30,26 @@ test('while Redis is down the process counts for itself', async () => {
   expect(await limits.submissions.take('203.0.113.5', 2)).toMatchObject({ isAllowed: true, used: 3 })
   redis.disconnect()
 })
+
+test('a household with many networks of its own is one, and its neighbor is another', async () => {
+  const { followRequests } = createRateLimits()
+  const ask = async (subnet: number) =>
+    (await followRequests.take(`2001:db8:77:1${subnet.toString(16).padStart(2, '0')}::/64`)).isAllowed
+  const results = []
+  for (let subnet = 0; subnet < 256; subnet += 1) results.push(await ask(subnet))
+  expect(results.filter(Boolean)).toHaveLength(40)
+  expect((await followRequests.take('2001:db8:77:200::/64')).isAllowed).toBe(true)
+  expect((await followRequests.take('2001:db8:78:100::/64')).isAllowed).toBe(true)
+})
+
+test('what one address is refused is not counted against the others of its office', async () => {
+  const { followRequests } = createRateLimits()
+  const results = []
+  for (let count = 0; count < 200; count += 1)
+    results.push((await followRequests.take('203.0.113.5')).isAllowed)
+  expect(results.filter(Boolean)).toHaveLength(20)
+  for (let host = 10; host < 70; host += 1)
+    expect((await followRequests.take(`203.0.113.${host}`)).isAllowed).toBe(true)
+  expect((await followRequests.take('203.0.113.200')).isAllowed).toBe(false)
+  expect((await followRequests.take('203.0.114.5')).isAllowed).toBe(true)
+})

@@ -2,6 +2,7 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { listNetworksAround } from './client-address.ts'
 
 /** Wrong passwords before an address is locked out. */
 export const AGENT_TRIES = 20
@@ -11,12 +12,15 @@ const agentLockoutSeconds = 15 * 60
 /** How long wrong passwords of all addresses together are remembered. */
 const allAgentTriesSeconds = 24 * 60 * 60
 
+/** Of a client's address, and of the networks around it: offices and carriers have many people behind one. */
+type NetworkPoints = Record<'own' | 24 | 48 | 56, number>
+
 /** A form filled in at a person's speed costs one point, a faster one two. */
-const submissionPoints = 60
+const submissionPoints: NetworkPoints = { own: 60, 56: 120, 48: 240, 24: 240 }
 const submissionSeconds = 10 * 60
 
 /** Searches and homes that an address may ask to follow: each may send a mail to another person. */
-const followRequests = 20
+const followRequests: NetworkPoints = { own: 20, 56: 40, 48: 80, 24: 80 }
 const followRequestSeconds = 60 * 60
 
 export type Limited = {
@@ -78,10 +82,31 @@ export function createRateLimits(redis?: Redis): RateLimits {
     }
   }
 
+  /** Counts for the networks around an address, too; a try that's over a narrower limit isn't counted in wider ones. */
+  function limitNetworks(keyPrefix: string, points: NetworkPoints, duration: number): RateLimit {
+    const own = limit(keyPrefix, points.own, duration, 0)
+    const around = {
+      24: limit(`${keyPrefix}-24`, points[24], duration, 0),
+      48: limit(`${keyPrefix}-48`, points[48], duration, 0),
+      56: limit(`${keyPrefix}-56`, points[56], duration, 0),
+    }
+    return {
+      ...own,
+      async take(address, cost) {
+        const result = await own.take(address, cost)
+        for (const { bits, network } of result.isAllowed ? listNetworksAround(address) : []) {
+          const wider = await around[bits].take(network, cost)
+          if (!wider.isAllowed) return wider
+        }
+        return result
+      },
+    }
+  }
+
   return {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
     allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
-    submissions: limit('submissions', submissionPoints, submissionSeconds, 0),
-    followRequests: limit('follow-requests', followRequests, followRequestSeconds, 0),
+    submissions: limitNetworks('submissions', submissionPoints, submissionSeconds),
+    followRequests: limitNetworks('follow-requests', followRequests, followRequestSeconds),
   }
 }

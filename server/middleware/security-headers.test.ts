@@ -35,3 +35,11 @@ test('a response that is stricter about referrers stays so', async () => {
   const headers = await headersOf(true, { 'referrer-policy': 'same-origin' })
   expect(headers.get('referrer-policy')).toBe('same-origin')
 })
+
+test('the address of a page about following is in no referrer, whatever responds there', async () => {
+  const site = new Hono()
+  site.use(securityHeaders({ isHttps: true, isPreloaded: false }))
+  site.get('/follow/manage', (c) => c.text('no', 429, { 'referrer-policy': 'same-origin' }))
+  const response = await site.request('/follow/manage?token=secret')
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+})

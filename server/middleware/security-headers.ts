@@ -1,3 +1,4 @@
+import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { secureHeaders } from 'hono/secure-headers'
 import type { MiddlewareHandler } from 'hono'
 
@@ -36,6 +37,8 @@ export function securityHeaders({ isHttps, isPreloaded }: SecurityHeadersOptions
   })
   return async (c, next) => {
     await common(c, next)
+    // Their addresses are secrets, also from our own pages, whose analytics read them; a form still names its origin.
+    if (c.req.path.startsWith(FOLLOW_PATH)) return void c.res.headers.set('referrer-policy', 'strict-origin')
     // A stricter response has set its own.
     if (!c.res.headers.has('referrer-policy'))
       c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')

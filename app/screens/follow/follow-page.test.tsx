@@ -7,7 +7,14 @@ test('how often a link is sent, and how long an address is kept, are as the serv
   const toText = (pauseHours: number) =>
     renderToString(
       <FollowPage
-        view={{ kind: 'requested', item, email: 'ada@example.com', keptDays: 3, pauseHours }}
+        view={{
+          kind: 'requested',
+          item,
+          email: 'ada@example.com',
+          keptDays: 3,
+          pauseHours,
+          isDelayed: false,
+        }}
         brand={{ phone: '541-555-0100', shortName: 'Elm' }}
       />,
     ).replaceAll('<!-- -->', '')

@@ -43,14 +43,16 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
       return (
         <Words title="Check your email">
           <p className={css.lead}>
-            We’re sending a link to <strong>{view.email}</strong>. Open it to start the emails; until then
-            there are none.
+            {view.isDelayed
+              ? 'Many people asked at once, so it can take up to an hour until we send a link to '
+              : 'We’re sending a link to '}
+            <strong>{view.email}</strong>. Open it to start the emails; until then there are none.
           </p>
           <Items items={[view.item]} />
           <p className={css.note}>
-            Nothing there after a few minutes? Look in your spam folder. We send one such link{' '}
-            {view.pauseHours === 1 ? 'an hour' : `every ${view.pauseHours} hours`} at most to an address, and
-            delete an address that isn’t confirmed within {view.keptDays} days.
+            Nothing there {view.isDelayed ? 'by then' : 'after a few minutes'}? Look in your spam folder. We
+            send one such link {view.pauseHours === 1 ? 'an hour' : `every ${view.pauseHours} hours`} at most
+            to an address, and delete an address that isn’t confirmed within {view.keptDays} days.
           </p>
         </Words>
       )

@@ -16,6 +16,7 @@ import { openHomeHistory } from '../../home-history/home-history.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createRateLimits } from '../../middleware/rate-limits.ts'
 import { createPreviewedContent } from '../../previews/previewed-content.ts'
+import type { FollowLimits } from '../follow-limits.ts'
 import { openFollows } from '../open-follows.ts'
 import { toSmtpSettings } from '../smtp-url.ts'
 import { linkOf } from './mail-links.ts'
@@ -59,7 +60,11 @@ export async function openFollowSite(
   let nowMs = Date.parse(startsAt)
   const homes = [...(await content.listMapHomes())]
 
-  function open() {
+  /** @param limits those that a test reaches sooner @param visitor whose address has sent a request */
+  function open({
+    limits,
+    visitor = () => '203.0.113.5',
+  }: { limits?: FollowLimits; visitor?: () => string } = {}) {
     const follows = openFollows({
       config: { dataDir, smtp: toSmtpSettings(mail.url), mailFrom: undefined, mailReplyTo: undefined },
       brand: { ...loaded, brand },
@@ -71,7 +76,8 @@ export async function openFollowSite(
       spamCheck: async (_c, values) =>
         values['your_reference'] ? { status: 400, message: 'A bot', headers: {} } : undefined,
       requests: createRateLimits().followRequests,
-      addressOf: () => '203.0.113.5',
+      addressOf: visitor,
+      ...(limits && { limits }),
       limitMisses: async (_c, work) => work(false),
       everyMs: 3_600_000,
       stopMs: 50,
