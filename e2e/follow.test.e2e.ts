@@ -63,6 +63,28 @@ test('a search is followed from the list, confirmed by a button, and stopped by 
   await expect(page.getByText('We’ve deleted your address')).toBeVisible()
 })
 
+test('no page of ours is told the address of a page about following, and each ends with the legal strip', async ({
+  page,
+  site,
+  mail,
+}) => {
+  await page.goto('/follow?beds=4')
+  await page.getByRole('textbox', { name: 'Email' }).fill('dee@wells.homes')
+  const before = mail.mails.length
+  await page.getByRole('button', { name: 'Email me' }).click()
+  await expect.poll(() => mail.mails.length).toBe(before + 1)
+  const text = mail.mails.at(-1)?.text ?? ''
+  for (const each of ['confirm', 'manage'] as const) {
+    await page.goto(linkOf(text, each, site.url))
+    await expect(page.getByRole('img', { name: 'Equal Housing Opportunity' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Licenses' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Accessibility' })).toBeVisible()
+    await page.getByRole('link', { name: 'Terms' }).click()
+    await expect(page).toHaveURL(`${site.url}/terms`)
+    expect(await page.evaluate(() => document.referrer), each).toBe(`${site.url}/`)
+  }
+})
+
 test("a mail program's one click needs no page of ours, a form from elsewhere is refused", async ({
   site,
 }) => {
@@ -74,6 +96,9 @@ test("a mail program's one click needs no page of ours, a form from elsewhere is
     })
   expect((await post('/follow/manage?token=made-up')).status).toBe(410)
   expect((await post('/follow?beds=3', { origin: 'https://elsewhere.example' })).status).toBe(403)
+  const refused = await (await fetch(`${site.url}/refused`)).text()
+  for (const words of ['Equal Housing Opportunity', 'aria-label="Licenses"', 'href="/terms"'])
+    expect(refused).toContain(words)
 })
 
 test('homes and shortlists are followed from their pages', async ({ page }) => {

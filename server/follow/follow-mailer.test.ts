@@ -28,7 +28,7 @@ async function openMailer(broken: Set<string>) {
   let nowMs = Date.parse(EVENING)
   const write = async ({ email }: { email: string }): Promise<Mail> => {
     if (broken.has(email)) throw new Error('A field is missing')
-    return { to: email, subject: '', text: '', html: '', headers: {} }
+    return { to: email, subject: '', text: '', html: '', headers: {}, attachments: [] }
   }
   const writer: MailWriter = { writeConfirmation: write, writeNews: write }
   const mailer = createFollowMailer({

@@ -3,8 +3,10 @@ import type { Brand } from '../../brands/schema.ts'
 import type { FollowedItem } from '../../domain/follow/follow-view.ts'
 import { formatDate } from '../../domain/home/figures.ts'
 import { followPaths } from '../../app/follow-paths.ts'
+import { paths } from '../../app/paths.ts'
 import { toContentAge } from '../pages/content-age.ts'
 import type { FeedItem } from '../feeds/feed-formats.ts'
+import { drawEqualHousingImage, equalHousingImage } from './equal-housing-image.ts'
 import { toMailHtml, toMailText, type MailTheme, type MailSection, type MailText } from './mail-html.ts'
 import type { Mail } from './mail-sender.ts'
 
@@ -39,13 +41,22 @@ export function createMailWriter({ brand, origin, theme, keptDays, now }: MailWr
   async function toMail(
     to: string,
     subject: string,
-    text: Omit<MailText, 'sender'>,
+    text: Omit<MailText, 'sender' | 'legal'>,
     headers: Record<string, string>,
   ): Promise<Mail> {
     const [office] = brand.offices
     const whole: MailText = {
       ...text,
       sender: [brand.legalName, ...(office?.lines ?? []), brand.phone],
+      legal: {
+        equalHousing: brand.legal.equalHousing,
+        licenses: brand.licenses,
+        links: [
+          { label: 'Privacy', href: origin + paths.privacy() },
+          { label: 'Accessibility', href: origin + paths.page('accessibility') },
+          { label: 'Terms', href: origin + paths.page('terms') },
+        ],
+      },
     }
     return {
       to,
@@ -53,6 +64,14 @@ export function createMailWriter({ brand, origin, theme, keptDays, now }: MailWr
       text: toMailText(whole),
       html: await toMailHtml(whole, { brandName: name, locale, origin, theme }),
       headers: { 'auto-submitted': 'auto-generated', ...headers },
+      attachments: [
+        {
+          cid: equalHousingImage.cid,
+          filename: 'equal-housing.png',
+          content: await drawEqualHousingImage(),
+          contentDisposition: 'inline',
+        },
+      ],
     }
   }
 

@@ -1,5 +1,6 @@
 // A mail's HTML: one column with styles in place, which is what mail programs have in common.
 import { html, raw } from 'hono/html'
+import { equalHousingImage } from './equal-housing-image.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -37,6 +38,12 @@ export type MailText = {
   /** Small: by whom. Lines break between its parts only. */
   sender: readonly string[]
   footerLinks: readonly { label: string; href: string }[]
+  /** Small, at the end: what a page ends with, too. */
+  legal: {
+    equalHousing: string
+    licenses: readonly string[]
+    links: readonly { label: string; href: string }[]
+  }
 }
 
 const sans = 'font-family:Inter,-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
@@ -60,7 +67,7 @@ const toDarkStyle = ({ primary, onPrimary }: MailTheme) =>
 
 /** Writes a mail as HTML. */
 export async function toMailHtml(
-  { heading, opening, sections, button, terms, closing, reason, sender, footerLinks }: MailText,
+  { heading, opening, sections, button, terms, closing, reason, sender, footerLinks, legal }: MailText,
   {
     brandName,
     locale,
@@ -133,17 +140,8 @@ export async function toMailHtml(
                             >`,
                       )}
                     </p>
-                    <p class="soft" style="${small}">
-                      ${footerLinks.map(
-                        ({ label, href }, index) =>
-                          html`${index === 0 ? '' : raw(' &nbsp;·&nbsp; ')}<a
-                              class="soft"
-                              href="${href}"
-                              style="color:${theme.inkSoft}"
-                              >${label}</a
-                            >`,
-                      )}
-                    </p>
+                    <p class="soft" style="${small}">${toLinks(footerLinks, theme)}</p>
+                    ${toLegal(legal, small, theme)}
                   </td>
                 </tr>
               </table>
@@ -154,6 +152,46 @@ export async function toMailHtml(
     </html>`
   // Indentation is for this file alone, and no line of a mail may be very long.
   return `${written.replaceAll(/\n\s+/g, '\n')}\n`
+}
+
+function toLinks(links: MailText['footerLinks'], theme: MailTheme): Html {
+  return html`${links.map(
+    ({ label, href }, index) =>
+      html`${index === 0 ? '' : raw(' &nbsp;·&nbsp; ')}<a
+          class="soft"
+          href="${href}"
+          style="color:${theme.inkSoft}"
+          >${label}</a
+        >`,
+  )}`
+}
+
+/** The words of the mark are text: many mail programs leave pictures out. */
+function toLegal(
+  { equalHousing, licenses, links }: MailText['legal'],
+  small: string,
+  theme: MailTheme,
+): Html {
+  const { cid, widthPx, heightPx } = equalHousingImage
+  return html`<table
+    class="section"
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-top:1px solid ${theme.line};margin:16px 0 0"
+  >
+    <tr>
+      <td width="${widthPx}" valign="top" style="padding:16px 14px 0 0">
+        <img src="cid:${cid}" width="${widthPx}" height="${heightPx}" alt="" style="display:block;border:0" />
+      </td>
+      <td valign="top" style="padding:14px 0 0">
+        <p class="soft" style="${small}"><strong>Equal Housing Opportunity.</strong> ${equalHousing}</p>
+        <p class="soft" style="${small}">${licenses.join(' · ')}</p>
+        <p class="soft" style="${small}">${toLinks(links, theme)}</p>
+      </td>
+    </tr>
+  </table>`
 }
 
 function toSection({ title, href, details, items, note }: MailSection, theme: MailTheme): Html {
@@ -211,6 +249,7 @@ export function toMailText({
   reason,
   sender,
   footerLinks,
+  legal,
 }: MailText): string {
   const blocks = [
     heading,
@@ -226,6 +265,9 @@ export function toMailText({
     // What mail programs take for the end of the message.
     lines('-- ', reason, sender.join(', ')),
     ...footerLinks.map(({ label, href }) => lines(`${label}:`, href)),
+    `Equal Housing Opportunity. ${legal.equalHousing}`,
+    lines(...legal.licenses),
+    lines(...legal.links.map(({ label, href }) => `${label}: ${href}`)),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

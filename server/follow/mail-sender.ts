@@ -10,6 +10,8 @@ export type Mail = {
   text: string
   html: string
   headers: Record<string, string>
+  /** What its HTML shows as `cid:…`. */
+  attachments: readonly { cid: string; filename: string; content: Buffer; contentDisposition: 'inline' }[]
 }
 
 export type MailSettings = {
@@ -49,7 +51,7 @@ type SmtpError = Error & { responseCode?: number; command?: string; permanent?: 
  */
 export function createMailSender({ smtp, from, replyTo }: MailSettings): SendMail {
   return async (mail, stopped) => {
-    const message = new MailComposer({ ...mail, from, replyTo }).compile()
+    const message = new MailComposer({ ...mail, attachments: [...mail.attachments], from, replyTo }).compile()
     const bytes = await message.build()
     let hasBegun = false
     // Read once the server has accepted the sender and the recipient.

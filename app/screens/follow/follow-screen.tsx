@@ -5,6 +5,7 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { Container } from '../../components/container.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
+import { LegalStrip } from '../../layout/legal-strip.tsx'
 import { paths } from '../../paths.ts'
 import { followQuery } from '../../queries/follow-queries.ts'
 import { loadOutcome } from '../../queries/server-loading.ts'
@@ -44,9 +45,10 @@ function Follow() {
       </a>
       <FollowPage view={view} brand={brand} />
       <footer className={css.footer}>
-        <p>{brand.copyright}</p>
-        <a href={toTelHref(brand.phone)}>{brand.phone}</a>
-        <a href={paths.privacy()}>Privacy</a>
+        <p>
+          {brand.name}, <a href={toTelHref(brand.phone)}>{brand.phone}</a>
+        </p>
+        <LegalStrip brand={brand} />
       </footer>
     </Container>
   )

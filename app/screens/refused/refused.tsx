@@ -7,6 +7,7 @@ import { buttonClass } from '../../components/button-class.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { Container } from '../../components/container.tsx'
 import { MessageText } from '../../components/message-text.tsx'
+import { LegalStrip } from '../../layout/legal-strip.tsx'
 import css from './refused.module.css'
 
 /**
@@ -54,6 +55,9 @@ function Refused() {
             {action.label}
           </a>
         </div>
+        <footer className={css.footer}>
+          <LegalStrip brand={brand} />
+        </footer>
       </div>
     </Container>
   )

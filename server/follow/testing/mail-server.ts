@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string; headers: Record<string, string>; text: string; html: string }
+export type ReceivedMail = {
+  to: string
+  headers: Record<string, string>
+  text: string
+  html: string
+  types: string[]
+}
 
 export type MailServer = {
   url: string
@@ -70,13 +76,14 @@ function toError(message: string, responseCode: number): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
+type Part = { type: string; body: string }
+
 function parseMail(raw: string): Omit<ReceivedMail, 'to'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = parseHeaders(head)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? ''
-  const parts = rest.join('\r\n\r\n').split(`--${boundary}`).map(parsePart)
+  const parts = splitParts(headers, rest.join('\r\n\r\n'))
   const find = (type: string) => parts.find((part) => part.type.startsWith(type))?.body ?? ''
-  return { headers, text: find('text/plain'), html: find('text/html') }
+  return { headers, text: find('text/plain'), html: find('text/html'), types: parts.map(({ type }) => type) }
 }
 
 function parseHeaders(head: string): Record<string, string> {
@@ -89,15 +96,22 @@ function parseHeaders(head: string): Record<string, string> {
   )
 }
 
-function parsePart(part: string): { type: string; body: string } {
+function splitParts(headers: Record<string, string>, body: string): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? ''
+  return body.split(`--${boundary}`).flatMap(parsePart)
+}
+
+/** @returns the part, or those it's made of */
+function parsePart(part: string): Part[] {
   const [head = '', ...rest] = part.trimStart().split('\r\n\r\n')
   const headers = parseHeaders(head)
   const body = rest.join('\r\n\r\n')
+  if (headers['content-type']?.startsWith('multipart/')) return splitParts(headers, body)
   const decoded = {
     'quoted-printable': () => decodeQuotedPrintable(body),
     base64: () => Buffer.from(body, 'base64').toString(),
   }[headers['content-transfer-encoding'] ?? '']
-  return { type: headers['content-type'] ?? '', body: (decoded?.() ?? body).replaceAll('\r\n', '\n') }
+  return [{ type: headers['content-type'] ?? '', body: (decoded?.() ?? body).replaceAll('\r\n', '\n') }]
 }
 
 function decodeQuotedPrintable(body: string): string {
