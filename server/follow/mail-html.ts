@@ -187,7 +187,9 @@ function toLegal(
       </td>
       <td valign="top" style="padding:14px 0 0">
         <p class="soft" style="${small}"><strong>Equal Housing Opportunity.</strong> ${equalHousing}</p>
-        <p class="soft" style="${small}">${licenses.join(' · ')}</p>
+        <p class="soft" style="${small}">
+          ${licenses.map((license, index) => html`${index === 0 ? '' : ' · '}<span style="white-space:nowrap">${license}</span>`)}
+        </p>
         <p class="soft" style="${small}">${toLinks(links, theme)}</p>
       </td>
     </tr>

@@ -108,9 +108,9 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
       return (
         <Words title="This link doesn’t lead anywhere anymore">
           <p className={css.lead}>
-            It wasn’t used in time, or its emails were stopped. Either way we don’t have the address anymore,
-            and nothing will be sent to it. To start again, open a home or a search and choose “Email me
-            changes”.
+            It wasn’t used in time, or its emails were stopped, and the address was deleted. If you still get
+            emails, call <a href={toTelHref(brand.phone)}>{brand.phone}</a> and we’ll stop them. To start
+            again, open a home or a search and choose “Email me changes”.
           </p>
           <Actions />
         </Words>
