@@ -38,7 +38,7 @@ export function securityHeaders({ isHttps, isPreloaded }: SecurityHeadersOptions
   return async (c, next) => {
     await common(c, next)
     // Their addresses are secrets, also from our own pages, whose analytics read them; a form still names its origin.
-    if (c.req.path.startsWith(FOLLOW_PATH)) return void c.res.headers.set('referrer-policy', 'strict-origin')
+    if (c.req.path.startsWith(FOLLOW_PATH)) c.res.headers.set('referrer-policy', 'strict-origin')
     // A stricter response has set its own.
     if (!c.res.headers.has('referrer-policy'))
       c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
