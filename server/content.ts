@@ -15,7 +15,6 @@ import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-re
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
 import { createHomeLists } from './wordpress/readers/home-list-from-memory.ts'
 import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
-import { homePlacesPolicy, listHomePlaces } from './wordpress/readers/home-places-reader.ts'
 import * as homes from './wordpress/readers/homes-reader.ts'
 import {
   listMapHomes,
@@ -133,7 +132,6 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     listMapHomesUnlessCold: async (coldWaitMs: number) =>
       cache ? cache.readUnlessCold(mapHomes, readMapHomes, coldWaitMs) : content.listMapHomes(),
     listHomePins: cached(homes.listHomePins, homes.homePinsPolicy),
-    listHomePlaces: cached(listHomePlaces, homePlacesPolicy),
     listHomesOf: cached(homes.listHomesOf, homes.homesOfPolicy),
     listFeaturedHomes: cached(homes.listFeaturedHomes, homes.featuredHomesPolicy),
     findHome: cached(homes.findHome, homes.homePolicy),

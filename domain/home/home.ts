@@ -110,9 +110,11 @@ export type ComingCommunity = { title: string; href: string; summary?: string; t
 
 /** The choices of Region and City in the filters. */
 export type HomePlaces = {
-  regions: Place[]
-  cities: (Place & { regionSlug?: string })[]
+  regions: LocatedPlace[]
+  cities: (LocatedPlace & { regionSlug?: string })[]
 }
+
+type LocatedPlace = Place & { location?: LatLng }
 
 /** Where they aren't known. */
 export const NO_HOME_PLACES: HomePlaces = { regions: [], cities: [] }

@@ -5,7 +5,7 @@ import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toNearText } from './near-text.ts'
 import { HOME_STATUSES, statusTagId } from '../home/home.ts'
-import type { HomeStatus, HomeTagIds } from '../home/home.ts'
+import type { HomePlaces, HomeStatus, HomeTagIds } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeKind, HomeSearch, KindCounts } from './home-search.ts'
 import { listRelaxations, type Relaxation } from './relax-home-search.ts'
@@ -58,11 +58,13 @@ const numberBits = toBits(skippedFilters({ status: 'lot' }))
  * Counts what a search finds, and what it would find with any other choice of one filter. It agrees for every
  * choice with `matchesSearch` of the search with it.
  * @param search the filters; the page doesn't matter
+ * @param cities say where to look around, when nothing is found in one
  */
 export function countFacets(
   homes: readonly SearchedHome[],
   search: HomeSearch,
   tags: HomeTagIds,
+  cities?: HomePlaces['cities'],
 ): HomeFacets {
   const set = toRules(search, tags)
   const skipped = toBits(skippedFilters(search))
@@ -114,7 +116,7 @@ export function countFacets(
     ...facets,
     ...(steps && { prices: steps }),
     ...(search.near !== undefined && { nearText: toNearText(search, facets, homes) }),
-    ...(facets.total === 0 && { relaxations: listRelaxations(homes, search, tags) }),
+    ...(facets.total === 0 && { relaxations: listRelaxations(homes, search, tags, cities) }),
   }
 }
 

@@ -18,7 +18,8 @@ const homes: SearchedHome[] = [
 ]
 
 function relax(search: Partial<HomeSearch>) {
-  return listRelaxations(homes, { ...DEFAULT_HOME_SEARCH, ...search }, TAGS).map(
+  const cities = [{ ...bend, location: around(44.06) }]
+  return listRelaxations(homes, { ...DEFAULT_HOME_SEARCH, ...search }, TAGS, cities).map(
     ({ how, filter, search: relaxed, count }) => ({
       how,
       filter,

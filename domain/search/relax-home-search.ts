@@ -1,7 +1,6 @@
 // What to ask instead of a search that finds nothing.
 import { distanceMiles, roundMiles } from '../map/distance.ts'
-import { middleOf } from './near-place.ts'
-import type { HomeTagIds } from '../home/home.ts'
+import type { HomePlaces, HomeTagIds } from '../home/home.ts'
 import { isForHouses, isForLand, listSetFilters, withoutFilter } from './home-filters.ts'
 import { withNear } from './near-search.ts'
 import type { HomeFilter } from './home-filters.ts'
@@ -33,11 +32,13 @@ const MOST_PRICE_GROWTH = 1.25
  * Lists searches that find something in place of one that doesn't: first what is near the place, then those that ask a
  * little less, then those without one of the filters, the most homes first. Where none of them finds anything, several
  * filters give way together. Who asks for a house is never answered with bare land.
+ * @param cities say where they are; around one that isn't among them, nothing is offered
  */
 export function listRelaxations(
   homes: readonly SearchedHome[],
   search: HomeSearch,
   tags: HomeTagIds,
+  cities: HomePlaces['cities'] = [],
 ): Relaxation[] {
   const found = (how: Relaxation['how'], filter: HomeFilter, relaxed: HomeSearch): Relaxation[] => {
     const sameKind = keepKind(relaxed, search)
@@ -50,18 +51,23 @@ export function listRelaxations(
   const without = listSetFilters(search).flatMap((filter) =>
     found('without', filter, withoutFilter(search, filter)),
   )
-  const near = [...aroundPlace(homes, search, tags), ...nearestCity(homes, search, tags)]
+  const near = [...aroundPlace(homes, search, tags, cities), ...nearestCity(homes, search, tags)]
   const inOneStep = [...near, ...less, ...without.toSorted((a, b) => b.count - a.count)]
-  return inOneStep.length > 0 ? inOneStep : listFurther(homes, search, tags)
+  return inOneStep.length > 0 ? inOneStep : listFurther(homes, search, tags, cities)
 }
 
 /** Two filters give way together, or else all but one, or all; the place last. */
-function listFurther(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Relaxation[] {
+function listFurther(
+  homes: readonly SearchedHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+  cities: HomePlaces['cities'],
+): Relaxation[] {
   const set = listSetFilters(search)
   // Every number between would be thousands of searches.
   for (const size of [2, set.length - 1, set.length]) {
     if (size < 2) continue
-    const found = combine(set, size).flatMap((dropped) => leaveFilters(homes, search, dropped, tags))
+    const found = combine(set, size).flatMap((dropped) => leaveFilters(homes, search, dropped, tags, cities))
     const distinct = found.filter(
       (each, index) => found.findIndex((other) => isSameFilter(other.search, each.search)) === index,
     )
@@ -83,6 +89,7 @@ function leaveFilters(
   search: HomeSearch,
   dropped: readonly HomeFilter[],
   tags: HomeTagIds,
+  cities: HomePlaces['cities'],
 ): Relaxation[] {
   const [filter] = dropped
   const wide = keepKind(dropped.reduce(withoutFilter, search), search)
@@ -101,17 +108,16 @@ function leaveFilters(
         : relaxed
     },
   ]
-  const origin =
-    search.place?.location ?? (search.city === undefined ? undefined : middleOfCity(homes, search.city))
+  const origin = search.place?.location ?? locationOf(cities, search.city)
   const distanceOf = ({ location }: SearchedHome) =>
     origin && location ? distanceMiles(origin, location) : Infinity
   return [steps, steps.toReversed()].map((order) => {
     const nearest = order.reduce((relaxed, step) => step(relaxed), wide)
     const found = find(nearest)
-    const cities = origin
+    const cityNames = origin
       ? citiesIn(found.toSorted((a, b) => distanceOf(a) - distanceOf(b)))
       : citiesOf(found)
-    return { how: 'further', filter, search: nearest, count: found.length, cities }
+    return { how: 'further', filter, search: nearest, count: found.length, cities: cityNames }
   })
 }
 
@@ -131,16 +137,20 @@ function toPriceStep(priceUsd: number): number {
   return Math.ceil(priceUsd / PRICE_STEP_USD) * PRICE_STEP_USD
 }
 
-function middleOfCity(homes: readonly SearchedHome[], slug: string) {
-  return middleOf(homes.flatMap(({ city, location }) => (city?.slug === slug ? (location ?? []) : [])))
+function locationOf(cities: HomePlaces['cities'], slug: string | undefined) {
+  return cities.find((city) => city.slug === slug)?.location
 }
 
 /** Around the city where there's none. */
-function aroundPlace(homes: readonly SearchedHome[], search: HomeSearch, tags: HomeTagIds): Relaxation[] {
+function aroundPlace(
+  homes: readonly SearchedHome[],
+  search: HomeSearch,
+  tags: HomeTagIds,
+  cities: HomePlaces['cities'],
+): Relaxation[] {
   const slug = search.city
-  if (slug === undefined) return []
-  const origin = middleOfCity(homes, slug)
-  if (!origin) return []
+  const origin = locationOf(cities, slug)
+  if (slug === undefined || !origin) return []
   const around = keepKind(withNear(search, slug), search)
   const found = homes.filter(
     createMatcher({ ...around, place: { key: slug, name: slug, kind: 'city', location: origin } }, tags),

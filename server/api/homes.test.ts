@@ -56,7 +56,9 @@ test('the filters offer places and prices; either one may fail', async () => {
   using api = await openApi()
   const choices = await api.fetch<HomeChoices>('/api/home-choices')
   expect(choices.regions.map(({ slug }) => slug)).toContain('central-oregon')
-  expect(choices.cities).toContainEqual({ slug: 'bend', name: 'Bend', regionSlug: 'central-oregon' })
+  expect(choices.cities).toContainEqual(
+    expect.objectContaining({ slug: 'bend', name: 'Bend', regionSlug: 'central-oregon' }),
+  )
   expect(choices.priceRange?.minUsd).toBeGreaterThan(0)
 
   system.fail('/wp-json/kiosk/v1/prices', { status: 500 })

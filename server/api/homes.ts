@@ -7,6 +7,7 @@ import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from './api-context.ts'
 import { listComing } from './coming-communities.ts'
+import { listHomePlaces } from './home-places.ts'
 import { locate } from './near-places.ts'
 import { hasSlug } from './item-links.ts'
 import { findLotPicture, withLotPictures } from './lot-pictures.ts'
@@ -36,19 +37,22 @@ function withDistance(home: HomeCard, origin: LatLng | undefined): HomeCard {
 /** `/api/home-facets?beds=3`: how many homes each choice would leave. Filters work without, so a failure leaves them out. */
 export async function getHomeFacets(
   search: HomeSearch,
-  { content, brand, log }: ApiContext,
+  context: ApiContext,
 ): Promise<HomeFacets | undefined> {
-  const homes = await optional(log, 'facet counts', content.listMapHomesUnlessCold(COLD_WAIT_MS))
-  return homes && countFacets(homes, search, brand.tags)
+  const { content, brand, log } = context
+  const [homes, places] = await Promise.all([
+    optional(log, 'facet counts', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    // For a city without a match: what's around it.
+    search.city === undefined ? undefined : optional(log, 'cities of facet counts', listHomePlaces(context)),
+  ])
+  return homes && countFacets(homes, search, brand.tags, places?.cities)
 }
 
 /** `/api/home-choices`: the filters' choices. A search works without them, so failures are left out. */
-export async function getHomeChoices(
-  _request: ApiRequest,
-  { content, log }: ApiContext,
-): Promise<HomeChoices> {
+export async function getHomeChoices(_request: ApiRequest, context: ApiContext): Promise<HomeChoices> {
+  const { content, log } = context
   const [places, priceRange] = await Promise.all([
-    optional(log, 'regions and cities', content.listHomePlaces()),
+    optional(log, 'regions and cities', listHomePlaces(context)),
     optional(log, 'price range', content.findPriceRange()),
   ])
   return { regions: [], cities: [], ...places, ...(priceRange && { priceRange }) }

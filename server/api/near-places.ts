@@ -1,16 +1,11 @@
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
-import { findNearPlace, middleOf, toAddressPlaces, type NearPlace } from '../../domain/search/near-place.ts'
+import { findNearPlace, toAddressPlaces, type NearPlace } from '../../domain/search/near-place.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
-
-type Located = {
-  location?: LatLng | undefined
-  region?: { slug: string } | undefined
-  city?: { slug: string } | undefined
-}
+import { listHomePlaces } from './home-places.ts'
 
 /**
  * `/api/near-places`: what a visitor may want to be near, but for streets and homes: a browser has those in its
@@ -20,24 +15,18 @@ export async function listNearPlaces(
   context: Pick<ApiContext, 'content' | 'map' | 'log'>,
 ): Promise<NearPlace[]> {
   const { content, map, log } = context
-  const [places, communities, plans, homes] = await Promise.all([
-    optional(log, 'regions and cities', content.listHomePlaces()),
+  const [places, communities, plans] = await Promise.all([
+    optional(log, 'regions and cities', listHomePlaces(context)),
     optional(log, 'communities', content.listCommunities()),
     optional(log, 'floor plans', content.listAllFloorPlans()),
-    optional(log, 'homes', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
   ])
-  const located: Located[] = [...(communities ?? []), ...(homes ?? [])]
-  const among = (of: 'region' | 'city', slug: string) =>
-    middleOf(located.flatMap((item) => (item[of]?.slug === slug ? (item.location ?? []) : [])))
   const towns = new Map(
     map.towns?.toReversed().map(({ name, location }) => [toPlaceKey(name), { name, location }]),
   )
   const known = new Set(places?.cities.map(({ slug }) => slug))
   return [
-    ...(places?.regions ?? []).map(({ slug, name }) => toPlace('region', slug, name, among('region', slug))),
-    ...(places?.cities ?? []).map(({ slug, name }) =>
-      toPlace('city', slug, name, among('city', slug) ?? towns.get(slug)?.location),
-    ),
+    ...(places?.regions ?? []).map(({ slug, name, location }) => toPlace('region', slug, name, location)),
+    ...(places?.cities ?? []).map(({ slug, name, location }) => toPlace('city', slug, name, location)),
     ...(communities ?? []).map(({ slug, title, location, city }) => ({
       ...toPlace('community', slug, title, location),
       ...(city && { within: city.name }),

@@ -16,6 +16,7 @@ import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { findFormCommunity, type FormSubject } from './form-subject.ts'
 import { findFormView } from './form-views.ts'
+import { listHomePlaces } from './home-places.ts'
 import { locate } from './near-places.ts'
 import { checkTour, toTour } from './tour-form.ts'
 
@@ -120,11 +121,11 @@ async function toFacts(
 
 /** @returns such as "Homes, 3+ beds, Bend (https://…/homes-for-sale?…)"; undefined for a search of everything */
 async function describeSearch(text: string, context: ApiContext): Promise<string | undefined> {
-  const { content, log, origin } = context
+  const { log, origin } = context
   const search = await locate(parseHomeSearch(new URLSearchParams(text.slice(0, 500))), context)
   const filters = listSetFilters(search)
   if (filters.length === 0) return undefined
-  const places = await optional(log, 'regions and cities', content.listHomePlaces())
+  const places = await optional(log, 'regions and cities', listHomePlaces(context))
   const words = filters.map((each) => toFilterLabel(search, each, places ?? NO_HOME_PLACES))
   return `${words.join(', ')} (${origin}${paths.homesForSale(`?${toSearchParams(search)}`)})`
 }

@@ -8,6 +8,7 @@ import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { feedPaths, paths } from '../../app/paths.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
+import { listHomePlaces } from '../api/home-places.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/near-places.ts'
 import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
@@ -115,10 +116,10 @@ async function toSearchFeed(
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<Feed> {
-  const { content, brand, log } = context
+  const { brand, log } = context
   const search = await locate(parseFeedSearch(query), context)
   const [places, items] = await Promise.all([
-    optional(log, 'regions and cities', content.listHomePlaces()),
+    optional(log, 'regions and cities', listHomePlaces(context)),
     listChanges(context, createMatcher(search, brand.tags)),
   ])
   const params = toFeedQuery(address, query)

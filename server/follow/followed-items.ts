@@ -13,6 +13,7 @@ import { formatHomeCount } from '../../domain/home/figures.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
+import { listHomePlaces } from '../api/home-places.ts'
 import { locate } from '../api/near-places.ts'
 import type { FeedItem } from '../feeds/feed-formats.ts'
 import { isListedIn, listMatchingChanges, type MatchingChange } from '../feeds/home-changes.ts'
@@ -84,7 +85,9 @@ async function isUnknownPlace(search: HomeSearch, context: ApiContext): Promise<
   const { region, city, near } = search
   if (near !== undefined && !(await locate(search, context)).place) return true
   if (region === undefined && city === undefined) return false
-  const { regions, cities } = await context.content.listHomePlaces()
+  // While they're read for the first time, only the communities' places are known.
+  await context.content.listMapHomes()
+  const { regions, cities } = await listHomePlaces(context)
   const has = (known: readonly { slug: string }[], slug: string | undefined) =>
     slug === undefined || known.some((place) => place.slug === slug)
   return !has([...context.brand.regions, ...regions], region) || !has(cities, city)
@@ -101,7 +104,7 @@ async function createFollowMatcher(
 async function describeSearch(followed: HomeSearch, context: ApiContext): Promise<FollowedItem> {
   const [search, places] = await Promise.all([
     locate(followed, context),
-    context.content.listHomePlaces().catch(() => NO_HOME_PLACES),
+    listHomePlaces(context).catch(() => NO_HOME_PLACES),
   ])
   const title = toSearchTitle(search, places)
   const details = listSetFilters(search)

@@ -7,7 +7,6 @@ import type { ContentContext, Reader } from './client/wordpress-context.ts'
 import { findChange } from './content-changes.ts'
 import {
   countWith,
-  isAbsent,
   isMissing,
   isObject,
   METADATA,
@@ -65,15 +64,6 @@ export function wholeListLost(context: ContentContext): SanityCheck {
       (field) => countWith(field, cached) >= MIN_ITEMS_WITH_TERM && countWith(field, value) === 0,
     )
     return findLoss(value, cached) ?? (lostField && `suddenly without ${lostField}`)
-  })
-}
-
-/** For a record of lists: none of them suddenly becomes empty. */
-export function anyListLost(context: ContentContext): SanityCheck {
-  return createCheck(context, async (value, cached) => {
-    if (!isObject(value) || !isObject(cached)) return undefined
-    const names = Object.keys(cached).filter((name) => !isAbsent(cached[name]) && isAbsent(value[name]))
-    return names.length > 0 ? `suddenly without ${names.join(', ')}` : undefined
   })
 }
 

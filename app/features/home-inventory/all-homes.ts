@@ -5,14 +5,14 @@ import { unpackHomes } from '../../../domain/home/home-inventory.ts'
 import type { HomeInventory } from '../../../domain/home/home-inventory.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import type { HomeTagIds } from '../../../domain/home/home.ts'
+import type { HomePlaces, HomeTagIds } from '../../../domain/home/home.ts'
 
 /** All homes for sale, in the browser. */
 export type AllHomes = {
   homes: readonly InventoryHome[]
   tags: HomeTagIds
   /** Counts how many homes each choice would leave. */
-  countFacets: (search: HomeSearch) => HomeFacets
+  countFacets: (search: HomeSearch, cities: HomePlaces['cities']) => HomeFacets
 }
 
 /** The map and the filters share the homes, which are unpacked once. */
@@ -24,7 +24,11 @@ export function toAllHomes(inventory: HomeInventory): AllHomes {
   if (known) return known
   const { tags } = inventory
   const homes = unpackHomes(inventory)
-  const all: AllHomes = { homes, tags, countFacets: (search) => countFacets(homes, search, tags) }
+  const all: AllHomes = {
+    homes,
+    tags,
+    countFacets: (search, cities) => countFacets(homes, search, tags, cities),
+  }
   unpacked.set(inventory, all)
   return all
 }

@@ -69,7 +69,7 @@ export function HomesScreen({
   const [wantsCounts, setWantsCounts] = useState(false)
   const wantCounts = useCallback(() => setWantsCounts(true), [])
   const all = useHomeInventory(wantsCounts || list.totalHomes === 0)
-  const facets = useFacets(search, draft.search, all)
+  const facets = useFacets(search, draft.search, all, choices)
   const highlightedByCard = useHighlightedHome()
   const highlightedByPin = useHighlightedHome()
   const isWide = useIsWide()

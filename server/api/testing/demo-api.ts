@@ -50,6 +50,8 @@ type ApiOptions = {
   /** Finds the color of a picture. @default none is known */
   colorOf?: ApiContext['colorOf']
   analytics?: ApiContext['analytics']
+  /** The towns of the basemap. @default none */
+  towns?: ApiContext['map']['towns']
   /** @default nothing was seen of homes */
   homeHistory?: ApiContext['homeHistory']
 }
@@ -57,7 +59,7 @@ type ApiOptions = {
 /** Our data API over a content system; faults a test sets are gone after it. */
 async function openApi(
   brandId: string,
-  { contentOrigin, tours, drafts = 'hidden', colorOf, analytics, homeHistory }: ApiOptions,
+  { contentOrigin, tours, drafts = 'hidden', colorOf, analytics, towns, homeHistory }: ApiOptions,
   clearFaults: () => void,
 ) {
   const loaded = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
@@ -88,7 +90,7 @@ async function openApi(
     brand,
     siteBrand: toSiteBrand(loaded),
     origin: 'https://homes.example',
-    map: { settings: { opening: brand.map }, basemap: { version: 'test', bounds } },
+    map: { settings: { opening: brand.map }, basemap: { version: 'test', bounds }, ...(towns && { towns }) },
     ...(colorOf && { colorOf }),
     ...(analytics && { analytics }),
     ...(homeHistory && { homeHistory }),

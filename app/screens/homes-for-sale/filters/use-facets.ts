@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { isSameFilter } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
+import type { HomePlaces } from '../../../../domain/home/home.ts'
 import type { AllHomes } from '../../../features/home-inventory/all-homes.ts'
 
 /**
@@ -14,8 +15,9 @@ export function useFacets(
   search: HomeSearch,
   draft: HomeSearch,
   all: AllHomes | undefined,
+  { cities }: HomePlaces,
 ): HomeFacets | undefined {
   const { data: counted } = useQuery({ ...homeFacetsQuery(search), enabled: false })
-  const own = useMemo(() => all?.countFacets(draft), [all, draft])
+  const own = useMemo(() => all?.countFacets(draft, cities), [all, draft, cities])
   return own ?? (isSameFilter(draft, search) ? (counted ?? undefined) : undefined)
 }
