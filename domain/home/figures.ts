@@ -111,12 +111,12 @@ const MONTHS = [
 ]
 
 /**
- * Prints a day or a month, or the day of a moment in UTC, the same on every machine.
- * @param iso "2026-09", "2026-09-14" or "2026-09-14T17:00:00Z"
+ * Prints a day or a month, the same on every machine. A moment has no day before a time zone gives it one.
+ * @param iso "2026-09" or "2026-09-14"
  * @returns "September 2026" or "September 14, 2026"; undefined when the text is none of these
  */
 export function formatDate(iso: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T.*)?)?$/.exec(iso) ?? []
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(iso) ?? []
   const name = MONTHS[Number(month) - 1]
   if (!name) return undefined
   return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`

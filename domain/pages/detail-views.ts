@@ -36,7 +36,8 @@ export type FloorPlanView = {
 }
 
 export type BlogPostView = {
-  post: Omit<BlogPost, 'previous' | 'next' | 'terms' | 'categories'>
+  /** `publishedOn` is the builder's day, YYYY-MM-DD. */
+  post: Omit<BlogPost, 'previous' | 'next' | 'terms' | 'categories'> & { publishedOn?: string }
   /** Its categories and tags; a category links to its posts. */
   terms: { slug: string; name: string; href?: string }[]
   headings: ArticleHeading[]
@@ -47,7 +48,8 @@ export type BlogPostView = {
 }
 
 export type DevelopmentUpdateView = {
-  update: DevelopmentUpdate
+  /** `changedOn` is the builder's day, YYYY-MM-DD. */
+  update: DevelopmentUpdate & { changedOn?: string }
   /** Its community; absent when it couldn't be read, too. */
   community?: CommunityLink
   others?: UpdateLink[]

@@ -76,14 +76,18 @@ export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>>
 /** A card of the list that can be narrowed to a community. */
 export type ListedFloorPlan = FloorPlanLink & Pick<FloorPlanCard, 'communityIds'>
 
-export type UpdateLink = Linked<DevelopmentUpdateCard>
+/** `changedOn` is the builder's day, YYYY-MM-DD. */
+export type UpdateLink = Linked<Omit<DevelopmentUpdateCard, 'publishedAt' | 'modifiedAt'>> & {
+  changedOn?: string
+}
 
 export type PostLink = {
   id: number
   href: string
   title: string
   excerpt?: string
-  publishedAt?: string
+  /** The builder's day, YYYY-MM-DD. */
+  publishedOn?: string
   authorName?: string
   picture?: Picture
 }

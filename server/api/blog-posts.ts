@@ -7,6 +7,7 @@ import type { Place } from '../../domain/community/community.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { toBuilderDay } from './today.ts'
 import { toPostLink } from './item-links.ts'
 import { withPictureViews } from './picture-views.ts'
 
@@ -26,7 +27,12 @@ export async function getBlogPost(
   const neighbors = toNeighbors(found, posts ?? [])
   const shown = new Set([post.slug, neighbors.previous?.slug, neighbors.next?.slug])
   return withoutAbsent({
-    post: withPictureViews({ ...post, bodyHtml: html }, context),
+    post: {
+      ...withPictureViews({ ...post, bodyHtml: html }, context),
+      ...(post.publishedAt !== undefined && {
+        publishedOn: toBuilderDay(post.publishedAt, context.brand.timeZone),
+      }),
+    },
     headings,
     terms: terms.map((term) => ({ ...term, ...toCategoryHref(term, categories, posts ?? []) })),
     previous: toLink(neighbors.previous, posts),

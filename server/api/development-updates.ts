@@ -3,6 +3,7 @@ import type { DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
 import { hasSlug, toCommunityLink, toUpdateLink } from './item-links.ts'
+import { toBuilderDay } from './today.ts'
 import { withPictureViews } from './picture-views.ts'
 
 const OTHER_UPDATES = 4
@@ -22,7 +23,13 @@ export async function getDevelopmentUpdate(
   const community = communities?.find(({ id }) => id === update.communityId)
   const isHere = (communityId: number | undefined) => Number(communityId === update.communityId)
   return withoutAbsent({
-    update: { ...withPictureViews(update, context), bodyHtml: toArticle(update.bodyHtml).html },
+    update: {
+      ...withPictureViews(update, context),
+      bodyHtml: toArticle(update.bodyHtml).html,
+      ...(update.modifiedAt !== undefined && {
+        changedOn: toBuilderDay(update.modifiedAt, context.brand.timeZone),
+      }),
+    },
     community: community && toCommunityLink(community, context),
     others: updates
       ?.filter(({ id }) => id !== update.id)

@@ -16,6 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import type { ApiContext } from './api-context.ts'
 import { toCardPicture, toPictureView } from './picture-views.ts'
+import { toBuilderDay } from './today.ts'
 
 export function toHomeLink(home: HomeCard, context: ApiContext): HomeLink {
   return withoutAbsent({
@@ -67,9 +68,13 @@ export function toFloorPlanLink(plan: FloorPlanCard, context: ApiContext): Floor
   })
 }
 
-export function toUpdateLink(update: DevelopmentUpdateCard, context: ApiContext): UpdateLink {
+export function toUpdateLink(
+  { publishedAt: _publishedAt, modifiedAt, ...update }: DevelopmentUpdateCard,
+  context: ApiContext,
+): UpdateLink {
   return withoutAbsent({
     ...update,
+    changedOn: modifiedAt && toBuilderDay(modifiedAt, context.brand.timeZone),
     picture: toPictureView(update.picture, context),
     href: paths.developmentUpdate(update.slug),
   })
@@ -80,7 +85,7 @@ export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
     id: post.id,
     title: post.title,
     excerpt: post.excerpt,
-    publishedAt: post.publishedAt,
+    publishedOn: post.publishedAt && toBuilderDay(post.publishedAt, context.brand.timeZone),
     authorName: post.authorName,
     picture: toCardPicture(post.picture, context),
     href: paths.post(post.slug),

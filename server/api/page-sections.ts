@@ -7,6 +7,7 @@ import type { Place } from '../../domain/community/community.ts'
 import { CHOICE_DAYS } from '../../domain/site/consent.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { optional, type ApiContext } from './api-context.ts'
+import { toBuilderDay } from './today.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from './item-links.ts'
 import { toPictureView } from './picture-views.ts'
 import { listStoredItems } from './privacy-inventory.ts'
@@ -216,7 +217,7 @@ function toBadge(
   { id, title, picture, publishedAt }: Award,
   context: ApiContext,
 ): AwardShow['awards'][number] {
-  const year = publishedAt?.slice(0, 4)
+  const year = publishedAt && toBuilderDay(publishedAt, context.brand.timeZone).slice(0, 4)
   // Many titles contain their year.
   return {
     id,

@@ -5,9 +5,18 @@ const daysOf = new Map<string, (ms: number) => string>()
 
 /** @returns the builder's day, YYYY-MM-DD */
 export function toToday(timeZone: string): string {
+  return toBuilderDay(Date.now(), timeZone)
+}
+
+/**
+ * Finds the builder's day of a moment.
+ * @param moment milliseconds since 1970, or ISO 8601 with zone
+ * @returns YYYY-MM-DD
+ */
+export function toBuilderDay(moment: number | string, timeZone: string): string {
   const dayOf = daysOf.get(timeZone) ?? createDayOf(timeZone)
   daysOf.set(timeZone, dayOf)
-  return dayOf(Date.now())
+  return dayOf(new Date(moment).getTime())
 }
 
 const textFormats = new Map<string, Intl.DateTimeFormat>()

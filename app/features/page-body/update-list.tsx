@@ -15,8 +15,8 @@ export function UpdateList({
   const Heading = `h${headingLevel}` as const
   return (
     <ul className={css.updates}>
-      {updates.map(({ id, href, title, summary, modifiedAt, community, progress }) => {
-        const changed = modifiedAt && formatDate(modifiedAt)
+      {updates.map(({ id, href, title, summary, changedOn, community, progress }) => {
+        const changed = changedOn && formatDate(changedOn)
         return (
           <li key={id} className={css.update}>
             <div>

@@ -67,7 +67,7 @@ function DevelopmentUpdateScreen() {
   const { update, community, others } = view
   // Its community's card shows the same one.
   const isRepeated = update.picture !== undefined && update.picture.url === community?.picture?.url
-  const changed = update.modifiedAt && formatDate(update.modifiedAt)
+  const changed = update.changedOn && formatDate(update.changedOn)
   return (
     <>
       <PageHeader
