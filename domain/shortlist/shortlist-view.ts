@@ -6,8 +6,8 @@ import type { ComparedFigures } from './comparison.ts'
 /** A home of a shortlist. */
 export type ShortlistedHome = HomeLink & ComparedFigures
 
-/** Its title is what it was last listed by; absent when this site never listed it. */
-export type GoneHome = { id: number; title?: string }
+/** Its title is what it was last listed by, its address says since when it's gone; absent when this site never listed it. */
+export type GoneHome = { id: number; title?: string; href?: string }
 
 /** A shortlist's homes in its order. */
 export type ShortlistView = {

@@ -1,4 +1,4 @@
-import type { HomeCard, HomeChoices, HomeDetail, HomePage, HomeView } from '../../domain/home/home.ts'
+import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../domain/search/home-facets.ts'
 import { distanceMiles, formatMiles } from '../../domain/map/distance.ts'
@@ -94,7 +94,10 @@ async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise
 }
 
 /** Finds homes like another: of its community, and of its region at about its price, or homesites. What can't be read is left out. */
-export async function findSimilarHomes(home: HomeDetail, { content, log }: ApiContext): Promise<HomeCard[]> {
+export async function findSimilarHomes(
+  home: Parameters<typeof pickSimilarHomes>[0] & { community?: { id: number } | undefined },
+  { content, log }: ApiContext,
+): Promise<HomeCard[]> {
   const ofRegion: HomeSearch = {
     ...DEFAULT_HOME_SEARCH,
     ...(home.region && { region: home.region.slug }),

@@ -1,18 +1,20 @@
 import { pickSimilarCommunities } from '../../domain/community/similar-communities.ts'
 import type { MissingItem, GoneView, ItemKind } from '../../domain/pages/missing-item.ts'
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import type { HomeWithHistory } from '../home-history/home-history.ts'
 import { listPlansNearInSize } from './floor-plans.ts'
 import { findSimilarHomes } from './homes.ts'
-import { toCommunityLink, toFloorPlanLink, toHomeLink } from './item-links.ts'
+import { hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from './item-links.ts'
 import { withLotPictures } from './lot-pictures.ts'
 
 type ItemReads = {
   find: (slug: string, context: ApiContext) => Promise<{ slug: string } | undefined>
   toHref: (slug: string) => string
-  /** What's like a gone item of this kind; undefined when there's no such item. */
-  findGone?: (slug: string, context: ApiContext) => Promise<GoneView | undefined>
+  /** What's like a gone item of this kind, or where it says so; undefined when there's no such item. */
+  findGone?: (slug: string, context: ApiContext) => Promise<MissingItem | undefined>
 }
 
 const readsByKind: Record<ItemKind, ItemReads> = {
@@ -52,11 +54,32 @@ export async function getMissingItem(
   return findGone?.(slug, context)
 }
 
-async function findGoneHome(slug: string, context: ApiContext): Promise<GoneView | undefined> {
-  const home = await context.content.findGoneHome(slug)
-  if (!home) return undefined
-  const similar = await withLotPictures(await findSimilarHomes(home, context), context)
-  return { kind: 'gone', homes: similar.map((each) => toHomeLink(each, context)) }
+/** A draft that was never for sale has no name. One that was for sale is known, whoever deleted it. */
+async function findGoneHome(slug: string, context: ApiContext): Promise<MissingItem | undefined> {
+  const { content, homeHistory } = context
+  const [draft, history] = [await content.findGoneHome(slug), homeHistory?.list()]
+  const seen = history?.findLast(({ home }) => hasSlug(home, slug))
+  const byNumber = seen ? undefined : history?.find(({ home }) => String(home.id) === slug)
+  if (byNumber) return { kind: 'moved', href: paths.home(byNumber.home.slug) }
+  const gone = draft ?? (seen && (await withCommunity(seen.home, context)))
+  if (!gone) return undefined
+  const similar = await withLotPictures(await findSimilarHomes(gone, context), context)
+  return withoutAbsent({
+    kind: 'gone' as const,
+    home: seen && withoutAbsent({ title: seen.home.title, goneOn: findGoneDay(seen) }),
+    homes: similar.map((each) => toHomeLink(each, context)),
+  })
+}
+
+function findGoneDay({ changes }: HomeWithHistory): string | undefined {
+  const sale = changes.find(({ kind }) => kind === 'sale')
+  return sale?.kind === 'sale' && !sale.isForSale ? sale.day : undefined
+}
+
+async function withCommunity(home: InventoryHome, { content, log }: ApiContext) {
+  const communities = await optional(log, 'communities', content.listCommunities())
+  const community = communities?.find(({ id }) => id === home.communityId)
+  return { ...home, ...(community && { community, communitySlug: community.slug }) }
 }
 
 async function findGoneFloorPlan(slug: string, context: ApiContext): Promise<GoneView | undefined> {

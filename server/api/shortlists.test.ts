@@ -24,7 +24,10 @@ test('a shortlist has its homes in order, numbered on a map, and names those tha
   expect(view.homes.map(({ title }) => title)).toEqual(['118 Bluestem Pass', 'Lot 6, Spoonbill Lane'])
   expect(view.homes[1]?.picture?.url).toBe('/site-plans/cordgrass-cove/close-up/6.svg')
   expect(view.map?.markers.map(({ label }) => label)).toEqual(['1', '2'])
-  expect(view.goneHomes).toEqual([{ id: 998, title: '2 Gone Street' }, { id: 999 }])
+  expect(view.goneHomes).toEqual([
+    { id: 998, title: '2 Gone Street', href: '/homes/2-gone-street' },
+    { id: 999 },
+  ])
 })
 
 test('without a history, homes that are gone have no name', async () => {

@@ -32,8 +32,10 @@ function listGone(
 ): GoneHome[] {
   const gone = ids.filter((id) => homes.every((home) => home.id !== id))
   if (gone.length === 0) return []
-  const titles = new Map(homeHistory?.list()?.map(({ home: { id, title } }) => [id, title]))
-  return gone.map((id) => withoutAbsent({ id, title: titles.get(id) }))
+  const seen = new Map(
+    homeHistory?.list()?.map(({ home: { id, slug, title } }) => [id, { title, href: paths.home(slug) }]),
+  )
+  return gone.map((id) => ({ id, ...seen.get(id) }))
 }
 
 /** @returns the slugs of those of the homes that are for sale, in the order given */

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { GoneView, ItemKind } from '../../../domain/pages/missing-item.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { ButtonLink } from '../../components/button-link.tsx'
@@ -45,18 +46,21 @@ const wordsByKind: Record<
   },
 }
 
-/** Shown for an item that's no longer public: nothing of the item itself, but similar ones. */
+/** Shown for an item that's no longer public: the name and day of a home that was for sale, and similar items. */
 export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: item } = useSuspenseQuery(missingItemQuery(kind, slug))
   const { title, lead, similar, all, allHref } = wordsByKind[kind]
-  const cards = item?.kind === 'gone' ? toCards(item) : []
+  const gone = item?.kind === 'gone' ? item : undefined
+  const goneOn = gone?.home?.goneOn && formatDate(gone.home.goneOn)
+  const cards = gone ? toCards(gone) : []
   return (
     <>
       <PageHeader
-        title={title}
+        title={gone?.home ? `${gone.home.title} isn’t for sale anymore` : title}
         lead={
           <>
+            {goneOn && `It’s been off our list since ${goneOn}. `}
             {lead} Questions? Call <AppLink href={toTelHref(brand.phone)}>{brand.phone}</AppLink>.
           </>
         }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMissingItem } from '../../queries/missing-item-queries.ts'
+import { loadMissingItem, missingItemQuery } from '../../queries/missing-item-queries.ts'
 import {
   agentNumberQuery,
   homeQuery,
@@ -52,7 +52,10 @@ export const Route = createFileRoute('/homes/$slug')({
   head: ({ match, params, loaderData: goneStatus }) => {
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
-    if (goneStatus) return { meta: goneMeta(site) }
+    if (goneStatus) {
+      const item = queryClient.getQueryData(missingItemQuery('homes', params.slug).queryKey)
+      return { meta: goneMeta(site, item?.kind === 'gone' ? item.home?.title : undefined) }
+    }
     const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
     return home ? homeHead(site, home) : {}
   },

@@ -1,3 +1,4 @@
+import { AppLink } from '../../components/app-link.tsx'
 import type { GoneHome } from '../../../domain/shortlist/shortlist-view.ts'
 import type { Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import css from './gone-homes.module.css'
@@ -9,10 +10,12 @@ export function GoneHomes({ list, homes }: { list: Shortlist; homes: readonly Go
   return (
     <ul className={css.homes} aria-label="No longer for sale">
       {homes.map(
-        ({ id, title }) =>
-          title !== undefined && (
+        ({ id, title, href }) =>
+          title !== undefined &&
+          href !== undefined && (
             <li key={id} className={css.home}>
-              {title} isn’t for sale anymore. <RemoveLink list={list} ids={[id]} name={title} />
+              <AppLink href={href}>{title}</AppLink> isn’t for sale anymore.{' '}
+              <RemoveLink list={list} ids={[id]} name={title} />
             </li>
           ),
       )}
