@@ -14,7 +14,7 @@ import { toPriceLabel } from '../home/price-label.ts'
 export type InventoryHome = Omit<HomePin, 'location'> &
   SearchedHome &
   HomeStamps &
-  Pick<HomeDetail, 'address' | 'communityId'>
+  Pick<HomeDetail, 'address' | 'communityId' | 'lot'>
 
 /** One that has a place on the map. */
 export type MapHome = InventoryHome & HomePin

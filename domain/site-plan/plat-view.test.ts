@@ -122,7 +122,9 @@ test('which plans fit a lot, and which lots take a plan', () => {
 
 test('lots are counted by status, and sorted with available ones first', () => {
   const { lots } = view()
-  expect(countByStatus(lots)).toEqual(PLAT_STATUSES.map((status) => ({ status, count: 1 })))
+  expect(countByStatus(lots)).toEqual(
+    PLAT_STATUSES.filter((status) => status !== 'not-available').map((status) => ({ status, count: 1 })),
+  )
   expect(countByStatus(lots.slice(1, 2))).toEqual([{ status: 'sold', count: 1 }])
   expect(sortForTable(lots).map((each) => each.lot)).toEqual(['2', '11', '12', '10', '4', '3'])
   expect(['10', '9', '10A', '1'].toSorted(compareLots)).toEqual(['1', '9', '10', '10A'])
@@ -135,6 +137,7 @@ test('every status has its words', () => {
     'Homesite for sale',
     'Open, not listed',
     'Not released',
+    'Not available',
     'Sold',
   ])
   expect(new Set(PLAT_STATUSES.map(toPlatStatusWord)).size).toBe(PLAT_STATUSES.length)

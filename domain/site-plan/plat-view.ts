@@ -16,7 +16,15 @@ import type { Plat, PlatCorners, PlatLot, PlatLotStatus, PlatPoint } from './pla
  * An open lot can be had, and has no page or price yet; a lot of the drawing that the inventory doesn't mention isn't
  * released. In the order screens show them.
  */
-export const PLAT_STATUSES = ['move-in', 'under-construction', 'lot', 'open', 'not-released', 'sold'] as const
+export const PLAT_STATUSES = [
+  'move-in',
+  'under-construction',
+  'lot',
+  'open',
+  'not-released',
+  'not-available',
+  'sold',
+] as const
 
 export type PlatStatus = PlatLotStatus | 'open' | 'not-released'
 
@@ -26,6 +34,7 @@ const labels: Record<PlatStatus, string> = {
   lot: 'Homesite for sale',
   open: 'Open, not listed',
   'not-released': 'Not released',
+  'not-available': 'Not available',
   sold: 'Sold',
 }
 
@@ -36,6 +45,7 @@ const words: Record<PlatStatus, string> = {
   lot: 'For sale',
   open: 'Open',
   'not-released': 'Later',
+  'not-available': 'N/A',
   sold: 'Sold',
 }
 
@@ -96,7 +106,7 @@ export function toPlatStatusLabel(status: PlatStatus): string {
 
 /**
  * A lot's status in a word short enough for the lot itself.
- * @returns "Ready", "Building", "For sale", "Open", "Later" or "Sold"
+ * @returns "Ready", "Building", "For sale", "Open", "Later", "N/A" or "Sold"
  */
 export function toPlatStatusWord(status: PlatStatus): string {
   return words[status]

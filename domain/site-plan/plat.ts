@@ -30,10 +30,11 @@ export type Plat = {
   lots: PlatShape[]
 }
 
-/** A lot's status on a plat. */
+/** A lot's status as content systems say it. */
 export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'sold'] as const
 
-export type PlatLotStatus = HomeStatus | 'sold'
+/** Not available is a lot whose home was taken off the market, or isn't public. */
+export type PlatLotStatus = HomeStatus | 'sold' | 'not-available'
 
 /** What is for sale, or was, on one lot; `id` and `slug` are the home's, where there is still one. */
 export type PlatLot = {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => system.close())
 
-async function openPlats() {
-  const api = await openApi()
+async function openPlats(options: Parameters<typeof openApi>[0] = {}) {
+  const api = await openApi(options)
   return {
     ...api,
     plat: (slug: string) => api.fetch<PlatResponse | null>(apiPaths.plat(slug)),
@@ -103,4 +103,51 @@ test('one plat that fails leaves out its community; a plan that fails leaves out
   expect(without).toHaveLength((before?.length ?? 0) - 1)
   system.fail('/wp-json/kiosk/v1/floorplan/alder', { status: 500 })
   expect(await api.planLots('alder')).toBeNull()
+})
+
+test("a lot whose home was taken off isn't available, without its price, its page or a plan", async () => {
+  using before = await openPlats()
+  const { plat } = (await before.plat('cedar-crossing')) ?? {}
+  const open = plat?.lots.find(({ status }) => status === 'open')
+  const sold = plat?.lots.find(({ status }) => status === 'sold')
+  const community = await before.context.content.findCommunity('cedar-crossing')
+  const gone = [open, sold].map((lot, index) => ({
+    home: {
+      id: 99_000 + index,
+      slug: `gone-${index}`,
+      title: 'Gone',
+      tagIds: [],
+      communityId: community?.id ?? 0,
+      lot: lot?.lot ?? '',
+    },
+    changes: [],
+  }))
+  using api = await openPlats({ homeHistory: { find: () => undefined, list: () => gone } })
+  const { plat: after } = (await api.plat('cedar-crossing')) ?? {}
+  const statusOf = (number = '') => after?.lots.find(({ lot }) => lot === number)
+  expect(statusOf(open?.lot)).toMatchObject({ status: 'not-available', planIds: [] })
+  // The plat's own word comes first.
+  expect(statusOf(sold?.lot)?.status).toBe('sold')
+  expect(after?.lots.filter(({ status }) => status === 'not-available')).toHaveLength(1)
+})
+
+test("a plat says nothing of a home that isn't public, also when the content system does", async () => {
+  using api = await openPlats()
+  const { content } = api.context
+  const { listPlatLots } = content
+  const draft = { id: 4106, slug: '2771-ne-cinder-court', title: '2771 NE Cinder Court', priceUsd: 523_900 }
+  Object.assign(content, {
+    listPlatLots: async (id: number) => {
+      const [first, second, ...others] = await listPlatLots(id)
+      return [
+        { ...draft, lot: first?.lot, status: 'move-in' },
+        { ...draft, lot: second?.lot, status: 'sold' },
+        ...others,
+      ]
+    },
+  })
+  const { plat } = (await api.plat('cedar-crossing')) ?? {}
+  expect(plat?.lots.filter(({ status }) => status === 'not-available')).toHaveLength(1)
+  const text = JSON.stringify(plat)
+  for (const secret of [draft.slug, draft.title, String(draft.priceUsd)]) expect(text).not.toContain(secret)
 })

@@ -1,6 +1,7 @@
 import { distanceMiles } from '../../domain/map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../../domain/map/lat-lng.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
+import type { Plat, PlatLot } from '../../domain/site-plan/plat.ts'
 import { listLotsThatTake, takesPlan, type PlanLots } from '../../domain/site-plan/plat-lots.ts'
 import {
   toPlatView,
@@ -10,7 +11,7 @@ import {
   type PlatView,
 } from '../../domain/site-plan/plat-view.ts'
 import { paths } from '../../app/paths.ts'
-import { optional, type ApiContext, type ApiRequest } from './api-context.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from './api-context.ts'
 
 /**
  * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response.
@@ -82,11 +83,48 @@ async function readPlat(slug: string, context: ApiContext): Promise<{ response?:
 async function drawPlat(
   communityId: number,
   plans: readonly PlatPlan[],
-  { content }: ApiContext,
+  context: ApiContext,
 ): Promise<PlatView | undefined> {
-  const plat = await content.findPlat(communityId)
+  const plat = await context.content.findPlat(communityId)
   if (!plat || plat.lots.length === 0) return undefined
-  return toPlatView(plat, await content.listPlatLots(communityId), plans, paths.home)
+  return toPlatView(plat, await listPublicLots(communityId, plat, context), plans, paths.home)
+}
+
+/**
+ * What stands on the lots, as far as visitors may know it. A content system may list homes that aren't public, and says
+ * nothing of one that it deleted: the lot of either isn't available.
+ */
+async function listPublicLots(
+  communityId: number,
+  plat: Plat,
+  { content, homeHistory, log }: ApiContext,
+): Promise<PlatLot[]> {
+  const [entries, homes] = await Promise.all([
+    content.listPlatLots(communityId),
+    optional(log, 'homes on a plat', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+  ])
+  if (!homes) return entries
+  const listed = new Set(homes.map(({ id }) => id))
+  const goneFrom = new Set(
+    homeHistory
+      ?.list()
+      ?.flatMap(({ home }) => (home.communityId === communityId && !listed.has(home.id) ? home.lot : [])),
+  )
+  const toPublic = async (entry: PlatLot): Promise<PlatLot> => {
+    const { id = 0, slug, lot, status } = entry
+    if (slug === undefined) return status === 'lot' && goneFrom.has(lot) ? toUnavailable(lot) : entry
+    if (listed.has(id)) return entry
+    if (status === 'sold') return { lot, title: '', status }
+    // One that's in no list may still have a page.
+    return (await optional(log, 'home on a plat', content.findHome(slug))) ? entry : toUnavailable(lot)
+  }
+  const known = new Set(entries.map(({ lot }) => lot))
+  const unknown = plat.lots.filter(({ lot }) => goneFrom.has(lot) && !known.has(lot))
+  return [...(await Promise.all(entries.map(toPublic))), ...unknown.map(({ lot }) => toUnavailable(lot))]
+}
+
+function toUnavailable(lot: string): PlatLot {
+  return { lot, title: '', status: 'not-available' }
 }
 
 async function readPlans({ content, log }: ApiContext): Promise<PlatPlan[]> {

@@ -3,7 +3,7 @@ import { isOpen, toPlatStatusLabel, type PlatLotView } from '../../../domain/sit
 
 /** A lot's price, or "Call for price"; undefined where nothing is for sale. */
 export function toLotPrice({ status, priceUsd }: PlatLotView): string | undefined {
-  if (status === 'sold' || status === 'not-released') return undefined
+  if (['sold', 'not-released', 'not-available'].includes(status)) return undefined
   return priceUsd === undefined ? 'Call for price' : formatUsd(priceUsd)
 }
 

@@ -77,7 +77,7 @@ export function PlatPanel({
           </ul>
         </div>
       )}
-      {lot && lot.status !== 'sold' && (
+      {lot && lot.status !== 'sold' && lot.status !== 'not-available' && (
         <p className={css.ways} data-print="hide">
           {lot.home && (
             <ButtonLink href={lot.home.href} size="small">

@@ -67,6 +67,7 @@ function toCard(
     publishedAt: _publishedAt,
     modifiedAt: _modifiedAt,
     communityId: _communityId,
+    lot: _lot,
     ...home
   }: InventoryHome,
   known: HomeCard | undefined,

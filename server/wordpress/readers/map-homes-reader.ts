@@ -91,6 +91,7 @@ function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
     tagIds,
     address: meta.text('address'),
     communityId: meta.read('community', toId),
+    lot: meta.text('lot'),
     priceWasUsd: meta.number('price_was'),
     priceAsOf: meta.read('price_as_of', toDay),
     publishedAt,
