@@ -79,6 +79,11 @@ test('every bad field is named with what is expected, all at once', async () => 
   expect(message).toContain('legalName')
 })
 
+test("a language that the site's own texts aren't in is refused", async () => {
+  await using own = await brandFolder((brand) => Object.assign(brand, { locale: 'es-US' }))
+  expect(await messageOf(own.folder)).toMatch(/locale.*must be English/)
+})
+
 test('ids and paths that stand twice are refused', async () => {
   await using outside = await brandFolder((brand) => {
     brand.tags = { excluded: 12, underConstruction: 12, moveIn: 88, lot: 153 }

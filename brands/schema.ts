@@ -37,10 +37,10 @@ export const brandSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, 'must start with a letter; then lower case letters, digits and _'),
 
-  /** BCP 47 language tag for numbers, dates and the document. */
+  /** The English of the document, feeds, days of tours and clocks. Texts, prices and written dates are American. */
   locale: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language tag such as "en-US"')
+    .regex(/^en(-[A-Z]{2})?$/, 'must be English, such as "en-US"')
     .default('en-US'),
   /** IANA time zone in which dates are said. */
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),

@@ -1,4 +1,5 @@
 // Checks a filled-in form before it's submitted; the content system checks it again.
+import { formatCount } from '../home/figures.ts'
 import { isEmail } from './email-rule.ts'
 import { isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
 import { hasHiddenCharacters } from './hidden-characters.ts'
@@ -72,7 +73,7 @@ function checkField(field: FormField, values: FormValues): string | undefined {
     return 'This has characters that can’t be seen. Please type it instead of pasting it.'
   const limit = maxLength ?? maxTextLength
   if (given.some((text) => [...text].length > limit))
-    return `Please shorten this to ${limit.toLocaleString('en-US')} characters.`
+    return `Please shorten this to ${formatCount(limit)} characters.`
   if (type === 'email' && !isEmail(value))
     return errorMessage ?? 'Please check the email address; it should look like name@example.com.'
   if (type === 'phone' && value.replaceAll(/\D/g, '').length < 7)

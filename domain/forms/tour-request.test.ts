@@ -3,7 +3,7 @@ import { parseOpeningHours } from '../community/opening-hours.ts'
 import { isPartOver, isTourDay, listTourDays, toTourWindow } from './tour-request.ts'
 
 // A Saturday in November; two weeks later it's December.
-const MORNING = { today: '2026-11-21', minutes: 9 * 60 }
+const MORNING = { locale: 'en-US', today: '2026-11-21', minutes: 9 * 60 }
 const week = parseOpeningHours('Thursday to Monday, 10 am to 4 pm')
 const closed = { onHolidays: true, days: ['2026-11-27'] }
 
@@ -11,6 +11,9 @@ test('the next two weeks, with the days that are closed marked', () => {
   const days = listTourDays({ now: MORNING, week, closed })
   expect(days).toHaveLength(14)
   expect(days[0]).toEqual({ value: '2026-11-21', label: 'Saturday, November 21' })
+  expect(listTourDays({ now: { ...MORNING, locale: 'en-GB' }, week, closed })[0]?.label).toBe(
+    'Saturday 21 November',
+  )
   expect(days.at(-1)).toEqual({ value: '2026-12-04', label: 'Friday, December 4' })
   expect(days.flatMap(({ label, isClosed }) => (isClosed ? [label] : []))).toEqual([
     'Tuesday, November 24',
@@ -25,7 +28,7 @@ test('the next two weeks, with the days that are closed marked', () => {
 test('a day that is nearly over, or whose clock changes, is counted right', () => {
   expect(listTourDays({ now: { ...MORNING, minutes: 14 * 60 }, week, closed })[0]?.isClosed).toBeUndefined()
   expect(listTourDays({ now: { ...MORNING, minutes: 14 * 60 + 1 }, week, closed })[0]?.isClosed).toBe(true)
-  const spring = listTourDays({ now: { today: '2027-03-13', minutes: 0 }, closed }).map(({ value }) => value)
+  const spring = listTourDays({ now: { ...MORNING, today: '2027-03-13' }, closed }).map(({ value }) => value)
   expect(spring.slice(0, 3)).toEqual(['2027-03-13', '2027-03-14', '2027-03-15'])
 })
 

@@ -15,8 +15,10 @@ const LEAD_MINUTES = 2 * 60
 /** When a day ends whose hours aren't known. */
 const DEFAULT_CLOSING_MINUTES = 17 * 60
 
-/** The builder's clock. */
+/** The builder's clock, and how its days are said. */
 export type BuilderNow = {
+  /** BCP 47: "en-US" */
+  locale: string
   /** YYYY-MM-DD */
   today: string
   /** Since midnight. */
@@ -47,7 +49,11 @@ export type TourCalendar = {
 export function listTourDays(calendar: TourCalendar): FormChoice[] {
   return Array.from({ length: DAY_COUNT }, (_, index) => {
     const value = addDays(calendar.now.today, index)
-    return { value, label: formatTourDay(value), ...(!isTourDay(value, calendar) && { isClosed: true }) }
+    return {
+      value,
+      label: formatTourDay(value, calendar.now.locale),
+      ...(!isTourDay(value, calendar) && { isClosed: true }),
+    }
   })
 }
 
@@ -68,14 +74,18 @@ export function isTourDay(day: string, { now, week, closed }: TourCalendar): boo
  * Puts the day that a visitor wrote in the place of "another day".
  * @returns the form with that day among its choices, and the values; both as they were for one that can't be asked for
  */
-export function withOtherDay<F extends Form>(form: F, values: FormValues): { form: F; values: FormValues } {
+export function withOtherDay<F extends Form>(
+  form: F,
+  values: FormValues,
+  locale: string,
+): { form: F; values: FormValues } {
   const field = findDayField(form)
   if (!field?.otherDay) return { form, values }
   const { [field.otherDay.inputName]: day, ...others } = values
   if (values[field.inputName] !== OTHER_DAY) return { form, values: others }
   if (day === undefined || !isOtherDay(field, day)) return { form, values }
   const isListed = field.choices.some(({ value }) => value === day)
-  const choices = [...field.choices, ...(isListed ? [] : [{ value: day, label: formatTourDay(day) }])]
+  const choices = [...field.choices, ...(isListed ? [] : [{ value: day, label: formatTourDay(day, locale) }])]
   return {
     form: { ...form, fields: form.fields.map((each) => (each === field ? { ...field, choices } : each)) },
     values: { ...others, [field.inputName]: day },
@@ -83,16 +93,14 @@ export function withOtherDay<F extends Form>(form: F, values: FormValues): { for
 }
 
 /** @param day YYYY-MM-DD @returns "Saturday, December 5" */
-export function formatTourDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T12:00:00Z`))
+export function formatTourDay(day: string, locale: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** @param day YYYY-MM-DD @returns that day's hours; undefined when it's closed, or nothing is known */
 export function hoursOfDay(day: string, hours: WeekHours | undefined): DayHours | undefined {
@@ -124,7 +132,11 @@ export function findPartField({ fields }: Pick<Form, 'fields'>): FormField | und
 }
 
 /** Says whether a day's part is over. @param label of the part's choice */
-export function isPartOver({ today, minutes }: BuilderNow, day: string, label: string): boolean {
+export function isPartOver(
+  { today, minutes }: Omit<BuilderNow, 'locale'>,
+  day: string,
+  label: string,
+): boolean {
   const window = toTourWindow(label)
   return day === today && window !== undefined && window.toMinutes <= minutes
 }

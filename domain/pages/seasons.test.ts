@@ -10,7 +10,7 @@ const toPart = (title?: string): ChecklistPart => ({
 })
 const parts = [undefined, 'All year', 'Spring', 'Summer', 'Fall', 'Winter', 'What to leave'].map(toPart)
 
-const titlesOn = (date: string) => startWithSeason(parts, date).map(({ title }) => title)
+const titlesOn = (date: string) => startWithSeason(parts, date, 'en-US').map(({ title }) => title)
 
 test('the list begins with the season it is, whatever the month, and the others follow', () => {
   const rest = ['What to leave']
@@ -38,7 +38,7 @@ test('the list begins with the season it is, whatever the month, and the others 
 })
 
 test('that season alone says which month it is', () => {
-  const said = startWithSeason(parts, '2026-11-22').map(({ now }) => now)
+  const said = startWithSeason(parts, '2026-11-22', 'en-US').map(({ now }) => now)
   expect(said.filter((now) => now !== undefined)).toEqual(['Now, in November'])
   expect(said[1]).toBe('Now, in November')
 })
@@ -48,11 +48,11 @@ test('its tasks that name the month come first', () => {
   const withTasks = parts.map((part) =>
     part.title === 'Fall' ? { ...part, tasks: ['September: a', 'Gutters', 'November: c'].map(task) } : part,
   )
-  const [, now] = startWithSeason(withTasks, '2026-11-22')
+  const [, now] = startWithSeason(withTasks, '2026-11-22', 'en-US')
   expect(now?.tasks.map(({ title }) => title)).toEqual(['November: c', 'September: a', 'Gutters'])
 })
 
 test('a list without every season keeps its order', () => {
   const others = [undefined, 'Spring', 'Fall & winter'].map(toPart)
-  expect(startWithSeason(others, '2026-11-22')).toEqual(others)
+  expect(startWithSeason(others, '2026-11-22', 'en-US')).toEqual(others)
 })

@@ -10,8 +10,15 @@ const seasons = ['winter', 'spring', 'summer', 'fall'] as const
  * @returns the same parts, with `now` on the one of today, whose tasks begin with those that name the month; unchanged
  * when a season is missing
  */
-export function startWithSeason(parts: readonly ChecklistPart[], date: string): ChecklistPart[] {
+export function startWithSeason(
+  parts: readonly ChecklistPart[],
+  date: string,
+  locale: string,
+): ChecklistPart[] {
   const month = Number(date.slice(5, 7))
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  )
   const seasonOfYear = Math.floor((month % 12) / 3)
   const places = seasons.map((season) => parts.findIndex(({ title }) => title?.toLowerCase() === season))
   if (places.includes(-1)) return [...parts]
@@ -25,7 +32,7 @@ export function startWithSeason(parts: readonly ChecklistPart[], date: string): 
   if (!now) return [...parts]
   return [
     ...introduction,
-    { ...now, now: `Now, in ${toMonthName(date)}`, tasks: startWithMonth(now.tasks, toMonthName(date)) },
+    { ...now, now: `Now, in ${monthName}`, tasks: startWithMonth(now.tasks, monthName) },
     ...others.filter((part) => parts.indexOf(part) < first),
     ...following,
     ...others.filter((part) => parts.indexOf(part) > first),
@@ -35,8 +42,4 @@ export function startWithSeason(parts: readonly ChecklistPart[], date: string): 
 function startWithMonth(tasks: readonly ChecklistTask[], month: string): ChecklistTask[] {
   const isNow = ({ title }: ChecklistTask) => title.includes(month)
   return [...tasks.filter(isNow), ...tasks.filter((task) => !isNow(task))]
-}
-
-function toMonthName(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(date))
 }

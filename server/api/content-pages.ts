@@ -113,7 +113,7 @@ function toChecklistView(parts: ChecklistPart[], { side }: ListChoice, { brand }
     isCurrent: slug === side,
   })
   return {
-    checklist: startWithSeason(shown, toToday(brand.timeZone)),
+    checklist: startWithSeason(shown, toToday(brand.timeZone), brand.locale),
     checklistSides:
       sides.length === 0
         ? []

@@ -107,7 +107,7 @@ test('a tour can be asked for on a later day, by the same rules as one of the ne
   expect(open.submitted?.receipt?.tour?.day).toBe(later)
   expect(open.submitted?.receipt?.items).toContainEqual({
     label: 'Day',
-    value: formatTourDay(later),
+    value: formatTourDay(later, 'en-US'),
   })
   expect(sent[0]?.[inputName]).toBe(later)
   expect(sent[0]).not.toHaveProperty(otherDay?.inputName ?? '')

@@ -46,7 +46,7 @@ export async function submitForm(
     ...inputNamesOf(found.form),
     ...hiddenNamesOf(found.form),
   ])
-  const { form, values } = withOtherDay(found.form, given)
+  const { form, values } = withOtherDay(found.form, given, brand.locale)
   const community = subject?.community ?? (await findChosenCommunity(form, values, context))
   const ofForm = checkForm(form, values)
   const messages = name === TOUR_FORM ? { ...ofForm, ...checkTour(form, values, community, brand) } : ofForm

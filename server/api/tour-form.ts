@@ -48,7 +48,7 @@ function findTourHours(
 export function toTourForm<F extends Form>(
   form: F,
   subject: FormSubject | undefined,
-  brand: Pick<Brand, 'offices' | 'timeZone' | 'closedDays'>,
+  brand: Pick<Brand, 'offices' | 'locale' | 'timeZone' | 'closedDays'>,
 ): F {
   const day = findDayField(form)
   const hours = findTourHours(subject?.community, brand)
@@ -67,9 +67,9 @@ export function toTourForm<F extends Form>(
 function toCalendar(
   hours: TourHours | undefined,
   community: CommunityDetail | undefined,
-  brand: Pick<Brand, 'timeZone' | 'closedDays'>,
+  brand: Pick<Brand, 'locale' | 'timeZone' | 'closedDays'>,
 ): TourCalendar {
-  return { now: toBuilderNow(brand.timeZone), week: hours?.week, closed: toClosedDays(brand, community) }
+  return { now: toBuilderNow(brand), week: hours?.week, closed: toClosedDays(brand, community) }
 }
 
 function toDayField(field: FormField, hours: TourHours | undefined, calendar: TourCalendar): FormField {
@@ -93,7 +93,7 @@ export function checkTour(
   form: FormView,
   values: FormValues,
   community: CommunityDetail | undefined,
-  brand: Pick<Brand, 'offices' | 'timeZone' | 'closedDays'>,
+  brand: Pick<Brand, 'offices' | 'locale' | 'timeZone' | 'closedDays'>,
 ): Record<string, string> {
   const field = findDayField(form)
   const day = field && values[field.inputName]
@@ -107,7 +107,7 @@ export function checkTour(
     return {
       [field.inputName]: closure
         ? `We’re closed on ${toClosedText([closure])}. Please choose another day.`
-        : `We can’t show it on ${formatTourDay(day)}.${open} Please choose another day.`,
+        : `We can’t show it on ${formatTourDay(day, brand.locale)}.${open} Please choose another day.`,
     }
   }
   const part = findPartField(form)
@@ -137,9 +137,9 @@ function toPartLabel({ choices, inputName }: FormField, values: FormValues): str
   return choices.find(({ value }) => value === values[inputName])?.label
 }
 
-function toBuilderNow(timeZone: string): BuilderNow {
+function toBuilderNow({ locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>): BuilderNow {
   const nowMs = Date.now()
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const [hours = 0, minutes = 0] = clock.format(nowMs).split(':').map(Number)
-  return { today: createDayOf(timeZone)(nowMs), minutes: hours * 60 + minutes }
+  return { locale, today: createDayOf(timeZone)(nowMs), minutes: hours * 60 + minutes }
 }

@@ -57,6 +57,7 @@ export function MonthlyCostForm({
   )
 }
 
+/** As it's read back: whatever the brand's locale. */
 const amountFormat = new Intl.NumberFormat('en-US')
 
 function Amount({ name, label, value }: { name: string; label: string; value: number }) {
