@@ -72,8 +72,7 @@ function toTitle({ title, places = [] }: PageHead, brandName: string | undefined
   return full.length + brandName.length + 3 <= MAX_TITLE_LENGTH ? `${full} | ${brandName}` : full
 }
 
-/** The entries of an item that's no longer public. @param name left out where the item is unknown */
-export function goneMeta(site: Site | undefined, name?: string): MetaEntry[] {
-  const title = name === undefined ? 'No longer available' : `${name}: no longer for sale`
+/** The entries of an item that's no longer public. */
+export function goneMeta(site: Site | undefined, title = 'No longer available'): MetaEntry[] {
   return pageMeta(site, { title, isHidden: true })
 }

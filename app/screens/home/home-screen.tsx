@@ -54,7 +54,8 @@ export const Route = createFileRoute('/homes/$slug')({
     const site = queryClient.getQueryData(siteQuery().queryKey)
     if (goneStatus) {
       const item = queryClient.getQueryData(missingItemQuery('homes', params.slug).queryKey)
-      return { meta: goneMeta(site, item?.kind === 'gone' ? item.home?.title : undefined) }
+      const name = item?.kind === 'gone' ? item.home?.title : undefined
+      return { meta: goneMeta(site, name && `${name}: no longer for sale`) }
     }
     const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
     return home ? homeHead(site, home) : {}
