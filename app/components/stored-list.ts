@@ -64,6 +64,7 @@ export function openStoredList<Item, View>({
       const text = JSON.stringify(items.slice(-most))
       try {
         localStorage.setItem(storageKey, text)
+        unstored = undefined
       } catch {
         unstored = text
       }
