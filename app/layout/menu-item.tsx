@@ -41,6 +41,7 @@ export function MenuItem({
         <div className={css.item}>
           <AppLink
             href={path}
+            isMenuLink
             replaces={menu.isPanelOpen}
             className={css.link}
             data-branch={branch}
@@ -95,6 +96,7 @@ export function MenuItem({
       >
         <AppLink
           href={path}
+          isMenuLink
           replaces={menu.isPanelOpen}
           className={css.link}
           data-branch={branch}
@@ -119,6 +121,7 @@ export function MenuItem({
               <li key={child.path}>
                 <AppLink
                   href={child.path}
+                  isMenuLink
                   replaces={menu.isPanelOpen}
                   className={css.submenuLink}
                   onClick={follow}

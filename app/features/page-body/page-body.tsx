@@ -34,7 +34,7 @@ export function PageBody({
             <ul className={`${pillCss.row} ${css.neighborList}`}>
               {neighbors.links.map(({ label, path }) => (
                 <li key={path}>
-                  <AppLink href={path} className={`${pillCss.pill} ${css.neighbor}`}>
+                  <AppLink href={path} isMenuLink className={`${pillCss.pill} ${css.neighbor}`}>
                     {label}
                   </AppLink>
                 </li>

@@ -39,6 +39,7 @@ export function ViewSwitch({
           <Link
             to="/homes-for-sale"
             search={{ ...toSearchRecord(search), view: showsMap ? undefined : 'map' }}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             rel="nofollow"
             className={`${css.button} ${css.withoutScripts}`}

@@ -54,6 +54,7 @@ export function EmptyList({
                   to="/homes-for-sale"
                   search={toSearchRecord(suggestion.search)}
                   resetScroll={false}
+                  activeOptions={{ exact: true }}
                   activeProps={{}}
                   className={css.suggestion}
                 >
