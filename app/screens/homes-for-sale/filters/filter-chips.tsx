@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
 import { listSetFilters, withoutFilter } from '../../../../domain/search/home-filters.ts'
 import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-search-url.ts'
@@ -21,26 +22,51 @@ export function FilterChips({
   /** The list is empty: what's in its place has that link too. */
   isEmpty: boolean
 }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const removed = useRef<number>(undefined)
+  useEffect(() => {
+    const element = bar.current
+    return () => {
+      // The chip that had the focus is gone: it goes to the one that took its place, or to what's after the last.
+      if (removed.current === undefined || document.activeElement !== document.body) return
+      const links = element?.isConnected ? [...element.querySelectorAll('a')] : []
+      const next = links[removed.current] ?? links.at(-1) ?? document.querySelector('main')
+      removed.current = undefined
+      next?.focus()
+    }
+  }, [search])
   return (
-    <div className={css.bar}>
-      {listSetFilters(search).length > 0 && <Chips search={search} places={places} />}
+    <div ref={bar} className={css.bar}>
+      {listSetFilters(search).length > 0 && (
+        <Chips search={search} places={places} onRemove={(index) => (removed.current = index)} />
+      )}
       {!isEmpty && <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()} />}
     </div>
   )
 }
 
-function Chips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
+function Chips({
+  search,
+  places,
+  onRemove,
+}: {
+  search: HomeSearch
+  places: HomePlaces
+  onRemove: (index: number) => void
+}) {
   return (
     <ul className={css.chips} aria-label="Active filters">
-      {listSetFilters(search).map((filter) => (
+      {listSetFilters(search).map((filter, index) => (
         <li key={filter}>
           <Link
             to="/homes-for-sale"
             search={toSearchRecord(withoutFilter(search, filter))}
             resetScroll={false}
             preload={false}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             className={css.chip}
+            onClick={() => onRemove(index)}
           >
             <VisuallyHidden>Remove </VisuallyHidden>
             {toFilterLabel(search, filter, places)}
