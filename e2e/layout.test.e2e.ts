@@ -1,5 +1,8 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
+/** In the page: what screen readers were told. */
+declare const announced: (string | null)[]
+
 test('an unknown path is 404 with the specified text and links', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 404/)
   const response = await page.goto('/nothing/of/the/kind')
@@ -214,4 +217,32 @@ test('every link works without scripts', async ({ browser, baseURL }) => {
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/homes\//)
   await page.close()
+})
+
+test('after a navigation the new page is announced, however late its title comes', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.evaluate(() => {
+    Object.assign(globalThis, { announced: [] })
+    const region = [...document.querySelectorAll('[aria-live="polite"]')].at(-1)
+    if (region)
+      new MutationObserver(() => announced.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  const links = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, title] of [
+    ['Careers', /^Careers/],
+    ['Blog', /blog/i],
+    ['Tour a model', /^Tour a model/],
+  ] as const) {
+    await links.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveTitle(title)
+    await expect.poll(() => page.evaluate(() => announced.at(-1))).toBe(await page.title())
+  }
+  expect(await page.evaluate(() => announced)).toHaveLength(3)
 })

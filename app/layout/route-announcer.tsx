@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
 
@@ -11,6 +11,7 @@ const entriesForMachines =
  * new page, and its title is announced.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
+  const router = useRouter()
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
@@ -21,10 +22,27 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     document.getElementById(mainId)?.focus({ preventScroll: true })
     // They came with the document, and describe its page.
     for (const entry of document.querySelectorAll(entriesForMachines)) entry.remove()
-    // The title changes in the same task or the next one.
-    const timer = setTimeout(() => setTitle(document.title), 100)
-    return () => clearTimeout(timer)
   }, [pathname, mainId])
+
+  useEffect(() => {
+    let announcedPath = location.pathname
+    let shownTitle = document.title
+    // On a busy phone the title changes long after the address, and while data loads it's the site's name alone.
+    function announce() {
+      if (router.state.isLoading || document.title === shownTitle) return
+      shownTitle = document.title
+      if (location.pathname === announcedPath) return
+      announcedPath = location.pathname
+      setTitle(shownTitle)
+    }
+    const observer = new MutationObserver(announce)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    const unsubscribe = router.subscribe('onRendered', announce)
+    return () => {
+      observer.disconnect()
+      unsubscribe()
+    }
+  }, [router])
 
   return (
     <div aria-live="polite">
