@@ -19,6 +19,11 @@ function countDormant(page: Page): Promise<number> {
   return page.locator('[data-dehydrated] :is(section, footer)').count()
 }
 
+/** How many parts of a landmark aren't hydrated yet and in view. */
+function countDormantIn(page: Page, landmark: string): Promise<number> {
+  return page.locator(`${landmark} > * > [data-dehydrated] > a`).count()
+}
+
 /** Where every element is with the page scrolled to its top, in document order. */
 function listBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -131,4 +136,25 @@ test('a focused link keeps the focus when its section hydrates', async ({ page }
   await expect(link).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(homes.getByRole('article').first().getByRole('button')).toBeFocused()
+})
+
+test('a click alone, as voice control sends it, wakes a section like a pointer does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(paths.homesForSale('?beds=4'))
+  await hydrated(page)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+  // Of a button, which is held until it's hydrated, and of any other place.
+  for (const isOnButton of [true, false]) {
+    await page.reload()
+    await hydrated(page)
+    await page.evaluate(() => localStorage.clear())
+    expect(await countDormantIn(page, 'header')).toBe(1)
+    if (isOnButton) await heart.dispatchEvent('click')
+    else await page.locator('main h1').dispatchEvent('click')
+    await expect.poll(() => countDormantIn(page, 'header')).toBe(0)
+    if (isOnButton) await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  }
 })

@@ -115,6 +115,22 @@ test('a control that waits for scripts is busy, and acts once', async ({ page })
   await expect(page).toHaveURL(home)
 })
 
+test('touches on several controls are all replayed, in their order', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.homesForSale('?beds=4'), { waitUntil: 'commit' })
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  // The first of them is out of view by the time scripts are there.
+  const chosen = [hearts.nth(5), hearts.first(), hearts.nth(1)]
+  for (const one of chosen) await one.evaluate((button) => (button as HTMLElement).click())
+  const ids = await Promise.all(chosen.map((one) => one.getAttribute('data-saves')))
+  release()
+  for (const one of chosen) await expect(one).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+  const saved = await page.evaluate(() => localStorage.getItem('saved-homes') ?? '')
+  expect((JSON.parse(saved) as { id: number }[]).map(({ id }) => String(id))).toEqual(ids)
+})
+
 test('the filters sheet stays where it was scrolled when it is hydrated', async ({ page }) => {
   const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -68,7 +68,8 @@ export function deferHydration<Props extends object>(
       if (isWanted) return
       // The marker has no box of its own.
       const elements = [...(marker.current?.children ?? [])]
-      if (elements.length === 0) return gate.open()
+      // A touch that's held there waits for it, wherever the visitor is by now (app/document/first-touch.ts).
+      if (elements.length === 0 || marker.current?.querySelector('[aria-busy]')) return gate.open()
       const interaction = firstInteraction()
       const observer = new IntersectionObserver(
         (entries) => {
@@ -102,7 +103,18 @@ function createGate<Result>(work: () => Promise<Result>): { opened: Promise<Resu
   return { opened, open: () => void work().then(resolve, () => undefined) }
 }
 
-const interactions = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+/** A click may come alone, from voice control. `interacted` is a touch that was held (app/document/first-touch.ts). */
+const interactions = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'click',
+  'interacted',
+]
 
 /** Module level: one page, one visitor. */
 let interacted: Promise<void> | undefined

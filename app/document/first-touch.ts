@@ -1,6 +1,6 @@
 /**
- * Records what a visitor does before the page is hydrated, and replays it afterwards: the last tap on a control that
- * needs scripts, and whatever was typed or chosen. What the browser can do by itself it does: links, forms,
+ * Records what a visitor does before the page is hydrated, and replays it afterwards: taps on controls that need
+ * scripts, in their order, and whatever was typed or chosen. What the browser can do by itself it does: links, forms,
  * popovers and `<details>`. Runs inline in the head as its own source text, so it can't use anything from outside of
  * itself.
  *
@@ -11,8 +11,8 @@ export function holdFirstTouch(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const controls = 'button[type="button"]:not([popovertarget]), [data-needs-script]'
   const RETRY_MS = 50
-  /** Only the last tap: earlier ones were attempts to get a response. */
-  let tapped: HTMLElement | undefined
+  /** Each once: further taps on the same control were attempts to get a response. */
+  const tapped = new Set<HTMLElement>()
   const typed = new Map<Field, string | boolean>()
   const submitted = new Set<EventTarget>()
   /** A screen is a boundary of its own, and hydrates after the root. */
@@ -44,6 +44,7 @@ export function holdFirstTouch(): void {
   /** Sections that hydrate later begin with it. */
   function markInteracted(): void {
     document.documentElement.dataset['interacted'] = ''
+    dispatchEvent(new Event('interacted'))
   }
 
   function holdTap(event: MouseEvent): void {
@@ -53,8 +54,7 @@ export function holdFirstTouch(): void {
     if (opensElsewhere || !matchMedia(control.dataset['needsScript'] ?? '').matches) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    tapped?.removeAttribute('aria-busy')
-    tapped = control
+    tapped.add(control)
     markInteracted()
     control.setAttribute('aria-busy', 'true')
     retry()
@@ -96,15 +96,19 @@ export function holdFirstTouch(): void {
       // React applies one change before it handles the next.
       await Promise.resolve()
     }
-    if (tapped && tryHydrate(tapped)) act(tapped)
+    for (const control of tapped) {
+      if (!tryHydrate(control)) break
+      act(control)
+      await Promise.resolve()
+    }
     // Attributes say when the rest is hydrated, but not when the screen is.
     const isRootHydrated = document.documentElement.dataset['hydrated'] !== undefined
-    const held = [...typed.keys(), ...(tapped ? [tapped] : [])]
+    const held = [...typed.keys(), ...tapped]
     if (isRootHydrated && held.some((element) => !element.closest('[data-dehydrated]'))) retry()
   }
 
   function act(control: HTMLElement): void {
-    tapped = undefined
+    tapped.delete(control)
     control.removeAttribute('aria-busy')
     const { tagName, ariaLabel, textContent } = control
     // React renders a page from scratch when it can't hydrate it.
