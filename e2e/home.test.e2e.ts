@@ -199,3 +199,27 @@ test('what is below the fold may fail alone when a visitor navigates', async ({ 
   await expect(main.getByRole('region', { name: 'The floor plan' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Try again' })).toHaveCount(0)
 })
+
+test('a home is shared with the system, or its link is copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, writable: true })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: (text: string) => Promise.resolve((document.documentElement.dataset['copied'] = text)),
+      },
+    })
+  })
+  await page.goto(finished)
+  const share = page.getByRole('main').getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-copied', new RegExp(`^http.*${finished}$`))
+  await page.evaluate(() => {
+    navigator.share = ({ url = '', title = '' } = {}) => {
+      document.documentElement.dataset['shared'] = `${title} ${url}`
+      return Promise.resolve()
+    }
+  })
+  await share.click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /^2029 Lava Butte Lane http/)
+})

@@ -1,5 +1,9 @@
 import { deferHydration } from '../../components/defer-hydration.tsx'
 
+export const DeferredHomeActions = deferHydration(
+  async () => (await import('./home-actions.tsx')).HomeActions,
+)
+
 // Below the fold. The server's HTML needs the styles before the code loads.
 export const DeferredSurroundings = deferHydration(
   async () => (await import('./home-surroundings.tsx')).HomeSurroundings,
@@ -14,6 +18,8 @@ import.meta.glob(
     '../../features/monthly-cost/*.module.css',
     '../../features/page-body/{progress-list,update-list}.module.css',
     '../../features/plan-drawing/*.module.css',
+    '../../features/share/*.module.css',
+    '../../features/shortlist/save-home-button.module.css',
     './home-history.module.css',
     './home-surroundings.module.css',
   ],

@@ -73,7 +73,7 @@ function Home() {
 }
 
 function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
-  const { brand, makesPdf, pricesAsOf } = site
+  const { brand, makesPdf, origin, pricesAsOf } = site
   const { data: agent } = useQuery({
     ...agentNumberQuery(home.community?.id ?? 0),
     enabled: home.community !== undefined,
@@ -105,7 +105,13 @@ function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
               <p>Only people with the link can see this home. It’s hidden from lists and search engines.</p>
             </Notice>
           )}
-          <HomeSummary home={home} phone={phone} pricesAsOf={pricesAsOf} brand={brand} />
+          <HomeSummary
+            home={home}
+            url={origin + paths.home(home.slug)}
+            phone={phone}
+            pricesAsOf={pricesAsOf}
+            brand={brand}
+          />
         </div>
       </Container>
       <Container width="wide" className={css.body} data-print="block">

@@ -10,7 +10,7 @@ import { buttonClass } from '../../components/button-class.ts'
 import { HomeFacts } from '../../components/home-facts.tsx'
 import { StatusChip } from '../../components/status-chip.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { DeferredSaveHome } from '../../features/shortlist/deferred-save-home.ts'
+import { DeferredHomeActions } from './deferred-surroundings.ts'
 import css from './home-summary.module.css'
 import { Icon } from '../../components/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
@@ -18,11 +18,14 @@ import { TourLink } from '../../features/forms/tour-link.tsx'
 /** Name, place, price and figures, and how to see it; on a phone the bar at the bottom has the buttons. */
 export function HomeSummary({
   home,
+  url,
   phone,
   pricesAsOf,
   brand,
 }: {
   home: HomeView
+  /** The whole address of its page. */
+  url: string
   phone: string
   pricesAsOf: string
   brand: Pick<SiteBrand, 'formNames'>
@@ -35,7 +38,7 @@ export function HomeSummary({
           {home.status && <StatusChip status={home.status} />}
           {home.isDraft && <StatusChip status="draft" />}
           <div className={css.save}>
-            <DeferredSaveHome home={home} isLabeled />
+            <DeferredHomeActions home={home} url={url} />
           </div>
         </div>
         <h1 className={css.title}>{home.title}</h1>

@@ -1,0 +1,55 @@
+import { Share2 } from 'lucide'
+import { useState } from 'react'
+import { buttonClass } from '../../components/button-class.ts'
+import { Icon } from '../../components/icon.tsx'
+import css from './share-button.module.css'
+
+/** Opens the system's share sheet; where there's none, copies the link, or shows it to be copied by hand. */
+export function ShareButton({
+  url,
+  title,
+  className = buttonClass({ variant: 'secondary', size: 'small' }),
+}: {
+  /** The whole address. */
+  url: string
+  /** What's shared: "1029 Chinook Drive". */
+  title: string
+  /** How the button looks. */
+  className?: string | undefined
+}) {
+  const [shared, setShared] = useState<'copied' | 'by-hand'>()
+
+  async function share() {
+    // Not every browser has a share sheet; closing one isn't an error.
+    if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
+    // A browser may have no clipboard for this page, or not allow it.
+    try {
+      await navigator.clipboard.writeText(url)
+      setShared('copied')
+    } catch {
+      setShared('by-hand')
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} ${css.button}`}
+        data-print="hide"
+        onClick={() => void share()}
+      >
+        <Icon of={Share2} />
+        Share
+      </button>
+      <span role="status" className={css.note} data-print="hide">
+        {shared === 'copied' && 'The link is copied.'}
+        {shared === 'by-hand' && (
+          <>
+            Copy this link: <span className={css.address}>{url}</span>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { SaveHomeButton } from '../../features/shortlist/save-home-button.tsx'
+import saveCss from '../../features/shortlist/save-home-button.module.css'
+import { ShareButton } from '../../features/share/share-button.tsx'
+import type { HomeView } from '../../../domain/home/home.ts'
+
+/** What a visitor does with a home: sends it to someone, keeps it. */
+export function HomeActions({ home, url }: { home: HomeView; url: string }) {
+  return (
+    <>
+      <ShareButton url={url} title={home.title} className={`${saveCss.button} ${saveCss.labeled}`} />
+      <SaveHomeButton home={home} isLabeled />
+    </>
+  )
+}
