@@ -28,7 +28,7 @@ const minifyInlineScripts: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
     filter: {
-      id: /\/app\/document\/(?:first-touch|hide-closed-banner|load-scripts|privacy-choice)\.ts$/,
+      id: /\/app\/document\/(?:first-touch|hide-closed-banner|load-scripts|privacy-choice|show-saved)\.ts$/,
     },
     handler: async (code, id) => ({ code: (await minify(id, code)).code, map: null }),
   },

@@ -90,6 +90,51 @@ test('saved homes that changed or are gone since say so, leave the list, and the
   )
 })
 
+test('what is saved shows before scripts are there, and stays when they are', async ({ page }) => {
+  await page.addInitScript((id) => {
+    localStorage.setItem('saved-homes', JSON.stringify([{ id: 1 }, { id }]))
+    localStorage.setItem('ticked-tasks', JSON.stringify([[localStorage.getItem('task'), '2026-11-03']]))
+  }, homes.coho)
+  const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue().catch(() => undefined)
+  })
+  const [heart, link] = [
+    page.getByRole('button', { name: 'Save 2056 Coho Street' }),
+    page.getByRole('link', { name: 'Saved homes, 2' }),
+  ]
+  await page.goto(paths.home('2056-coho-street'), { waitUntil: 'commit' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toHaveText('Saved')
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('2')
+
+  await page.goto('/homeowner/maintenance', { waitUntil: 'commit' })
+  const box = page.getByRole('checkbox').nth(1)
+  await box.waitFor()
+  await page.evaluate(
+    (task) => localStorage.setItem('task', task),
+    (await box.getAttribute('id'))?.slice(5) ?? '',
+  )
+  await page.reload({ waitUntil: 'commit' })
+  await expect(box).toBeChecked()
+
+  await page.goto('/shortlist', { waitUntil: 'commit' })
+  await expect(page.getByText('Opening your saved homes')).toBeVisible()
+  await expect(page.getByText('Nothing’s saved')).toBeHidden()
+
+  release()
+  await page.goto(paths.home('2056-coho-street'))
+  await hydrated(page)
+  await page.mouse.move(200, 200)
+  await page.mouse.move(204, 204)
+  await expect(page.locator('[data-dehydrated]', { has: heart })).toHaveCount(0)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('link', { name: 'Saved homes, 1' })).toBeVisible()
+})
+
 test('where nothing can be copied, the link is shown', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
@@ -144,9 +189,10 @@ test.describe('without scripts', () => {
     await expect(table.getByRole('columnheader')).toHaveCount(3)
   })
 
-  test('an address without homes says how to save one', async ({ page }) => {
+  test('an address without homes says that saving needs scripts', async ({ page }) => {
     await page.goto('/shortlist?homes=none')
-    await expect(page.getByText('Nothing’s saved in this browser yet.')).toBeVisible()
+    await expect(page.getByText('Saving homes needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Nothing’s saved')).toBeHidden()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
 })

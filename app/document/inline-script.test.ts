@@ -34,9 +34,9 @@ test('takes script files out of the manifest and leaves inline scripts and style
   expect(source.endsWith(`(${JSON.stringify(files)})`)).toBe(true)
 })
 
-test('a page without a manifest has no scripts to fetch, but its banner may be closed', async () => {
+test('a page without a manifest has no scripts to fetch, but shows what this browser keeps', async () => {
   expect(takeInlineScript(await loadRouter())).toMatch(
-    /^\(function hideClosedBanner[^]*\("closed-announcement"\)$/,
+    /^\(function hideClosedBanner[^]*\("closed-announcement"\);\(function showSaved[^]*\("saved-homes","ticked-tasks"\)$/,
   )
 })
 

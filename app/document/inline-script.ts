@@ -1,11 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { CHOICE_COOKIE, toChoiceCookie } from '../../domain/site/consent.ts'
 import type { AnalyticsSettings } from '../../domain/site/site.ts'
+import { tickedTasksKey } from '../features/checklist/ticked-tasks.ts'
+import { savedHomesKey } from '../features/shortlist/saved-homes.ts'
 import { closedBannerKey } from '../layout/banner-key.ts'
 import { apiPaths, paths } from '../paths.ts'
 import { holdFirstTouch } from './first-touch.ts'
 import { hideClosedBanner } from './hide-closed-banner.ts'
 import { loadScripts, type ScriptFiles } from './load-scripts.ts'
+import { showSaved } from './show-saved.ts'
 import { keepPrivacyChoice, type PrivacyChoiceOptions } from './privacy-choice.ts'
 
 /**
@@ -18,6 +21,7 @@ export function takeInlineScript(router: AnyRouter, analytics?: AnalyticsSetting
   const files = takeScriptFiles(router)
   const calls = [
     toCall(hideClosedBanner, closedBannerKey),
+    toCall(showSaved, savedHomesKey, tickedTasksKey),
     ...(analytics?.mode ? [toCall(keepPrivacyChoice, privacyChoiceOptions)] : []),
     ...(files ? [toCall(holdFirstTouch), toCall(loadScripts, files)] : []),
   ]

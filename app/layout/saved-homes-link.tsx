@@ -17,10 +17,10 @@ export function SavedHomesLink() {
       rel="nofollow"
       className={css.link}
       aria-label={saved.length === 0 ? 'Saved homes' : `Saved homes, ${saved.length}`}
+      data-saved-count={saved.length}
       data-print="hide"
     >
       <Icon of={Heart} />
-      {saved.length > 0 && <span className={css.count}>{saved.length}</span>}
     </AppLink>
   )
 }

@@ -3,9 +3,12 @@ import { openStoredList } from '../../components/stored-list.ts'
 
 type Tick = readonly [id: string, doneOn: string]
 
+/** Where the browser keeps them; the page's inline script shows them before this code is here. */
+export const tickedTasksKey = 'ticked-tasks'
+
 /** The day each task was done, YYYY-MM-DD, by the task's id. */
 export const tickedTasks = openStoredList<Tick, ReadonlyMap<string, string>>({
-  storageKey: 'ticked-tasks',
+  storageKey: tickedTasksKey,
   // More than a list has.
   most: 300,
   isItem: (value): value is Tick =>

@@ -18,12 +18,17 @@ export function SaveHomeButton({ home, isLabeled = false }: SaveHomeProps) {
       type="button"
       className={`${css.button} ${isLabeled ? css.labeled : css.round}`}
       aria-label={`Save ${home.title}`}
+      data-saves={home.id}
       aria-pressed={isSaved}
       data-print="hide"
       onClick={() => (isSaved ? removeSavedHomes([home.id]) : saveHomes([home]))}
     >
       <Icon of={Heart} />
-      {isLabeled && (isSaved ? 'Saved' : 'Save')}
+      {isLabeled && (
+        <span>
+          Save<span className={css.past}>d</span>
+        </span>
+      )}
     </button>
   )
 }

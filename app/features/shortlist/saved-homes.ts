@@ -3,8 +3,11 @@ import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { MAX_SHORTLISTED } from '../../../domain/shortlist/shortlist-url.ts'
 import { openStoredList, useStoredList } from '../../components/stored-list.ts'
 
+/** Where the browser keeps them; the page's inline script shows them before this code is here. */
+export const savedHomesKey = 'saved-homes'
+
 const savedHomes = openStoredList<SavedHome, readonly SavedHome[]>({
-  storageKey: 'saved-homes',
+  storageKey: savedHomesKey,
   most: MAX_SHORTLISTED,
   isItem: (value): value is SavedHome =>
     typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id),

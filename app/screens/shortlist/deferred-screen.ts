@@ -5,6 +5,7 @@ import type { ShortlistScreenProps } from './shortlist-screen.tsx'
 import.meta.glob(
   [
     './*.module.css',
+    '../../features/share/share-button.module.css',
     '../../components/{home-facts,price-text}.module.css',
     '../../components/cards/{card,card-grid,home-card}.module.css',
   ],

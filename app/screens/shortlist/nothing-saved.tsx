@@ -21,7 +21,12 @@ export function NothingSaved() {
   return (
     <Container className={css.screen}>
       <h1 className={css.title}>Your shortlist</h1>
-      <p className={`${textCss.lead} ${css.lead}`}>
+      <p className={`${textCss.lead} ${css.lead} ${css.withoutScripts}`}>
+        Saving homes needs JavaScript, and it’s off in this browser. A shortlist that someone sends you opens
+        without it.
+      </p>
+      <p className={`${textCss.lead} ${css.lead} ${css.opening}`}>Opening your saved homes…</p>
+      <p className={`${textCss.lead} ${css.lead} ${css.nothing}`}>
         Nothing’s saved in this browser yet. Tap the heart on a home to put it on your list; it stays on this
         device, without an account.
       </p>

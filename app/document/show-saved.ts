@@ -1,0 +1,44 @@
+/**
+ * Shows what's saved in this browser from the first paint on: hearts, their count, and ticks of the checklist. Whatever
+ * has to say more does when it hydrates. Runs inline in the head as its own source text, so it can't use anything from
+ * outside of itself. It changes attributes only: React keeps them when it hydrates, and knows them from then on.
+ * @param homesKey where the browser keeps saved homes
+ * @param tasksKey where it keeps the tasks that are done
+ */
+export function showSaved(homesKey: string, tasksKey: string): void {
+  const homes = readList(homesKey).flatMap((home) => (home as { id?: unknown } | null)?.id ?? [])
+  const tasks = new Set(readList(tasksKey).flatMap((tick) => (Array.isArray(tick) ? `task-${tick[0]}` : [])))
+  if (homes.length + tasks.size === 0) return
+  if (homes.length > 0) document.documentElement.dataset['saved'] = ''
+  const observer = new MutationObserver(show)
+  observer.observe(document, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => {
+    show()
+    observer.disconnect()
+  })
+
+  function show(): void {
+    for (const heart of document.querySelectorAll<HTMLElement>('[data-saves][aria-pressed="false"]'))
+      if (homes.includes(Number(heart.dataset['saves']))) heart.setAttribute('aria-pressed', 'true')
+    const count = document.querySelector('[data-saved-count="0"]')
+    if (count && homes.length > 0) {
+      count.setAttribute('data-saved-count', String(homes.length))
+      count.setAttribute('aria-label', `Saved homes, ${homes.length}`)
+    }
+    for (const id of tasks) {
+      const box = document.getElementById(id)
+      // Once: the visitor may untick it.
+      if (box instanceof HTMLInputElement && tasks.delete(id)) box.checked = true
+    }
+  }
+
+  function readList(key: string): unknown[] {
+    try {
+      const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+      return Array.isArray(list) ? list : []
+    } catch {
+      // Storage may be blocked.
+      return []
+    }
+  }
+}
