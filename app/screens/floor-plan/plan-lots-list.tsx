@@ -1,6 +1,7 @@
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/app-link.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import css from './plan-lots-list.module.css'
 
 /** Lots that fit the plan, by community; each links to its place on the site plan. */
@@ -33,7 +34,7 @@ export function PlanLotsList({
                     <a
                       href={paths.plat(community.slug, { lot, plan: plan.slug })}
                       rel="nofollow"
-                      aria-label={`Lot ${lot}`}
+                      aria-label={`Lot ${lot}, ${community.title}`}
                       className={css.lot}
                     >
                       {lot}
@@ -51,7 +52,7 @@ export function PlanLotsList({
           </div>
           <p className={css.all}>
             <AppLink href={paths.plat(community.slug, { plan: plan.slug })}>
-              See them on the site plan
+              See them on the site plan<VisuallyHidden> of {community.title}</VisuallyHidden>
             </AppLink>
           </p>
         </li>
