@@ -49,7 +49,7 @@ test('choosing a pin brings its card from a later page of the list, in an order 
     .filter({ has: page.getByRole('article'), hasText: title })
   await expect(card).toHaveCount(0)
   await moving(page)
-  const pin = mapOf(page).getByRole('button', { name: new RegExp(`^\\$[\\d,]+, ${title}`) })
+  const pin = mapOf(page).getByRole('button', { name: new RegExp(`^\\$\\S+ \\(\\$[\\d,]+\\), ${title}`) })
   await expect(pin).toBeVisible(slowly)
   await pin.press('Enter')
   await expect(card).toBeInViewport({ ratio: 0.5, ...slowly })

@@ -56,11 +56,11 @@ export async function moving(page: Page): Promise<void> {
 }
 
 export function groups(page: Page): Locator {
-  return mapOf(page).getByRole('button', { name: /^\d+ homes( and \d+ homesites?)? here/ })
+  return mapOf(page).getByRole('button', { name: /^\d+ homes?( \+ \d+ lots?)? (?:from|here)/ })
 }
 
 export function pins(page: Page): Locator {
-  return mapOf(page).getByRole('button', { name: /^\$[\d,]+, / })
+  return mapOf(page).getByRole('button', { name: /^\$\S+ \(\$[\d,]+\), / })
 }
 
 /** Opens groups until single homes show. A group may be gone by the time it's pressed: the map is still moving. */

@@ -132,9 +132,9 @@ test('a home without a place is on no map, and in the inventory all the same', (
 
 test('a pin prints the short price and is named with the exact one', () => {
   expect(toPinLabel(HOUSE)).toBe('$605K')
-  expect(toPinName(HOUSE)).toBe('$604,900, 1029 Chinook Drive, move-in ready')
+  expect(toPinName(HOUSE)).toBe('$605K ($604,900), 1029 Chinook Drive, move-in ready')
   expect(toPinName(HOUSE, { isViewed: true, isSaved: true })).toBe(
-    '$604,900, 1029 Chinook Drive, move-in ready, viewed, saved',
+    '$605K ($604,900), 1029 Chinook Drive, move-in ready, viewed, saved',
   )
   expect(toPinLabel(LOT)).toBe('Call')
   expect(toPinName(LOT)).toBe('Call for price, Lot 7, O’Neil Creek, homesite')

@@ -25,16 +25,16 @@ export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
 }
 
 /**
- * A pin's accessible name: the exact price, the home and its status.
+ * A pin's accessible name: its label, which voice control goes by, the exact price, the home and its status.
  * @param visit whether the visitor has looked at it, and has saved it
- * @returns "$489,900, 1029 Chinook Drive, move-in ready, viewed, saved"
+ * @returns "$490K ($489,900), 1029 Chinook Drive, move-in ready, viewed, saved"
  */
 export function toPinName(
   home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>,
   { isViewed = false, isSaved = false }: { isViewed?: boolean; isSaved?: boolean } = {},
 ): string {
   return [
-    home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd),
+    home.priceUsd === undefined ? 'Call for price' : `${toPinLabel(home)} (${formatUsd(home.priceUsd)})`,
     home.title,
     home.status && toStatusLabel(home.status).toLowerCase(),
     isViewed && 'viewed',

@@ -63,7 +63,7 @@ test('only what is seen is drawn', () => {
 test('a cluster has a count and its lowest price', () => {
   const homes = [pin(1, 44, -121, 512_300), pin(2, 44, -121, 389_900), pin(3, 44, -121)]
   expect(toGroupLabel(homes)).toEqual({ count: '3 homes', from: 'from $390K' })
-  expect(toGroupName(homes)).toBe('3 homes here, from $389,900')
+  expect(toGroupName(homes)).toBe('3 homes from $390K (from $389,900)')
 })
 
 test('a group without prices says only how many', () => {

@@ -1,5 +1,5 @@
 // Which homes share a marker, and how the keyboard goes from marker to marker.
-import { formatHomeCount, formatPlaceCount, formatUsd } from '../home/figures.ts'
+import { formatHomeCount, formatUsd } from '../home/figures.ts'
 import type { HomePin } from '../home/home.ts'
 import type { LatLng } from './lat-lng.ts'
 import { boundsOf, boundsOfCamera, fromPlane, isInBounds, toOffset, toPlane } from './map-camera.ts'
@@ -82,15 +82,16 @@ export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?:
 }
 
 /**
- * A group's accessible name.
+ * A group's accessible name: its label, which voice control goes by, and the exact price.
  * @param homes two homes or more
- * @returns "12 homes and 2 homesites here, homes from $389,900"
+ * @returns "12 homes + 2 lots from $390K (homes from $389,900)"
  */
 export function toGroupName(homes: readonly HomePin[]): string {
+  const { count, from } = toGroupLabel(homes)
   const lowest = lowestPriceUsd(homes)
-  const count = countPlaces(homes)
-  const what = count.homes > 0 && count.homesites > 0 ? ', homes from ' : ', from '
-  return `${formatPlaceCount(count)} here${lowest === undefined ? '' : `${what}${formatUsd(lowest)}`}`
+  if (lowest === undefined) return `${count} here`
+  const { homes: houses, homesites } = countPlaces(homes)
+  return `${count} ${from} (${houses > 0 && homesites > 0 ? 'homes ' : ''}from ${formatUsd(lowest)})`
 }
 
 /**

@@ -43,7 +43,7 @@ test('the requested part of the map is shown, whatever else was found', () => {
 test('homes on one spot are one group whose bounds hold them', () => {
   const [marker] = toStaticMap([pin(1, 44.1, -121.3), pin(2, 44.1, -121.3)], OPENING).markers
   expect(marker?.group).toMatchObject({
-    name: '2 homes here, from $400,000',
+    name: '2 homes from $400K (from $400,000)',
     count: '2 homes',
     from: 'from $400K',
   })

@@ -52,16 +52,16 @@ test('without scripts each pin is a link, named with the exact price, the home a
   expect(html).toContain('aria-label="Map of homes"')
   const links = [...html.matchAll(/<a .*?<\/a>/g)].map(([link]) => link)
   expect(links).toHaveLength(2)
-  expect(links[0]).toContain('>$604,900, 1029 Chinook Drive, move-in ready<')
+  expect(links[0]).toContain('>$605K ($604,900), 1029 Chinook Drive, move-in ready<')
   expect(links[0]).toContain('href="/homes/1029-chinook-drive"')
-  expect(links[1]).toContain('>$130,100, Lot 7, homesite<')
+  expect(links[1]).toContain('>$131K ($130,100), Lot 7, homesite<')
   expect(html).toContain('$605K')
 })
 
 test('without scripts a group is a link to the list of its homes', async () => {
   const html = await render([HOUSE, LOT])
   const [link = ''] = [...html.matchAll(/<a .*?<\/a>/g)].map(([found]) => found)
-  expect(link).toContain('>1 home and 1 homesite here, homes from $604,900<')
+  expect(link).toContain('>1 home + 1 lot from $605K (homes from $604,900)<')
   expect(link).toMatch(/href="\/list\?bounds=45\.\d+(?:,|%2C)-122/)
 })
 
@@ -70,7 +70,7 @@ test('a home that is hovered in the list marks the group it is in, though the gr
   const html = await render([HOUSE, LOT, far], { highlightedHome: { id: LOT.id, location: LOT.location } })
   const marked = [...html.matchAll(/<a [^>]*data-highlighted="true".*?<\/a>/g)].map(([link]) => link)
   expect(marked).not.toHaveLength(0)
-  for (const link of marked) expect(link).toContain('>1 home and 1 homesite here, homes from $604,900<')
+  for (const link of marked) expect(link).toContain('>1 home + 1 lot from $605K (homes from $604,900)<')
 })
 
 test('a home that is hovered is marked on a small and on a large static map, where its markers differ', async () => {
