@@ -234,3 +234,14 @@ test.describe('without scripts', () => {
     expect(taken?.values['input_5']).toBe(open)
   })
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/400/] })
+
+  test('after a form was refused the focus is on the list of errors', async ({ page }) => {
+    await page.goto(serverPaths.contact())
+    const form = page.getByRole('main').getByRole('form').first()
+    await form.getByRole('button').last().click()
+    await expect(form.getByRole('alert')).toBeFocused()
+  })
+})

@@ -111,7 +111,8 @@ export function FormPanel({
       onSubmit={(event) => void submit(event)}
     >
       {failure && (
-        <div ref={summary} role="alert" tabIndex={-1} className={css.summary}>
+        // Also without scripts, and before they are there.
+        <div ref={summary} role="alert" tabIndex={-1} autoFocus className={css.summary}>
           <p className={css.summaryTitle}>{failure.message}</p>
           {failure.reason === 'failed' && <a href={toTelHref(phone)}>{phone}</a>}
           {wrong.length > 0 && (
