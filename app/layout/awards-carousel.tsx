@@ -78,12 +78,12 @@ function Carousel({ awards, allHref }: AwardsProps) {
             </button>
           )}
         </div>
-        {/* It scrolls before it moves by itself: a keyboard needs to get there. */}
+        {/* A keyboard needs to get there only while it scrolls, not once it moves by itself. */}
         <div
           ref={viewport}
           role="group"
           aria-label="Awards won"
-          tabIndex={0}
+          tabIndex={motion ? undefined : 0}
           className={css.viewport}
           data-moves={motion ? '' : undefined}
         >
