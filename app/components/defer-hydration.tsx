@@ -69,7 +69,7 @@ export function deferHydration<Props extends object>(
       // The marker has no box of its own.
       const elements = [...(marker.current?.children ?? [])]
       // A touch that's held there waits for it, wherever the visitor is by now (app/document/first-touch.ts).
-      if (elements.length === 0 || marker.current?.querySelector('[aria-busy]')) return gate.open()
+      if (elements.length === 0 || marker.current?.querySelector('[aria-busy="true"]')) return gate.open()
       const interaction = firstInteraction()
       const observer = new IntersectionObserver(
         (entries) => {
