@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_CORNERS, parseBounds, toBoundsText } from './bounds-text.ts'
-import { isInBounds, widenBounds } from './map-camera.ts'
+import { isInBounds, widenBounds } from './map-bounds.ts'
 
 test('bounds survive the way through a URL', () => {
   const bounds = { south: 44.1234567, west: -122.3, north: 45.2, east: -121 }

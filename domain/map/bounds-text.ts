@@ -1,6 +1,7 @@
 // A part of the map as an address holds it.
 import { isLatitude, isLongitude } from './lat-lng.ts'
-import { boundsOf, type MapBounds } from './map-camera.ts'
+import { boundsOf } from './map-bounds.ts'
+import type { MapBounds } from './map-camera.ts'
 
 /** About ten meters; finer bounds would only make longer addresses. */
 const BOUNDS_DECIMALS = 4

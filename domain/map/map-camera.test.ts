@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  boundsOf,
-  boundsOfCamera,
-  fitBounds,
-  fromPlane,
-  isInBounds,
-  toOffset,
-  toPlane,
-} from './map-camera.ts'
+import { boundsOf, isInBounds } from './map-bounds.ts'
+import { boundsOfCamera, fitBounds, fromPlane, toOffset, toPlane } from './map-camera.ts'
 
 const BEND = { lat: 44.0582, lng: -121.3153 }
 

@@ -60,20 +60,6 @@ export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: S
   return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng }
 }
 
-/** Finds the smallest bounds around some points. @returns the bounds; undefined when there is no point */
-export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
-  const [first] = locations
-  if (!first) return undefined
-  const bounds = { south: first.lat, west: first.lng, north: first.lat, east: first.lng }
-  for (const { lat, lng } of locations) {
-    bounds.south = Math.min(bounds.south, lat)
-    bounds.west = Math.min(bounds.west, lng)
-    bounds.north = Math.max(bounds.north, lat)
-    bounds.east = Math.max(bounds.east, lng)
-  }
-  return bounds
-}
-
 /** Pixels from each edge of a map. */
 export type EdgesPx = { top: number; right: number; bottom: number; left: number }
 
@@ -124,21 +110,6 @@ function toRoom(sizePx: number, before: number, after: number): { px: number; sh
   const px = Math.max(sizePx - before - after, sizePx / 3, 1)
   const share = before + after > 0 ? Math.max(sizePx - px, 0) / (before + after) : 0
   return { px, shift: (share * (before - after)) / 2 }
-}
-
-/**
- * Makes bounds a little wider, so that points on their edges are well inside, and a single point has an area.
- * @returns wider bounds: by a tenth on each side, and by 0.002 degrees at least
- */
-export function widenBounds({ south, west, north, east }: MapBounds): MapBounds {
-  const byLat = Math.max((north - south) / 10, 0.002)
-  const byLng = Math.max((east - west) / 10, 0.002)
-  return { south: south - byLat, west: west - byLng, north: north + byLat, east: east + byLng }
-}
-
-/** Tells whether a point lies within bounds, edges included. */
-export function isInBounds({ lat, lng }: LatLng, { south, west, north, east }: MapBounds): boolean {
-  return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -2,7 +2,8 @@
 import { formatHomeCount, formatUsd } from '../home/figures.ts'
 import type { HomePin } from '../home/home.ts'
 import type { LatLng } from './lat-lng.ts'
-import { boundsOf, boundsOfCamera, fromPlane, isInBounds, toOffset, toPlane } from './map-camera.ts'
+import { boundsOf, isInBounds } from './map-bounds.ts'
+import { boundsOfCamera, fromPlane, toOffset, toPlane } from './map-camera.ts'
 import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
 import { toPriceLabel } from '../home/price-label.ts'
 

@@ -1,6 +1,7 @@
 // A small static map of places: the basemap, and a link for each marker.
 import type { LatLng } from './lat-lng.ts'
-import { boundsOf, fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
+import { boundsOf } from './map-bounds.ts'
+import { fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
 import { moveBox, type BoxPx, type MapLabel } from './map-labels.ts'
 import { findRoom, nameBoxes } from './marker-room.ts'
 import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'

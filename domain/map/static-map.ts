@@ -1,14 +1,7 @@
 // The static map in the first HTML: a fixed view, links for markers, a picture for the basemap.
 import type { HomePin } from '../home/home.ts'
-import {
-  boundsOf,
-  boundsOfCamera,
-  fitBounds,
-  fromPlane,
-  toOffset,
-  toPlane,
-  widenBounds,
-} from './map-camera.ts'
+import { boundsOf, widenBounds } from './map-bounds.ts'
+import { boundsOfCamera, fitBounds, fromPlane, toOffset, toPlane } from './map-camera.ts'
 import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
 import { moveBox } from './map-labels.ts'
 import type { BoxPx, MapLabel } from './map-labels.ts'

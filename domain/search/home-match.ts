@@ -4,7 +4,7 @@ import { withoutSkipped } from './home-filters.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
 import { distanceMiles } from '../map/distance.ts'
 import { NEAR_MILES } from './near-place.ts'
-import { isInBounds } from '../map/map-camera.ts'
+import { isInBounds } from '../map/map-bounds.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 import { isInShape } from '../map/map-shape.ts'
 

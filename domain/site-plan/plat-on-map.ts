@@ -1,5 +1,6 @@
 // A site plan laid on the map.
-import { boundsOf, toOffset } from '../map/map-camera.ts'
+import { boundsOf } from '../map/map-bounds.ts'
+import { toOffset } from '../map/map-camera.ts'
 import type { MapBounds, MapCamera, PointPx } from '../map/map-camera.ts'
 import type { PlatCorners } from './plat.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_CORNERS } from '../../../domain/map/bounds-text.ts'
-import { boundsOf, fromOffset } from '../../../domain/map/map-camera.ts'
+import { boundsOf } from '../../../domain/map/map-bounds.ts'
+import { fromOffset } from '../../../domain/map/map-camera.ts'
 import type { MapBounds, MapCamera, PointPx } from '../../../domain/map/map-camera.ts'
 import { simplifyLine } from '../../../domain/map/map-shape.ts'
 import css from './draw-area.module.css'

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { boundsOf, boundsOfCamera, fitBounds, fromOffset, toOffset } from '../../../domain/map/map-camera.ts'
+import { boundsOf } from '../../../domain/map/map-bounds.ts'
+import { boundsOfCamera, fitBounds, fromOffset, toOffset } from '../../../domain/map/map-camera.ts'
 import type { MapBounds, MapCamera, SizePx } from '../../../domain/map/map-camera.ts'
 import { MAP_ZOOMS } from '../../../domain/map/static-map.ts'
 import type { HomesMapProps } from './homes-map-props.ts'

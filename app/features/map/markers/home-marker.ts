@@ -1,5 +1,6 @@
 // Which marker stands for a home.
-import { toOffset, isInBounds } from '../../../../domain/map/map-camera.ts'
+import { isInBounds } from '../../../../domain/map/map-bounds.ts'
+import { toOffset } from '../../../../domain/map/map-camera.ts'
 import type { LatLng } from '../../../../domain/map/lat-lng.ts'
 import type { ShownMarker } from './map-marker.tsx'
 

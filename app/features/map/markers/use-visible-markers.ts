@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { MapHome } from '../../../../domain/map/home-pins.ts'
-import { boundsOf, boundsOfCamera, isInBounds } from '../../../../domain/map/map-camera.ts'
+import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
+import { boundsOfCamera } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
 import type { MapLabel } from '../../../../domain/map/map-labels.ts'
 import { placeMarkers } from '../../../../domain/map/static-map.ts'
