@@ -21,7 +21,7 @@ test('a list that didn’t fit is the page’s own until there is room, and foll
   const storage = createStorage()
   vi.stubGlobal('localStorage', storage)
   const list = openStoredList<number, readonly number[]>({
-    storageKey: 'numbers',
+    storageKey: 'saved-homes',
     most: 10,
     isItem: (value): value is number => typeof value === 'number',
     toView: (items) => items,
@@ -33,6 +33,6 @@ test('a list that didn’t fit is the page’s own until there is room, and foll
   list.store([1, 2])
   expect(list.read()).toEqual([1, 2])
   // Another window.
-  storage.setItem('numbers', '[3]')
+  storage.setItem('saved-homes', '[3]')
   expect(list.read()).toEqual([3])
 })

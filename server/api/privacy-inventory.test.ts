@@ -6,7 +6,7 @@ import { createPolicy, type PolicyOptions } from '../pages/content-security-poli
 import { listStoredItems, listThirdParties } from './privacy-inventory.ts'
 
 const frameHosts = { tours: ['tours.example'], videos: ['videos.example'] }
-const nothing: PolicyOptions = { isHttps: true, frameHosts: [], imageHosts: [], hasTagManager: false }
+const nothing: PolicyOptions = { isHttps: true, frameHosts: [], hasTagManager: false }
 
 test('every name is listed once, the answer about analytics only where there is a question', () => {
   const names = listStoredItems(false, 'ask').map(({ name }) => name)
@@ -27,7 +27,6 @@ test('every host that pages may load from is listed', () => {
   const options: PolicyOptions = {
     isHttps: true,
     frameHosts: Object.values(frameHosts).flat(),
-    imageHosts: ['pictures.example'],
     googleMaps: { scriptUrl: 'https://maps.googleapis.com/maps/api/js' },
     mapStyleUrl: 'https://style.example/style.json',
     mapTilesUrl: 'https://tiles.example/oregon.pmtiles',

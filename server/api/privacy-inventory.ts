@@ -114,7 +114,7 @@ function toItems<Name extends string>(kind: StoredItem['kind'], described: Descr
 
 /** Lists the companies that pages may load from, as the Content-Security-Policy allows them. */
 export function listThirdParties(
-  { imageHosts, googleMaps, mapStyleUrl, mapTilesUrl, hasTagManager, crmScriptUrl }: PolicyOptions,
+  { googleMaps, mapStyleUrl, mapTilesUrl, hasTagManager, crmScriptUrl }: PolicyOptions,
   { frameHosts, analytics: mode }: Pick<Brand, 'frameHosts' | 'analytics'>,
 ): ThirdParty[] {
   const analytics =
@@ -172,12 +172,6 @@ export function listThirdParties(
       name: 'Videos',
       hosts: [...frameHosts.videos],
       purpose: 'Shows a video in an article',
-      loadsWhen: 'When you open a page that has one',
-    },
-    {
-      name: 'Pictures',
-      hosts: [...imageHosts],
-      purpose: 'Shows pictures in an article',
       loadsWhen: 'When you open a page that has one',
     },
   ]

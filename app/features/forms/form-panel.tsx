@@ -112,6 +112,7 @@ export function FormPanel({
     >
       {failure && (
         // Also without scripts, and before they are there.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the errors are what the visitor has to read first
         <div ref={summary} role="alert" tabIndex={-1} autoFocus className={css.summary}>
           <p className={css.summaryTitle}>{failure.message}</p>
           {failure.reason === 'failed' && <a href={toTelHref(phone)}>{phone}</a>}

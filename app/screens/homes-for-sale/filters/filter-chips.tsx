@@ -34,7 +34,7 @@ export function FilterChips({
       removed.current = undefined
       next?.focus()
     }
-  }, [search])
+  })
   return (
     <div ref={bar} className={css.bar}>
       {listSetFilters(search).length > 0 && (
