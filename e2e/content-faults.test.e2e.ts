@@ -88,7 +88,7 @@ test('a home that is missing while all others are stays, and is logged; one that
     expect(await countOf(site, 'suspected-loss')).toBeGreaterThan(0)
     own.content.clearFaults()
     own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
-    await expect.poll(async () => (await see(site, page)).status, { timeout: 15_000 }).toBe(404)
+    await expect.poll(async () => (await see(site, page)).status, { timeout: 15_000 }).toBe(410)
   } finally {
     const written = await site.close()
     await own.close()

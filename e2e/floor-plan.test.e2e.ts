@@ -65,7 +65,7 @@ test('elevations can be switched, and lots that fit the plan link to their site 
   // No visitor scrolls past sections and clicks before the next frame, in which they get their real heights.
   await layOutOffscreen(page)
   const lots = page.getByRole('list', { name: 'Lots at Cedar Crossing that take The Alder' })
-  await lots.getByRole('link', { name: 'Lot 40', exact: true }).click()
+  await lots.getByRole('link', { name: 'Lot 40, Cedar Crossing', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Selected lot' })).toContainText('Lot 40')
   await expect(page.getByLabel('Lots that take')).toHaveValue('alder')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
+import { groups, listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 test.setTimeout(120_000)
@@ -50,7 +50,7 @@ for (const viewport of [
     const release = await hold(page, /maplibre/)
     await page.goto(paths.homesForSale('?view=map'))
     await hydrated(page)
-    const markers = mapOf(page).getByRole('button', { name: /here/ })
+    const markers = groups(page)
     await expect(markers.first()).toBeVisible()
     await markers.last().focus()
     await expectAllReadable(page)
@@ -77,7 +77,7 @@ test('no control, edge or other pin covers those of the second brand, whichever 
   try {
     await page.goto(`${site.url}${paths.homesForSale('?view=map')}`)
     await moving(page)
-    await expect(mapOf(page).getByRole('button', { name: /here/ }).first()).toBeVisible()
+    await expect(groups(page).first()).toBeVisible()
     await expectAllReadable(page)
     await page.setViewportSize({ width: 1920, height: 1080 })
     await mapOf(page).getByRole('button', { name: 'Show all results' }).click()
@@ -94,7 +94,7 @@ test('a group clicked while the map loads opens as soon as it can', async ({ pag
   const release = await hold(page, /maplibre/)
   await page.goto(paths.homesForSale())
   await hydrated(page)
-  const group = mapOf(page).getByRole('button', { name: /here/ }).first()
+  const group = groups(page).first()
   await group.click()
   await expect(group).toHaveAttribute('aria-busy', 'true')
   await expect(mapOf(page).getByRole('group', { name: 'Selected on the map' })).toHaveCount(0)

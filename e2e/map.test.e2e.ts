@@ -56,7 +56,9 @@ test('hovering a card highlights its pin, and the reverse; selecting a pin opens
   await untilPins(page)
   const name = (await pins(page).first().locator('span').last().textContent()) ?? ''
   const [, title = ''] =
-    /^\$\S+ \(\$[\d,]+\), (.+?)(?:, (?:move-in ready|under construction|homesite|viewed|saved))*$/.exec(name) ?? []
+    /^\$\S+ \(\$[\d,]+\), (.+?)(?:, (?:move-in ready|under construction|homesite|viewed|saved))*$/.exec(
+      name,
+    ) ?? []
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()
 
   await card.getByRole('link').focus()

@@ -160,5 +160,6 @@ async function fillAll(form: Locator): Promise<void> {
     .getByRole('group')
     .filter({ has: form.page().getByRole('radio') })
     .all()
-  for (const group of groups) await group.locator('input:enabled').last().check({ force: true })
+  for (const group of groups)
+    await group.locator('input[type=radio]:enabled:not([value=other])').last().check({ force: true })
 }
