@@ -8,7 +8,6 @@ export function LevelFigures({
   isMirrored,
   className,
   loading,
-  role,
 }: {
   drawings: readonly LevelDrawing[]
   /** The plan's. */
@@ -17,15 +16,14 @@ export function LevelFigures({
   className: string | undefined
   /** Of a level that's a picture. */
   loading?: 'lazy'
-  /** On paper a group: in a PDF a figure without a text of its own is an unnamed picture. */
-  role?: 'group'
 }) {
   return drawings.map(({ story, svgUrl, rooms, level }) => {
     const name = toLevelName(story, drawings.length)
     const label = `${title}, ${name.toLowerCase()}`
     return (
-      <figure key={story} role={role} className={className}>
-        <figcaption>{name}</figcaption>
+      // Not a figure: in a PDF one without a text of its own is an unnamed picture.
+      <div key={story} className={className}>
+        <p>{name}</p>
         {level ? (
           <PlanLevelDrawing
             level={level}
@@ -37,7 +35,7 @@ export function LevelFigures({
         ) : (
           <img src={svgUrl} alt={label} loading={loading} decoding="async" />
         )}
-      </figure>
+      </div>
     )
   })
 }

@@ -22,13 +22,7 @@ export function PlanLevels({
   return (
     <>
       <div className={`${css.levels} ${drawingCss.unfurnished}`} style={style}>
-        <LevelFigures
-          drawings={drawings}
-          title={title}
-          isMirrored={isMirrored}
-          className={css.level}
-          role="group"
-        />
+        <LevelFigures drawings={drawings} title={title} isMirrored={isMirrored} className={css.level} />
       </div>
       <RoomSizes drawings={drawings} className={css.rooms} />
     </>

@@ -109,10 +109,10 @@ function PrintFloorPlan() {
         </div>
         <div className={css.pictures}>
           {fronts.slice(0, 4).map(({ name, picture: front }) => (
-            <figure key={name} role="group">
+            <div key={name}>
               <PrintPicture picture={front} widthPx={640} alt={front.alt || `${title}, ${name}`} />
-              <figcaption>{name}</figcaption>
-            </figure>
+              <p>{name}</p>
+            </div>
           ))}
           {others
             .filter(({ url }) => fronts.every((front) => front.picture.url !== url))
