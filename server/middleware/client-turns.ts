@@ -7,12 +7,17 @@ export type ClientTurns = {
 
 /** Of one client at once; a browser opens six connections, and two of them rarely miss every cache together. */
 const maxOfClient = 4
+/** After each work of a client with more than that waiting, as a multiple of the time it took. */
+const pauseFactor = 2
+/** More than that was spent waiting for the content system. */
+const maxPauseMs = 150
 
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
  * Starts one piece of work in each turn of the event loop, from each client in turn: what's cached is sent in between, and
- * a client that asks for one page isn't behind all of another's.
+ * a client that asks for one page isn't behind all of another's. A client with a long line gets one at a time, with
+ * pauses, so that most of the time is everybody else's.
  */
 export function createClientTurns(): ClientTurns {
   const lines = new Map<string, Line>()
@@ -27,7 +32,7 @@ export function createClientTurns(): ClientTurns {
   function startNext(): void {
     isScheduled = false
     for (const [address, line] of lines) {
-      if (line.running >= maxOfClient) continue
+      if (line.running >= (isLong(line) ? 1 : maxOfClient)) continue
       const start = line.waiting.shift()
       if (!start) continue
       line.running += 1
@@ -39,6 +44,12 @@ export function createClientTurns(): ClientTurns {
     }
   }
 
+  function end(address: string, line: Line): void {
+    line.running -= 1
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(address)
+    else schedule()
+  }
+
   return {
     async run(address, work) {
       const line = lines.get(address) ?? { running: 0, waiting: [] }
@@ -47,13 +58,18 @@ export function createClientTurns(): ClientTurns {
         line.waiting.push(resolve)
         schedule()
       })
+      const startedAtMs = performance.now()
       try {
         return await work()
       } finally {
-        line.running -= 1
-        if (line.running === 0 && line.waiting.length === 0) lines.delete(address)
-        else schedule()
+        const pauseMs = Math.min((performance.now() - startedAtMs) * pauseFactor, maxPauseMs)
+        if (isLong(line)) setTimeout(end, pauseMs, address, line)
+        else end(address, line)
       }
     },
   }
+}
+
+function isLong({ waiting }: Line): boolean {
+  return waiting.length > maxOfClient
 }

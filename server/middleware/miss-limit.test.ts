@@ -81,6 +81,15 @@ test("one client's requests don't keep another's waiting, and few of them run at
   expect(most).toBeLessThanOrEqual(5)
 })
 
+test('a client with a long line of work leaves most of the time to others', async () => {
+  const turns = createClientTurns()
+  const startedAtMs = performance.now()
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10))
+  await Promise.all(Array.from({ length: 14 }, () => turns.run('a', wait)))
+  // Ten of them while others wait: 10 ms of work, 20 ms of pause.
+  expect(performance.now() - startedAtMs).toBeGreaterThan(200)
+})
+
 test('work is started one by one, so that the event loop gets to others in between', async () => {
   const turns = createClientTurns()
   let startedInTurn = 0
