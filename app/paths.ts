@@ -41,6 +41,8 @@ export const paths = {
   /** A form of its own page; `query` says what it is about, such as `?home=1204-ne-larkspur-loop`. */
   form: (name: string, query = '') => `/forms/${part(name)}${query}`,
   newsletter: () => '/newsletter',
+  /** Deeper than any page of content, so it's never found: everything that's missing is shown as rendered for it. */
+  missing: () => '/no/page/is/here',
   /** Also takes the visitor's choice, by POST. */
   privacy: (hash: '' | '#privacy-choices' = '') => `/privacy${hash}`,
   /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */

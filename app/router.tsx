@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { fetchApi, type FetchApi } from './api-client.ts'
 import { createQueryClient, dehydrateQueries, hydrateQueries } from './queries/query-client.ts'
@@ -8,6 +8,7 @@ import { unavailableAdapter } from './document/unavailable-adapter.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './search-params.ts'
 import type { ContentAge } from '../domain/site/site.ts'
 import { NotFound } from './screens/not-found/not-found.tsx'
+import { paths } from './paths.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailureScreen } from './features/failure/failure-screen.tsx'
 import { isBareLayout } from './features/layout-flags/use-layout-flags.ts'
@@ -49,19 +50,39 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailureScreen,
     // All loaders are done by now, so the page's data is sent with it in one piece.
-    dehydrate: (): { queries: string } => {
+    dehydrate: (): { queries: string; isMissing: boolean } => {
       const age = contentAge?.()
       if (age) queryClient.setQueryData(contentAgeQuery().queryKey, age)
       // A page without layout has no scripts.
       const isBare = isBareLayout(router.stores.matches.get())
-      return { queries: isBare ? '[]' : dehydrateQueries(queryClient) }
+      return {
+        queries: isBare ? '[]' : dehydrateQueries(queryClient),
+        isMissing: router.latestLocation.pathname === paths.missing(),
+      }
     },
-    hydrate: ({ queries }) => hydrateQueries(queryClient, queries),
+    hydrate: ({ queries, isMissing }) => {
+      hydrateQueries(queryClient, queries)
+      if (isMissing) router.update({ ...router.options, rewrite: toMissingAddress(location) })
+    },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(nonce !== undefined && { ssr: { nonce } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]
   return router
+}
+
+/**
+ * One rendered page stands at every address where nothing is. To the router such an address is the page's own; the
+ * address bar keeps the visitor's.
+ */
+function toMissingAddress({ pathname, search }: Location): LocationRewrite {
+  const missing = { pathname: paths.missing(), search: '' }
+  return {
+    input: ({ url }) =>
+      url.pathname === pathname && url.search === search ? Object.assign(url, missing) : url,
+    output: ({ url }) =>
+      url.pathname === missing.pathname ? Object.assign(new URL(url), { pathname, search }) : url,
+  }
 }
 
 /**
@@ -86,6 +107,7 @@ declare module '@tanstack/react-router' {
     server: {
       requestContext: RouterInput & {
         rendered?: { html?: string }
+        sharesMissing?: () => boolean
         report?: (error: unknown) => void
       }
     }

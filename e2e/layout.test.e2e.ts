@@ -18,6 +18,57 @@ test('an unknown path is 404 with the specified text and links', async ({ page, 
   await expect(page).toHaveURL(/\/about$/)
 })
 
+test('one rendered page stands at every address where nothing is, and hydrates there', async ({
+  page,
+  request,
+  expectedNoise,
+}) => {
+  const [first, second, file] = await Promise.all(
+    ['/nothing-here', '/homes/nothing-here', '/nothing-here.php'].map(async (path) => {
+      const response = await request.get(path)
+      expect([path, response.status()]).toEqual([path, 404])
+      return response.text()
+    }),
+  )
+  // The router writes the time of the render into it.
+  expect(second).toBe(first)
+  expect(file).toBe(first)
+
+  expectedNoise.push(/status of 404/)
+  const read: string[] = []
+  page.on('request', (sent) => read.push(sent.url()))
+  const missing = page.getByText('404', { exact: true })
+  for (const path of ['/nothing-here', '/homes/nothing-here?lot=1&x=a%20b#top', '/no%20thing.php']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page).toHaveURL(path)
+    await page.getByRole('banner').getByRole('link', { name: 'Wrenfield Homes' }).first().click()
+    await expect(page).toHaveURL('/')
+    await expect(missing).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(missing).toBeVisible()
+    await page.goForward()
+    await expect(missing).toBeHidden()
+  }
+  expect(read.filter((url) => /\/api\/(?:content|homes|missing)/.test(url) && /thing/.test(url))).toEqual([])
+})
+
+test('a list with an unknown choice is missing, the list itself is there', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/)
+  expect((await page.goto('/homes-for-sale?region=atlantis'))?.status()).toBe(404)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Homes for sale', exact: true }).first().click()
+  await expect(page).toHaveURL('/homes-for-sale')
+  await expect(page.getByText('404', { exact: true })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/homes-for-sale?region=atlantis')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+})
+
 test('the banner is 84 px high, moves the header down before scripts run, and stays closed', async ({
   page,
   browser,

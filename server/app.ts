@@ -144,6 +144,7 @@ function createSite({ config, brand, contentOrigin, clientDir }: AppOptions, par
   if (follows) site.route('/', follows.routes)
   site.route('/', brochures.routes)
   site.route('/', createApi<Env>({ openApi, sessionOf, limitMisses }))
-  site.route('/', pageRoutes<Env>({ pages, origin: config.isPublic ? publicOrigin : undefined, limitMisses }))
+  const origin = config.isPublic ? publicOrigin : undefined
+  site.route('/', pageRoutes<Env>({ pages, origin, limitMisses, fetchPage: fetchShared }))
   return site
 }

@@ -15,6 +15,8 @@ export type RenderContext = {
   nonce: string
   /** Where `renderPage` puts the HTML; through the body of a Response it would be encoded and decoded again. */
   rendered: { html?: string }
+  /** Whether what's missing is answered with the address of the page that says so, in place of that page. */
+  sharesMissing: () => boolean
   /** How old the page's content is, once all of it is read; undefined while it's recent enough. */
   contentAge: () => ContentAge | undefined
   /** Reports what broke a page and isn't the content system's fault. */
@@ -39,6 +41,11 @@ export type RenderOptions = {
   headers?: Record<string, string>
   /** Whether it's for one of our caches: uncompressed, with the digest of its ETag. @default false */
   isForCache?: boolean
+  /**
+   * Whether a page that's missing may be answered with an empty 404 whose `Content-Location` is the address of the page
+   * to send in its place. A signed-in agent's is rendered in full. @default false
+   */
+  sharesMissing?: boolean
 }
 
 export type PageRenderer = {
@@ -50,7 +57,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { start, openApi, sessionOf, policy, buildId, log } = options
 
   return {
-    async render(request, { outcome, status, headers = {}, isForCache = false } = {}) {
+    async render(request, given = {}) {
+      const { outcome, status, headers = {}, isForCache = false, sharesMissing = false } = given
       const session = sessionOf(request)
       const api = openApi(session, outcome)
       const shown = new Map<string, unknown>()
@@ -58,6 +66,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const context: RenderContext = {
         nonce: createNonce(),
         rendered: {},
+        sharesMissing: () => sharesMissing && !api.isPrivate(),
         contentAge: () => (contentAge = options.contentAge()),
         report: (error) => log.error({ err: error }, 'Page failed to render'),
         async fetchApi(path, signal) {
@@ -75,7 +84,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       for (const cookie of session.cookies()) own.append('set-cookie', cookie)
       const init = { status: status ?? page.status, headers: own }
       const { html } = context.rendered
-      // A redirect, for instance.
+      // A redirect, for instance, or a page that's missing.
       if (html === undefined) return new Response(page.body, init)
       const bytes = Buffer.from(html)
       const allowed = policy && applyCspHashes(bytes, context.nonce)

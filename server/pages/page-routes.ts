@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { toCanonicalAddress } from './page-cache/page-key.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { sharedPageResponse, type FetchSharedPage } from './shared-page-response.ts'
 
 const redirectMaxAgeS = 3_600
 
@@ -11,6 +12,8 @@ type Options = {
   origin: string | undefined
   /** Limits what a client may have rendered past the page cache. */
   limitMisses: LimitMisses
+  /** Fetches the page that says that nothing is there. */
+  fetchPage: FetchSharedPage
 }
 
 /** Every page, and what isn't one. `isForCache`: the page cache requests a page that everyone will be sent. */
@@ -18,6 +21,7 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   pages,
   origin,
   limitMisses,
+  fetchPage,
 }: Options): Hono<E> {
   const routes = new Hono<E>()
   routes.get('*', (c, next) => {
@@ -30,8 +34,12 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   routes.get('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     const request = origin === undefined ? c.req.raw : new Request(origin + pathname + search, c.req.raw)
-    if (c.env.isForCache) return pages.render(request, { isForCache: true })
-    return limitMisses(c, () => pages.render(request))
+    if (c.env.isForCache) return pages.render(request, { isForCache: true, sharesMissing: true })
+    return limitMisses(c, async () => {
+      const page = await pages.render(request, { sharesMissing: true })
+      const path = page.headers.get('content-location')
+      return path === null ? page : sharedPageResponse(c, fetchPage, { path, status: 404 })
+    })
   })
   routes.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   return routes

@@ -13,6 +13,7 @@ import { takeInlineScript } from '../../app/document/inline-script.ts'
 import { isBareLayout } from '../../app/features/layout-flags/use-layout-flags.ts'
 import type { GoneStatus } from '../../app/queries/missing-item-queries.ts'
 import { siteQuery } from '../../app/queries/site-queries.ts'
+import { paths } from '../../app/paths.ts'
 import { isUnavailable } from '../../app/api-client.ts'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
 
@@ -20,8 +21,10 @@ import { deferredComponentsLoaded } from '../../app/components/defer-hydration.t
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report } = getGlobalStartContext() ?? {}
+  const { rendered, report, sharesMissing } = getGlobalStartContext() ?? {}
   try {
+    if (isMissing(router) && sharesMissing?.())
+      return new Response(null, { status: 404, headers: { 'content-location': paths.missing() } })
     await deferredComponentsLoaded()
     const site = router.options.context.queryClient.getQueryData(siteQuery().queryKey)
     const page = (
@@ -51,6 +54,11 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     router.serverSsr?.cleanup()
   }
 })
+
+/** Whether nothing is at an address that has no not-found page of its own yet. */
+function isMissing(router: AnyRouter): boolean {
+  return getSsrStatus(router) === 404 && router.latestLocation.pathname !== paths.missing()
+}
 
 /** Whether a loader says that its item is no longer public. */
 function isGone(router: AnyRouter): boolean {

@@ -14,6 +14,36 @@ test('a page that does not exist is reused for some seconds, until something cha
   expect(state.renders).toBe(2)
 })
 
+test('what is missing at many addresses is rendered once, until something changes', async () => {
+  const { get, state, content } = openPages()
+  const sent = await Promise.all(['/missing-1', '/missing-2'].map((path) => get(path)))
+  sent.push(await get('/missing-3', { 'accept-encoding': 'gzip' }), await get('/missing-1'))
+  expect(sent.map((response) => response?.status)).toEqual([404, 404, 404, 404])
+  expect(sent.map((response) => response?.headers.get('cache-control'))).toEqual(
+    Array.from({ length: 4 }, () => 'public, max-age=0, s-maxage=5'),
+  )
+  expect(sent[1]?.body).toBe('missing One')
+  expect(gunzipSync(sent[2]?.bytes ?? '').toString()).toBe('missing One')
+  expect(sent[1]?.headers.get('content-location')).toBeNull()
+  expect(state.fullRenders).toBe(1)
+  state.title = 'Two'
+  content.invalidate({ tags: ['page:missing'] })
+  expect((await get('/missing-1'))?.body).toBe('missing Two')
+  expect(state.fullRenders).toBe(2)
+})
+
+test('a page that is published while its absence is looked up is there for the next visitor', async () => {
+  const { get, state, content } = openPages()
+  state.renderMs = 20
+  const early = get('/missing-1')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  content.invalidate({ tags: ['page:other'] })
+  expect((await early)?.status).toBe(404)
+  const { renders } = state
+  await get('/missing-1')
+  expect(state.renders).toBeGreaterThan(renders)
+})
+
 test('a selection on a page is compressed once and reused for some seconds, with its ETag', async () => {
   const { get, state } = openPages()
   const first = await get('/communities/a?lot=7', { 'accept-encoding': 'gzip' })

@@ -22,7 +22,7 @@ export type PageRendersOptions = {
   ttlMs: number
   /** Before another try at content that couldn't be refreshed, in milliseconds. */
   retryMs: number
-  /** Renders the page, with its ETag's digest in `etag`. */
+  /** Renders the page, with its ETag's digest in `etag`; or says in `content-location` which is sent in its place. */
   render: (request: Request) => Promise<Response>
 }
 
@@ -87,6 +87,11 @@ export class PageRenders {
     return this.#options.content.isInvalidated(dependencies.tags, startedAtMs) ? undefined : result
   }
 
+  async #findOrRender(key: string): Promise<RenderResult> {
+    const page = this.#options.store.findBrief(key)
+    return page ? { kind: 'brief', page } : this.renderOnce(key)
+  }
+
   async #render(key: string, startedAtMs: number, dependencies: Dependencies): Promise<RenderResult> {
     const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
     const generation = content.generation()
@@ -100,6 +105,15 @@ export class PageRenders {
     const etag = response.headers.get('etag')
     const { status } = response
     const untilMs = freshUntilMs(dependencies, startedAtMs, { ttlMs, retryMs })
+    const inPlace = response.headers.get('content-location')
+    if (inPlace !== null) {
+      const result = await this.#findOrRender(inPlace)
+      // Until something changes that may have been read here.
+      if (result.kind === 'brief')
+        store.setBrief(key, { ...result.page, generation }, untilMs - monotonicNowMs())
+      store.delete(key)
+      return result
+    }
     if (isMissing(status) || (status === 200 && etag !== null && isBriefKey(key))) {
       store.delete(key)
       const page = createBriefPage({

@@ -19,7 +19,7 @@ export function openPages({
   limitMisses,
 }: { ttlMs?: number; maxBytes?: number; limitMisses?: LimitMisses } = {}) {
   const content = new ContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
-  const state = { title: 'One', renders: 0, isDown: false, renderMs: 0 }
+  const state = { title: 'One', renders: 0, fullRenders: 0, isDown: false, renderMs: 0 }
   const pages = createPageCache({
     content,
     ttlMs,
@@ -38,6 +38,10 @@ export function openPages({
         return state.title
       })
       if (state.renderMs > 0) await new Promise((resolve) => setTimeout(resolve, state.renderMs))
+      if (pathname.startsWith('/missing-'))
+        return new Response(null, { status: 404, headers: { 'content-location': '/missing' } })
+      state.fullRenders += 1
+      if (pathname === '/missing') return new Response(`missing ${title}`, { status: 404, headers: html })
       if (pathname === '/gone') return new Response('gone', { status: 404, headers: html })
       if (pathname === '/broken') return new Response('broken', { status: 503, headers: html })
       if (pathname === '/mine') {
