@@ -7,6 +7,8 @@ export type ClientTurns = {
 
 /** Of one client at once; a browser opens six connections, and two of them rarely miss every cache together. */
 const maxOfClient = 4
+/** Between two pieces of work. Node accepts one new connection in each turn of the event loop. */
+const gapMs = 2
 /** After each work of a client with more than that waiting, as a multiple of the time it took. */
 const pauseFactor = 2
 /** More than that was spent waiting for the content system. */
@@ -15,9 +17,9 @@ const maxPauseMs = 150
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Starts one piece of work in each turn of the event loop, from each client in turn: what's cached is sent in between, and
- * a client that asks for one page isn't behind all of another's. A client with a long line gets one at a time, with
- * pauses, so that most of the time is everybody else's.
+ * Starts work piece by piece, from each client in turn: what's cached is sent in between, and a client that asks for one
+ * page isn't behind all of another's. A client with a long line gets one piece at a time, with pauses, so that most of
+ * the time is everybody else's.
  */
 export function createClientTurns(): ClientTurns {
   const lines = new Map<string, Line>()
@@ -26,7 +28,7 @@ export function createClientTurns(): ClientTurns {
   function schedule(): void {
     if (isScheduled) return
     isScheduled = true
-    setImmediate(startNext)
+    setTimeout(startNext, gapMs)
   }
 
   function startNext(): void {
