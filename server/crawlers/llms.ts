@@ -62,7 +62,10 @@ export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
       ...toList('Pages', [...main, ...menu]),
       ...toList(
         'Homes by region',
-        regions.map(({ slug, name: label }) => ({ label, path: paths.homesForSale(`?region=${slug}`) })),
+        regions.map(({ slug, name: label }) => ({
+          label,
+          path: paths.homesForSale(`?kind=homes&region=${slug}`),
+        })),
       ),
       ...toList(
         'Communities',
@@ -84,6 +87,7 @@ export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
           about: 'JSON Feed; the same as RSS at `.rss`, and for each community',
         },
         { label: 'Blog as RSS', path: feedPaths.blog('rss') },
+        { label: 'Development updates as RSS', path: feedPaths.developmentUpdates('rss') },
         {
           label: 'Sitemap',
           path: SITEMAP_INDEX_PATH,

@@ -10,8 +10,10 @@ export type FeedAddress =
   | { subject: 'shortlist'; format: FeedFormat }
   | { subject: 'community'; slug: string; format: FeedFormat }
   | { subject: 'blog'; format: FeedFormat }
+  | { subject: 'updates'; format: FeedFormat }
 
-const address = /^\/(homes-for-sale|shortlist|blog|communities\/([a-z0-9-]+))\.(rss|json|geojson)$/
+const address =
+  /^\/(homes-for-sale|shortlist|blog|development-updates|communities\/([a-z0-9-]+))\.(rss|json|geojson)$/
 
 /** @returns undefined for a path that no feed has */
 export function parseFeedPath(path: string): FeedAddress | undefined {
@@ -21,6 +23,7 @@ export function parseFeedPath(path: string): FeedAddress | undefined {
   if (page === 'homes-for-sale') return { subject: 'homes', format }
   // Only a search has its homes as GeoJSON.
   if (format === 'geojson') return undefined
+  if (page === 'development-updates') return { subject: 'updates', format }
   if (page === 'shortlist') return { subject: 'shortlist', format }
   return slug === undefined ? { subject: 'blog', format } : { subject: 'community', slug, format }
 }

@@ -1,9 +1,12 @@
 // GET /homes-for-sale.rss?beds=3, /shortlist.rss?homes=4101, /communities/cedar-crossing.json, /blog.rss,
-// /homes-for-sale.geojson: feeds for feed readers and other people's maps.
+// /development-updates.rss, /homes-for-sale.geojson: feeds for feed readers and other people's maps.
 import { Hono, type Context } from 'hono'
+import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import { NO_HOME_PLACES } from '../../domain/home/home.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
+import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
+import { toKnownPlaces } from '../../domain/search/known-places.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { feedPaths, paths } from '../../app/paths.ts'
 import { toEtag } from '../api/api-over-http.ts'
@@ -55,6 +58,8 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
         'content-type': contentTypes[found.format],
         'x-robots-tag': 'noindex',
         'cache-control': 'no-cache',
+        // Public, and the same for everyone: other sites' pages may read it.
+        'access-control-allow-origin': '*',
       })
       if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
       headers.set('etag', toEtag(body))
@@ -83,13 +88,21 @@ async function write(
   context: ApiContext,
 ): Promise<string | undefined> {
   const { content, brand, origin } = context
+  const search = parseFeedSearch(query)
+  if (address.subject === 'homes' && !(await hasPlaces(search, context))) return undefined
   if (address.format === 'geojson') {
-    const matches = createMatcher(await locate(parseFeedSearch(query), context), brand.tags)
+    const matches = createMatcher(await locate(search, context), brand.tags)
     return toGeoJson((await content.listMapHomes()).filter(matches), origin)
   }
   const { format } = address
   const feed = await toFeed({ ...address, format }, query, context)
   return feed && (format === 'rss' ? toRss(feed) : toJsonFeed(feed))
+}
+
+/** Whether there's a list of the search's region and city. */
+async function hasPlaces(search: HomeSearch, { content, siteBrand, log }: ApiContext): Promise<boolean> {
+  const places = await optional(log, 'regions and cities', content.listHomePlaces())
+  return toKnownPlaces(search, places, siteBrand.regions).isKnown
 }
 
 type ChangesAddress = FeedAddress & { format: 'rss' | 'json' }
@@ -106,8 +119,24 @@ async function toFeed(
       return toShortlistFeed(address, query, context)
     case 'community':
       return toCommunityFeed(address.slug, address.format, context)
-    case 'blog':
-      return toBlogFeed(address.format, context)
+    case 'blog': {
+      return {
+        ...toFrame(context, 'Blog', { page: paths.blog(), feed: feedPaths.blog(address.format) }),
+        description: `Posts by ${context.siteBrand.name}.`,
+        items: toArticles(await context.content.listBlogPosts(), paths.post, context),
+      }
+    }
+    case 'updates': {
+      const updates = await context.content.listDevelopmentUpdates()
+      return {
+        ...toFrame(context, 'Development updates', {
+          page: paths.developmentUpdates(),
+          feed: feedPaths.developmentUpdates(address.format),
+        }),
+        description: `What ${context.siteBrand.name} is building, and how far it is.`,
+        items: toArticles(updates, paths.developmentUpdate, context),
+      }
+    }
   }
 }
 
@@ -170,32 +199,38 @@ async function toCommunityFeed(
   }
 }
 
-async function toBlogFeed(format: 'rss' | 'json', context: ApiContext): Promise<Feed> {
-  const { content, siteBrand, origin } = context
-  const posts = await content.listBlogPosts()
-  const items = posts.flatMap(
-    ({ slug, title, excerpt = '', publishedAt, modifiedAt, authorName, picture }): FeedItem[] => {
-      if (publishedAt === undefined) return []
-      const url = origin + paths.post(slug)
-      return [
-        {
-          id: url,
-          url,
-          title,
-          text: excerpt,
-          atMs: Date.parse(publishedAt),
-          ...(modifiedAt !== undefined && { modifiedMs: Date.parse(modifiedAt) }),
-          ...(authorName !== undefined && { authorName }),
-          ...(picture && { imageUrl: new URL(picture.url, origin).href }),
-        },
-      ]
-    },
-  )
-  return {
-    ...toFrame(context, 'Blog', { page: paths.blog(), feed: feedPaths.blog(format) }),
-    description: `Posts by ${siteBrand.name}.`,
-    items: items.toSorted((a, b) => b.atMs - a.atMs),
-  }
+type Article = Pick<
+  BlogPostCard,
+  'slug' | 'title' | 'publishedAt' | 'modifiedAt' | 'picture' | 'authorName'
+> & {
+  excerpt?: string
+  summary?: string
+}
+
+/** Posts and updates, the newest first; one without a date is left out. */
+function toArticles(
+  articles: readonly Article[],
+  toPath: (slug: string) => string,
+  { origin }: ApiContext,
+): FeedItem[] {
+  const items = articles.flatMap((article): FeedItem[] => {
+    const { slug, title, excerpt, summary, publishedAt, modifiedAt, authorName, picture } = article
+    if (publishedAt === undefined) return []
+    const url = origin + toPath(slug)
+    return [
+      {
+        id: url,
+        url,
+        title,
+        text: excerpt ?? summary ?? '',
+        atMs: Date.parse(publishedAt),
+        ...(modifiedAt !== undefined && { modifiedMs: Date.parse(modifiedAt) }),
+        ...(authorName !== undefined && { authorName }),
+        ...(picture && { imageUrl: new URL(picture.url, origin).href }),
+      },
+    ]
+  })
+  return items.toSorted((a, b) => b.atMs - a.atMs)
 }
 
 function toFrame(

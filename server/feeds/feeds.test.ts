@@ -65,6 +65,7 @@ async function openFeeds({ hasHistory = true } = {}) {
       expect([path, response.status]).toEqual([path, 200])
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect(response.headers.get('etag')).toBeTruthy()
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
       return response.text()
     },
   }
@@ -79,6 +80,7 @@ test('every RSS feed is well-formed and has what RSS 2.0 requires', async () => 
     '/homes-for-sale.rss?beds=3&city=bend',
     '/communities/cedar-crossing.rss',
     '/blog.rss',
+    '/development-updates.rss',
   ]
   const xml = await Promise.all(
     paths.map(async (path) => ({ fileName: `${path}.xml`.slice(1), contents: await text(path) })),
@@ -94,7 +96,12 @@ test('every RSS feed is well-formed and has what RSS 2.0 requires', async () => 
 
 test('every JSON feed is one of version 1.1, the newest first, and the same each time', async () => {
   const { text } = await openFeeds()
-  for (const path of ['/homes-for-sale.json', '/communities/heron-landing.json', '/blog.json']) {
+  for (const path of [
+    '/homes-for-sale.json',
+    '/communities/heron-landing.json',
+    '/blog.json',
+    '/development-updates.json',
+  ]) {
     const written = await text(path)
     const { items, feed_url } = jsonFeed.parse(JSON.parse(written))
     expect(feed_url).toBe(origin + path)
@@ -192,6 +199,10 @@ test("what doesn't exist is a 404, and no draft has a feed", async () => {
     '/communities/210.rss',
     '/communities/cedar-crossing.geojson',
     '/about.rss',
+    '/development-updates.geojson',
+    '/homes-for-sale.rss?region=nowhere',
+    '/homes-for-sale.json?city=nowhere&beds=3',
+    '/homes-for-sale.geojson?region=nowhere',
     '/shortlist.rss',
     '/shortlist.geojson?homes=4101',
   ])

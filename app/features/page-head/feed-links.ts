@@ -20,6 +20,10 @@ export function listFeedLinks(
     return (['rss', 'json'] as const).map((format) =>
       toLink(format, `${brand.name}: blog`, feedPaths.blog(format)),
     )
+  if (folder === 'development-updates')
+    return (['rss', 'json'] as const).map((format) =>
+      toLink(format, `${brand.name}: development updates`, feedPaths.developmentUpdates(format)),
+    )
   if (pathname === paths.shortlist()) {
     const { homeIds } = parseShortlist(search)
     if (homeIds.length === 0) return []
