@@ -5,16 +5,17 @@ import type { OfficeView, PageView } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
-import { toGeo } from './residence-facts.ts'
+import { toGeo, toPostalAddress } from './residence-facts.ts'
 
 /** What an editor's page is about: the site on the home page, offices, questions; and its breadcrumbs. */
-export function toPageThings({ trail, title, href, blocks }: PageView, site: Site): SchemaThing[] {
+export function toPageThings(page: PageView, site: Site): SchemaThing[] {
+  const { trail, title, href, blocks } = page
   const here: LabeledLink = { label: title, href }
   const offices = blocks.flatMap((block) => (block.type === 'contact' ? block.offices : []))
   const questions = blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
   return [
     ...(href === '/' ? toSiteThings(site) : []),
-    ...offices.map((office) => toOfficeThing(office, site)),
+    ...offices.map((office) => toOfficeThing(office, offices.length === 1 ? page : undefined, site)),
     ...(questions.length > 0 ? [toFaqThing(questions)] : []),
     ...(trail.length > 0 ? [toTrailThing([...trail, here], site.origin)] : []),
   ]
@@ -69,13 +70,21 @@ function toSiteThings(site: Site): SchemaThing[] {
   ]
 }
 
-function toOfficeThing(office: OfficeView, site: Site): SchemaThing {
+/** @param own the office's own page, when this is it */
+function toOfficeThing(office: OfficeView, own: PageView | undefined, site: Site): SchemaThing {
+  const { brand, origin } = site
+  const href = office.href ?? own?.href
+  const url = href === undefined ? undefined : new URL(href, origin).href
   const { title, addressLines, phone, email, openingHours, closedDays, location } = office
   const builder = toBuilderThing(site)
   return {
     '@type': 'HomeAndConstructionBusiness',
+    // The same office on every page that names it.
+    '@id': url === undefined ? undefined : `${url}#office`,
     name: title,
-    address: addressLines.join(', '),
+    url,
+    image: toImages([own?.picture], origin) ?? `${origin}${brand.files.socialShare.path}`,
+    address: toPostalAddress(addressLines.join(', ')),
     telephone: phone,
     email,
     openingHours,

@@ -4,12 +4,12 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
-import { toGeo, toRoomFacts } from './residence-facts.ts'
+import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
 /** A community: its location and amenities, what its homes cost, and a phone number. */
 export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[] {
   const { community, agent } = view
-  const { origin, brand } = site
+  const { origin } = site
   const { title, summary, slug, region, location, address, amenities, picture } = community
   const href = paths.community(slug)
   const listing: RealEstateListing = {
@@ -18,15 +18,13 @@ export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[
     description: summary,
     url: `${origin}${href}`,
     image: toImages([picture], origin),
-    provider: {
-      ...toBuilderThing(site),
-      telephone: agent?.phone ?? community.phone ?? brand.phone,
-    },
+    provider: { '@id': toBuilderThing(site)['@id'] },
     offers: toAggregateOffer(view),
     about: {
       '@type': 'Place',
       name: title,
-      address,
+      address: address === undefined ? undefined : toPostalAddress(address),
+      telephone: agent?.phone ?? community.phone,
       geo: toGeo(location),
       amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name })),
     },

@@ -1,4 +1,4 @@
-import type { GeoCoordinates, QuantitativeValue } from 'schema-dts'
+import type { GeoCoordinates, PostalAddress, QuantitativeValue } from 'schema-dts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 
 /** What a home and a floor plan have in common. Half baths are partial ones: 2.5 is 2 full and 1 partial, 3 in all. */
@@ -17,4 +17,19 @@ export function toRoomFacts({ beds, baths, areaSqft }: { beds?: number; baths?: 
 
 export function toGeo(location: LatLng | undefined): GeoCoordinates | undefined {
   return location && { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng }
+}
+
+/** "1204 NE Larkspur Loop, Bend, OR 97701" in its parts; an address written otherwise stays one text. */
+export function toPostalAddress(address: string): PostalAddress | string {
+  const [, street, city, state, zip] =
+    /^(.+),\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(address) ?? []
+  if (!street || !city || !state || !zip) return address
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
+  }
 }
