@@ -6,6 +6,9 @@ import { toCanonicalQuery } from '../domain/pages/canonical-query.ts'
 const notPages =
   /^\/(?:api|print|preview|forms|sales-agent-forms|refused|brochures|pictures|files|brand|assets|site-plans)(?:\/|$|\?)|\.(?:xml|txt|json|geojson|pdf)(?:$|\?)/
 
+/** What tells a visitor of search results less than this isn't a description. */
+const SHORTEST_DESCRIPTION = 50
+
 /**
  * Compares what the sitemap names with what can be reached.
  * @param listed every address of the sitemap
@@ -27,18 +30,53 @@ export function listUnfindablePages(
       ...(toPath(canonical, origin) === path ? [] : [`${path} has the canonical address ${canonical}`]),
       ...followedLinks(html)
         .flatMap((href) => toPath(href, origin + path) ?? [])
-        .filter((href) => !notPages.test(href) && !leadsToOneOf(known, href))
+        .filter((href) => !notPages.test(href) && !known.has(href) && !isOfPlace(pages.get(href), href))
         .map((href) => `${path} links to ${href}, which isn't in the sitemap`),
     ]
   })
-  return [...new Set(problems)]
+  return [
+    ...new Set([
+      ...problems,
+      ...listLikeness('title', listed, pages, /<title>([^<]*)<\/title>/, 10),
+      ...listLikeness(
+        'description',
+        listed,
+        pages,
+        /<meta name="description" content="([^"]*)"/,
+        SHORTEST_DESCRIPTION,
+      ),
+    ]),
+  ]
 }
 
-/** Whether an address is one of the pages, or one of them under another spelling. */
-function leadsToOneOf(known: ReadonlySet<string>, href: string): boolean {
+/** Lists the pages whose title or description is another page's as well, or says next to nothing. */
+function listLikeness(
+  what: string,
+  listed: readonly string[],
+  pages: ReadonlyMap<string, string>,
+  pattern: RegExp,
+  minLength: number,
+): string[] {
+  const first = new Map<string, string>()
+  return listed.flatMap((path) => {
+    const text = decode(pattern.exec(pages.get(path) ?? '')?.[1] ?? '')
+    if (text.length < minLength) return [`${path} has the ${what} "${text}"`]
+    const other = first.get(text)
+    if (other !== undefined) return [`${path} has the ${what} of ${other}: "${text}"`]
+    first.set(text, path)
+    return []
+  })
+}
+
+/** The list of homes and homesites of one place is linked, and tells engines that it's none of their pages. */
+function isOfPlace(html: string | undefined, href: string): boolean {
   const { pathname, searchParams } = new URL(href, 'https://site.invalid')
-  const { query, isIndexable } = toCanonicalQuery(pathname, Object.fromEntries(searchParams))
-  return known.has(href) || (isIndexable && known.has(pathname + query))
+  const { isChoice, isIndexable } = toCanonicalQuery(pathname, Object.fromEntries(searchParams))
+  return (
+    !isChoice &&
+    !isIndexable &&
+    (html === undefined || html.includes('<meta name="robots" content="noindex, follow"/>'))
+  )
 }
 
 function canonicalOf(html: string): string {

@@ -37,7 +37,7 @@ export function AppLink({
     )
   return (
     <Link
-      rel={toCanonicalQuery(page.pathname, page.search).isIndexable ? rel : 'nofollow'}
+      rel={toCanonicalQuery(page.pathname, page.search).isChoice ? 'nofollow' : rel}
       to={page.pathname}
       search={page.search}
       {...(page.hash && { hash: page.hash })}

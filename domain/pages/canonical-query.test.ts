@@ -1,34 +1,48 @@
 import { expect, test } from 'vitest'
 import { toCanonicalQuery } from './canonical-query.ts'
 
-test('a region, a city and a page of the list are pages of their own', () => {
-  expect(
-    toCanonicalQuery('/homes-for-sale', { page: '2', region: 'central-oregon', beds: undefined }),
-  ).toEqual({
-    query: '?region=central-oregon&page=2',
-    isIndexable: true,
-  })
+test('lists of homes, all of them or of one place, are pages of their own, and so are their later pages', () => {
+  const lists: Record<string, string>[] = [
+    { kind: 'homes' },
+    { kind: 'homes', region: 'coast' },
+    { kind: 'homes', city: 'bend' },
+  ]
+  for (const search of [...lists, ...lists.map((list) => ({ ...list, start: '2' })), { start: '2' }, {}]) {
+    const query = new URLSearchParams(search).toString()
+    expect(toCanonicalQuery('/homes-for-sale', { beds: undefined, ...search })).toEqual({
+      query: query && `?${query}`,
+      isChoice: false,
+      isIndexable: true,
+    })
+  }
 })
 
-test('other filters are choices on a page, and lead to it', () => {
-  expect(toCanonicalQuery('/homes-for-sale', { region: 'central-oregon', beds: '3' })).toEqual({
-    query: '?region=central-oregon',
-    isIndexable: false,
+test('the list of homes and homesites of one place is followed, and not indexed', () => {
+  for (const query of ['?region=coast', '?city=bend', '?city=bend&start=2'])
+    expect(toCanonicalQuery('/homes-for-sale', Object.fromEntries(new URLSearchParams(query)))).toEqual({
+      query,
+      isChoice: false,
+      isIndexable: false,
+    })
+})
+
+test('other filters, a longer list and homesites alone are choices on a page, and lead to it', () => {
+  const choice = { isChoice: true, isIndexable: false }
+  const homesOf = { kind: 'homes', region: 'coast' }
+  expect(toCanonicalQuery('/homes-for-sale', { ...homesOf, beds: '3' })).toEqual({
+    query: '?kind=homes&region=coast',
+    ...choice,
   })
-  expect(toCanonicalQuery('/communities/cedar-crossing', { lot: '7' })).toEqual({
-    query: '',
-    isIndexable: false,
-  })
+  expect(toCanonicalQuery('/homes-for-sale', { page: '3' })).toEqual({ query: '', ...choice })
+  expect(toCanonicalQuery('/homes-for-sale', { kind: 'homesites' })).toEqual({ query: '', ...choice })
+  expect(toCanonicalQuery('/homes-for-sale', { ...homesOf, city: 'bend' })).toMatchObject(choice)
+  expect(toCanonicalQuery('/communities/cedar-crossing', { lot: '7' })).toEqual({ query: '', ...choice })
 })
 
 test('what an ad campaign added makes no other page', () => {
-  expect(toCanonicalQuery('/', { utm_source: 'mail', gclid: 'x' })).toEqual({ query: '', isIndexable: true })
-})
-
-test('a list without its homesites is the same page, a list of them is a choice', () => {
-  expect(toCanonicalQuery('/homes-for-sale', { kind: 'homes', city: 'bend' })).toEqual({
-    query: '?city=bend',
+  expect(toCanonicalQuery('/', { utm_source: 'mail', gclid: 'x' })).toEqual({
+    query: '',
+    isChoice: false,
     isIndexable: true,
   })
-  expect(toCanonicalQuery('/homes-for-sale', { kind: 'homesites' }).isIndexable).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** Which parameters make a page of its own for search engines, in their order, by path. Others only choose on a page. */
 const PAGE_PARAMS: Record<string, readonly string[]> = {
-  '/homes-for-sale': ['region', 'city', 'page'],
+  '/homes-for-sale': ['kind', 'region', 'city', 'start'],
   '/blog': ['category', 'page'],
   '/about/awards': ['show'],
 }
@@ -13,25 +13,28 @@ export function isCampaignParam(name: string): boolean {
 /**
  * Finds the canonical query of an address.
  * @param search the validated parameters; absent ones may be undefined
- * @returns the query, '' or such as "?beds=3"; and whether the address is a page of its own for search
- * engines, rather than a choice made on one
+ * @returns the query, '' or such as "?kind=homes&city=bend"; whether the address is a choice made on a page, which search
+ * engines don't follow; and whether it's one that they index. A list of homes and homesites of one place is neither.
  */
 export function toCanonicalQuery(
   pathname: string,
   search: Readonly<Record<string, unknown>>,
-): { query: string; isIndexable: boolean } {
+): { query: string; isChoice: boolean; isIndexable: boolean } {
   const params = PAGE_PARAMS[pathname] ?? []
   const query = new URLSearchParams()
-  for (const name of params) if (search[name]) query.set(name, String(search[name]))
+  const { kind, region, city } = search
+  for (const name of params)
+    if (search[name] && (name !== 'kind' || kind === 'homes')) query.set(name, String(search[name]))
+  const isOfPlace = Boolean(region ?? city)
+  const isChoice =
+    Boolean(region && city) ||
+    Object.entries(search).some(
+      ([name, value]) => value !== undefined && !query.has(name) && !isCampaignParam(name),
+    )
   return {
     query: query.size > 0 ? `?${query}` : '',
-    isIndexable: Object.entries(search).every(
-      ([name, value]) =>
-        value === undefined ||
-        params.includes(name) ||
-        isCampaignParam(name) ||
-        // Houses without land are the same page to a search engine.
-        (name === 'kind' && value === 'homes'),
-    ),
+    isChoice,
+    // Of a place, the list of its homes is the one that's found.
+    isIndexable: !isChoice && (kind === 'homes' || !isOfPlace),
   }
 }

@@ -101,10 +101,19 @@ test('an address that is opened is the whole list it names, as far as its pages 
     type: 'address-opened',
     search: { ...DEFAULT_HOME_SEARCH, page: 3 },
     pages: [response([7]), response([8])],
+    firstPage: 1,
   })
   expect(opened).toMatchObject({ status: 'loading', loadedPages: 2, search: { page: 3 } })
   expect(opened.homes.map(({ id }) => id)).toEqual([7, 8])
   expect(nextPageToLoad(opened)).toBe(3)
+})
+
+test('a list may begin with a later page, and goes on from there', () => {
+  const search = { ...DEFAULT_HOME_SEARCH, page: 2 }
+  const opened = after(ready, { type: 'address-opened', search, pages: [response([7])], firstPage: 2 })
+  expect(opened).toMatchObject({ status: 'ready', firstPage: 2, loadedPages: 2, totalHomes: 5 })
+  expect(opened.homes.map(({ id }) => id)).toEqual([7])
+  expect(nextPageToLoad(createHomeSearchState(search, [], 2))).toBe(2)
 })
 
 test('a failure keeps the homes and waits; a successful try resets it', () => {

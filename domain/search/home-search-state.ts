@@ -12,8 +12,11 @@ export const RETRY_GIVEN_UP = 'Nothing after so many tries'
 /** The state of the list of homes. */
 export type HomeSearchState = {
   search: HomeSearch
-  /** The homes of the pages 1 to `loadedPages`, each once. */
+  /** The page that the list begins with, from 1. */
+  firstPage: number
+  /** The homes of the pages `firstPage` to `loadedPages`, each once. */
   homes: HomeCard[]
+  /** The last page that's loaded; the one before `firstPage` while none is. */
   loadedPages: number
   /** 1 until a response says otherwise (§4). */
   totalPages: number
@@ -27,23 +30,28 @@ export type HomeSearchState = {
 export type HomeSearchEvent =
   | { type: 'filter-changed'; search: HomeSearch }
   | { type: 'reset' }
-  | { type: 'address-opened'; search: HomeSearch; pages: HomePage[] }
+  | { type: 'address-opened'; search: HomeSearch; pages: HomePage[]; firstPage: number }
   | { type: 'page-requested'; page: number }
   | { type: 'homes-loaded'; search: HomeSearch; page: number; response: HomePage }
   | { type: 'homes-failed'; search: HomeSearch }
   | { type: 'retry-started' }
 
-/** Starts the list. @returns the state; `ready` when nothing is left to load */
-export function createHomeSearchState(search: HomeSearch, pages: HomePage[] = []): HomeSearchState {
+/** Starts the list, at its first page or another one. @returns the state; `ready` when nothing is left to load */
+export function createHomeSearchState(
+  search: HomeSearch,
+  pages: HomePage[] = [],
+  firstPage = 1,
+): HomeSearchState {
   const start: HomeSearchState = {
     search,
+    firstPage,
     homes: [],
-    loadedPages: 0,
+    loadedPages: firstPage - 1,
     totalPages: 1,
     status: 'loading',
     failedTries: 0,
   }
-  return pages.reduce((state, response, index) => append(state, index + 1, response), start)
+  return pages.reduce((state, response, index) => append(state, firstPage + index, response), start)
 }
 
 /**
@@ -60,7 +68,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
       return createHomeSearchState(DEFAULT_HOME_SEARCH)
     case 'address-opened':
       // Back, a link, a reload: the address says how far the list goes, and cached pages show at once.
-      return createHomeSearchState(event.search, event.pages)
+      return createHomeSearchState(event.search, event.pages, event.firstPage)
     case 'page-requested':
       // §4: a page beyond the total isn't requested.
       if (event.page <= state.search.page || event.page > state.totalPages) return state
@@ -103,12 +111,15 @@ function append(state: HomeSearchState, page: number, response: HomePage): HomeS
   const search = { ...state.search, page: Math.min(state.search.page, totalPages) }
   return {
     search,
+    firstPage: state.firstPage,
     homes: [...state.homes, ...response.items.filter((home) => !known.has(home.id))],
     loadedPages: page,
     totalPages,
     // Each page subtracts the homes it left out; the lowest count is the most accurate.
     totalHomes:
-      page === 1 ? response.totalHomes : Math.min(state.totalHomes ?? Infinity, response.totalHomes),
+      page === state.firstPage
+        ? response.totalHomes
+        : Math.min(state.totalHomes ?? Infinity, response.totalHomes),
     status: page < search.page ? 'loading' : 'ready',
     failedTries: 0,
   }

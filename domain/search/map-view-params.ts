@@ -1,17 +1,27 @@
 // How the list's screen is looked at: not a part of the search, but of its address.
 import { isLatitude, isLongitude } from '../map/lat-lng.ts'
 import type { MapCamera } from '../map/map-camera.ts'
+import { parseHomeSearch } from './home-search-url.ts'
 import { readParam, type SearchInput } from './search-input.ts'
 
-/** The parameters: a phone shows the map in place of the list, and where the map was moved to. */
-export type MapViewParams = { view?: 'map' | undefined; map?: string | undefined }
+/**
+ * The parameters: the page that the list begins with, whether a phone shows the map in place of the list, and where the
+ * map was moved to.
+ */
+export type MapViewParams = {
+  start?: string | undefined
+  view?: 'map' | undefined
+  map?: string | undefined
+}
 
 const MOST_ZOOM = 22
 
-/** Reads both from an address. What's unknown or bad counts as not given. */
+/** Reads them from an address. What's unknown or bad counts as not given. */
 export function parseMapView(input: SearchInput): MapViewParams {
   const camera = parseCamera(readParam(input, 'map'))
+  const { page: firstPage } = parseHomeSearch({ page: readParam(input, 'start') })
   return {
+    ...(firstPage > 1 && { start: String(firstPage) }),
     ...(readParam(input, 'view') === 'map' && { view: 'map' }),
     ...(camera && { map: toCameraText(camera) }),
   }

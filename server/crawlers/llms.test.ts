@@ -43,7 +43,7 @@ test.each(['wrenfield', 'saltgrass'])(
     ])
       expect(links).toContain(origin + path)
     for (const { slug } of siteBrand.regions)
-      expect(links).toContain(`${origin}/homes-for-sale?region=${slug}`)
+      expect(links).toContain(`${origin}/homes-for-sale?kind=homes&region=${slug}`)
     expect(text).toContain('- [Elm Row](https://homes.example/communities/elm-row): Homes by the river.\n')
     expect(text).not.toContain('sales-agent-forms')
     expect(caching).toBe('public, max-age=3600')

@@ -148,18 +148,25 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
 
 type Dated = { modifiedAt?: string }
 
-/** All homes, those of each region and of each city; each list has as many pages as its homes fill. */
+/** All homes and homesites, then homes alone: all, of each region, of each city; with the pages that they fill. */
 function toHomeLists(all: readonly InventoryHome[], items: ReadonlyMap<number, Dated>): SitemapEntry[] {
+  const houses = all.filter((home) => home.status !== 'lot')
   const choices = [
     { choice: {}, homes: all },
-    ...groupBy(all, ({ region }) => region?.slug).map(([region, homes]) => ({ choice: { region }, homes })),
-    ...groupBy(all, ({ city }) => city?.slug).map(([city, homes]) => ({ choice: { city }, homes })),
+    { choice: { kind: 'homes' as const }, homes: houses },
+    ...(['region', 'city'] as const).flatMap((name) =>
+      groupBy(houses, (home) => home[name]?.slug).map(([slug, homes]) => ({
+        choice: { kind: 'homes' as const, [name]: slug },
+        homes,
+      })),
+    ),
   ]
   return choices.flatMap(({ choice, homes }) => {
     const changedAt = toNewest(homes.map(({ id }) => items.get(id)?.modifiedAt))
     return numbers(Math.ceil(homes.length / HOMES_PER_PAGE)).map((page) => {
-      const query = toSearchParams({ ...DEFAULT_HOME_SEARCH, ...choice, page }).toString()
-      return { path: paths.homesForSale(query && `?${query}`), changedAt }
+      const params = toSearchParams({ ...DEFAULT_HOME_SEARCH, ...choice })
+      if (page > 1) params.set('start', String(page))
+      return { path: paths.homesForSale(params.size > 0 ? `?${params}` : ''), changedAt }
     })
   })
 }

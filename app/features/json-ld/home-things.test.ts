@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomeView } from '../../../domain/home/home.ts'
-import { toHomeThings } from './home-things.ts'
+import { toHomeListThing, toHomeThings } from './home-things.ts'
 
 const site = { origin: 'https://homes.example', brand: { name: 'Sample Homes', phone: '541-555-0100' } }
 
@@ -83,4 +83,9 @@ test('the offer says whether the house stands', () => {
     toHomeThings(homeView({ priceUsd: 400_000, ...(status && { status }) }), site)[0].offers
   expect(offerOf('move-in')).toMatchObject({ availability: 'https://schema.org/InStock' })
   expect(offerOf('under-construction')).toMatchObject({ availability: 'https://schema.org/PreSale' })
+})
+
+test("a list's later page goes on counting", () => {
+  const list = toHomeListThing({ items: [homeView()], totalHomes: 21, totalPages: 2 }, 2, site.origin)
+  expect(list).toMatchObject({ numberOfItems: 21, itemListElement: [{ position: 21 }] })
 })

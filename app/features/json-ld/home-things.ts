@@ -1,16 +1,9 @@
-import type {
-  BreadcrumbList,
-  ItemAvailability,
-  ItemList,
-  Offer,
-  Place,
-  PostalAddress,
-  RealEstateListing,
-} from 'schema-dts'
-import type { HomeCard, HomeStatus, HomeView } from '../../../domain/home/home.ts'
+import type { BreadcrumbList, ItemAvailability, ItemList, Offer, Place, RealEstateListing } from 'schema-dts'
+import type { HomePage, HomeStatus, HomeView } from '../../../domain/home/home.ts'
+import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderThing, toImages, toTrailThing, type BuilderSite } from './json-ld.ts'
-import { toGeo, toRoomFacts } from './residence-facts.ts'
+import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
 const availability: Record<HomeStatus, ItemAvailability> = {
   'move-in': 'https://schema.org/InStock',
@@ -49,14 +42,18 @@ export function toHomeThings(home: HomeView, site: BuilderSite): [RealEstateList
   ]
 }
 
-/** The homes a list shows, in its order. */
-export function toHomeListThing(homes: readonly HomeCard[], totalHomes: number, origin: string): ItemList {
+/** The homes of a list's page, in its order. @param pageNumber which page it is, from 1 */
+export function toHomeListThing(
+  { items, totalHomes }: HomePage,
+  pageNumber: number,
+  origin: string,
+): ItemList {
   return {
     '@type': 'ItemList',
     numberOfItems: totalHomes,
-    itemListElement: homes.map(({ title, slug }, index) => ({
+    itemListElement: items.map(({ title, slug }, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: (pageNumber - 1) * HOMES_PER_PAGE + index + 1,
       name: title,
       url: `${origin}${paths.home(slug)}`,
     })),
@@ -78,25 +75,10 @@ function toOffer({ priceUsd, status }: HomeView, url: string, site: BuilderSite)
 function toBuilding(home: HomeView): Place {
   const place = {
     name: home.title,
-    address: home.address === undefined ? undefined : toAddress(home.address),
+    address: home.address === undefined ? undefined : toPostalAddress(home.address),
     geo: toGeo(home.location),
   }
   // A lot is a place without a house.
   if (home.status === 'lot') return { '@type': 'Place', ...place }
   return { '@type': 'SingleFamilyResidence', ...place, ...toRoomFacts(home) }
-}
-
-/** "1204 NE Larkspur Loop, Bend, OR 97701" in its parts; an address written otherwise stays one text. */
-function toAddress(address: string): PostalAddress | string {
-  const [, street, city, state, zip] =
-    /^(.+),\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(address) ?? []
-  if (!street || !city || !state || !zip) return address
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: street,
-    addressLocality: city,
-    addressRegion: state,
-    postalCode: zip,
-    addressCountry: 'US',
-  }
 }

@@ -1,11 +1,13 @@
 // What search engines and link previews read of a page: they come to the server, so browsers don't fetch this code.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
-import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
-import { toStatusLabel, type HomeCard, type HomeView } from '../../../domain/home/home.ts'
+import { formatArea, formatBaths, formatBeds, formatCount, formatUsd } from '../../../domain/home/figures.ts'
+import { toStatusLabel, type HomePage, type HomeView } from '../../../domain/home/home.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
-import type { PageView } from '../../../domain/pages/page-view.ts'
+import { findChoice, type PageView } from '../../../domain/pages/page-view.ts'
+import { isForHouses, isForLand } from '../../../domain/search/home-filters.ts'
+import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { pictureForSharing, SHARED_SIZE_PX, type Picture } from '../../../domain/site/picture.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { toHomeListThing, toHomeThings } from '../json-ld/home-things.ts'
@@ -38,7 +40,8 @@ export type PageSubject =
   | { kind: 'floor-plan'; plan: FloorPlanDetail }
   | { kind: 'post'; view: BlogPostView }
   | { kind: 'page'; page: PageView }
-  | { kind: 'homes'; homes: readonly HomeCard[]; totalHomes: number }
+  /** A page of a list of homes, and the page that its address begins with. */
+  | { kind: 'homes'; page: HomePage; search: HomeSearch; firstPage: number }
   /** A page with others above it, and nothing else to say. */
   | { kind: 'trail'; trail: readonly LabeledLink[] }
 
@@ -49,7 +52,7 @@ export const crawlerMeta = createIsomorphicFn()
 
 function writeCrawlerMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
   const { title, picture, subject, isHidden } = page
-  const description = describe(page)
+  const description = describe(page, site)
   const meta: MetaEntry[] = [{ property: 'og:title', content: title }]
   if (description)
     meta.push(
@@ -82,11 +85,51 @@ function toPictureMeta(url: string, alt: string): MetaEntry[] {
   ]
 }
 
-function describe({ description, subject }: PageHead): string | undefined {
+function describe(page: PageHead, site: Site | undefined): string | undefined {
+  const { description, subject } = page
+  if (subject?.kind === 'homes') return description ?? describeHomes(page.title, subject, site)
+  if (subject?.kind === 'page') return [toChoiceText(subject.page), description].filter(Boolean).join(' ')
   if (subject?.kind === 'home') return [toOffer(subject.home), description].filter(Boolean).join(' ')
   if (subject?.kind !== 'floor-plan') return description
   const figures = toFigures(subject.plan).join(', ')
   return [description, figures && `${figures}.`].filter(Boolean).join(' ')
+}
+
+type HomesSubject = Extract<PageSubject, { kind: 'homes' }>
+
+/** "14 new homes for sale in Bend, from $405,900. …"; of a later page also which of them it has. */
+function describeHomes(
+  title: string,
+  { page: { items, totalHomes }, search, firstPage }: HomesSubject,
+  site: Site | undefined,
+): string {
+  const isMixed = !isForLand(search) && !isForHouses(search)
+  const plural = title.charAt(0).toLowerCase() + title.slice(1)
+  const words = isMixed ? plural.replace('homes', 'homes and homesites') : plural
+  const found =
+    totalHomes === 1
+      ? `1 ${plural.replace(/\b(home|homesite)s\b/, '$1')}`
+      : `${formatCount(totalHomes)} ${words}`
+  const before = (firstPage - 1) * HOMES_PER_PAGE
+  const shown = before > 0 ? `, ${before + 1} to ${before + items.length} of them here` : ''
+  const pricesUsd = items.flatMap(({ priceUsd }) => priceUsd ?? [])
+  const from = pricesUsd.length > 0 ? `, from ${formatUsd(Math.min(...pricesUsd))}` : ''
+  const rest = 'Compare prices, photos, sizes and move-in dates on a list and a map'
+  return `${found}${shown}${from}. ${rest}${site ? `, by ${site.brand.name}` : ''}.`
+}
+
+/** What the address chooses of the list of an editor's page: "Buying: 16 articles. Page 2 of 2." */
+function toChoiceText({ href, section }: PageView): string {
+  if (section?.type !== 'posts' && section?.type !== 'awards') return ''
+  const choice = findChoice(section, href)
+  const { page = 1, totalPages = 1 } = section.type === 'posts' ? section.pages : {}
+  const [one, many] = section.type === 'posts' ? ['article', 'articles'] : ['award', 'awards']
+  return [
+    choice ? `${choice.label}: ${formatCount(choice.count)} ${choice.count === 1 ? one : many}.` : '',
+    page > 1 ? `Page ${page} of ${totalPages}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." */
@@ -138,7 +181,7 @@ function toThings(subject: PageSubject, site: Site): SchemaThing[] {
     case 'page':
       return toPageThings(subject.page, site)
     case 'homes':
-      return [toHomeListThing(subject.homes, subject.totalHomes, site.origin)]
+      return [toHomeListThing(subject.page, subject.firstPage, site.origin)]
     case 'trail':
       return [toTrailThing(subject.trail, site.origin)]
     case 'site':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomeView } from '../../../domain/home/home.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { pageMeta, siteHead } from './page-head.ts'
 
@@ -87,6 +88,33 @@ test('a choice made on a page leads to the page, and stays out of search engines
   expect(contentOf(meta, 'robots')).toBe('noindex, follow')
   expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(
     'https://www.example.com/homes-for-sale?region=central-oregon',
+  )
+})
+
+test('the list of homes and homesites of a place stays out of search engines, and names itself', () => {
+  const { meta, links } = siteHead(site, '/homes-for-sale', { region: 'central-oregon' })
+  expect(contentOf(meta, 'robots')).toBe('noindex, follow')
+  expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(
+    'https://www.example.com/homes-for-sale?region=central-oregon',
+  )
+})
+
+test('a list says how many homes it has, from which price, and which of them a later page has', () => {
+  const home = { id: 1, slug: 'a', title: 'A', isDraft: false }
+  const search: HomeSearch = { ...DEFAULT_HOME_SEARCH, kind: 'homes', city: 'bend' }
+  const describe = (title: string, totalHomes: number, prices: number[], values: object = {}) => {
+    const items = prices.map((priceUsd) => ({ ...home, priceUsd }))
+    const page = { items, totalHomes, totalPages: 2 }
+    const meta = pageMeta(site, { title, subject: { kind: 'homes', page, search, firstPage: 1, ...values } })
+    return contentOf(meta, 'description')
+  }
+  const rest = 'Compare prices, photos, sizes and move-in dates on a list and a map, by Sample Homes.'
+  expect(describe('New homes for sale in Bend', 14, [489_900, 405_900])).toBe(
+    `14 new homes for sale in Bend, from $405,900. ${rest}`,
+  )
+  expect(describe('New homes for sale in Bend', 1, [])).toBe(`1 new home for sale in Bend. ${rest}`)
+  expect(describe('Homes for sale', 21, [1_000_000], { search: DEFAULT_HOME_SEARCH, firstPage: 2 })).toBe(
+    `21 homes and homesites for sale, 21 to 21 of them here, from $1,000,000. ${rest}`,
   )
 })
 

@@ -20,6 +20,7 @@ import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import { NO_HOME_PLACES, type HomeChoices } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
+import { toKnownPlaces } from '../../../domain/search/known-places.ts'
 import { withNear } from '../../../domain/search/near-search.ts'
 import { paths } from '../../paths.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
@@ -34,8 +35,12 @@ const contentPath = 'homes-for-sale'
 
 export const Route = createFileRoute('/homes-for-sale')({
   validateSearch: normalizeHomeSearch,
-  loaderDeps: ({ search }) => ({ search: parseHomeSearch(search) }),
-  loader: async ({ context: { queryClient }, deps: { search }, cause, location }) => {
+  loaderDeps: ({ search }) => {
+    const firstPage = Number(search.start ?? 1)
+    const parsed = parseHomeSearch(search)
+    return { search: { ...parsed, page: Math.max(parsed.page, firstPage) }, firstPage }
+  },
+  loader: async ({ context: { queryClient }, deps: { search, firstPage }, cause, location }) => {
     await followPlace(queryClient, search)
     // A browser that has all homes counts choices and draws pins by itself.
     const hasAllHomes = queryClient.getQueryData(homeInventoryQuery().queryKey) !== undefined
@@ -52,29 +57,32 @@ export const Route = createFileRoute('/homes-for-sale')({
       ]),
     )
     // The list loads its pages itself once it's there; before that, and ahead of a click, they load here.
-    if (cause !== 'stay') await waitOnServer(loadHomes(queryClient, search))
+    if (cause !== 'stay') await waitOnServer(loadHomes(queryClient, search, firstPage))
     await others
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
     refuseUnknownPlaces(location, search, choices, brand.regions)
-    const title = toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? NO_HOME_PLACES)
-    // The editor's title is for the list without a search.
-    return title === toSearchTitle(DEFAULT_HOME_SEARCH, NO_HOME_PLACES) ? undefined : title
+    return toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? NO_HOME_PLACES)
   },
-  head: ({ match, loaderData: title }) => {
+  head: ({ match, loaderData: title = 'Homes for sale' }) => {
     const { queryClient } = match.context
     const site = queryClient.getQueryData(siteQuery().queryKey)
     const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
     const { seo, summary, picture } = content?.kind === 'page' ? content.page : {}
-    const { search } = match.loaderDeps
-    const first = queryClient.getQueryData(homesQuery({ ...search, page: 1 }).queryKey)
+    const { search, firstPage } = match.loaderDeps
+    const page = queryClient.getQueryData(homesQuery({ ...search, page: firstPage }).queryKey)
+    // The editor's words are for the list without a search.
+    const isWhole =
+      search.page === 1 &&
+      search.kind === undefined &&
+      title === toSearchTitle(DEFAULT_HOME_SEARCH, NO_HOME_PLACES)
     return {
       meta: pageMeta(site, {
-        title: title ?? seo?.title ?? 'Homes for sale',
+        title: (isWhole && seo?.title) || (search.kind === 'homes' ? title.replace(/^H/, 'New h') : title),
         places: search.page > 1 ? [`page ${search.page}`] : [],
-        description: seo?.description ?? summary,
+        description: isWhole ? (seo?.description ?? summary) : undefined,
         picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
-        subject: first && { kind: 'homes', homes: first.items, totalHomes: first.totalHomes },
+        subject: page && { kind: 'homes', page, search, firstPage },
       }),
     }
   },
@@ -85,7 +93,7 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { search: requested } = Route.useLoaderDeps()
+  const { search: requested, firstPage } = Route.useLoaderDeps()
   const { near } = requested
   const { data: place } = useQuery({ ...nearPlaceQuery(near ?? ''), enabled: near !== undefined })
   const search = useMemo(
@@ -120,6 +128,7 @@ function HomesForSale() {
   return (
     <HomesScreen
       search={search}
+      firstPage={firstPage}
       Map={AddressedMap}
       view={Route.useSearch({ select: ({ view }) => view })}
       onViewParams={showMap}
@@ -162,19 +171,12 @@ function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSea
  */
 function refuseUnknownPlaces(
   location: ParsedLocation,
-  { region, city }: HomeSearch,
+  search: HomeSearch,
   places: HomeChoices | undefined,
   ownRegions: SiteBrand['regions'],
 ): void {
-  // Without the places, nobody knows.
-  if (!places || places.regions.length === 0) return
-  const known = (all: readonly { slug: string }[], slug: string | undefined) =>
-    all.find((place) => place.slug === slug)?.slug
-  const valid = {
-    region: known([...ownRegions, ...places.regions], region),
-    city: known(places.cities, city),
-  }
-  if (valid.region === region && valid.city === city) return
-  if (toCanonicalQuery(location.pathname, location.search).isIndexable) throw notFound()
-  throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...valid }) })
+  const { isKnown, ...known } = toKnownPlaces(search, places, ownRegions)
+  if (isKnown) return
+  if (!toCanonicalQuery(location.pathname, location.search).isChoice) throw notFound()
+  throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...known }) })
 }

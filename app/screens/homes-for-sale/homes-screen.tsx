@@ -30,6 +30,7 @@ import { ViewSwitch } from './map/view-switch.tsx'
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */
 export function HomesScreen({
   search,
+  firstPage,
   view,
   Map,
   onSearch,
@@ -41,6 +42,8 @@ export function HomesScreen({
   editorsHtml,
 }: {
   search: HomeSearch
+  /** The page that the list begins with. */
+  firstPage: number
   /** Whether a small window shows the map in place of the list. */
   view: MapViewParams['view']
   /** The map, which knows from the address where it looks. */
@@ -59,7 +62,7 @@ export function HomesScreen({
 }) {
   const { data: choices = NO_HOME_PLACES, isPending: isLoadingChoices } = useQuery(homeChoicesQuery())
   const { data: mapView } = useQuery({ ...mapViewQuery(search), enabled: false })
-  const list = useHomesList(search)
+  const list = useHomesList(search, firstPage)
   // Moving the map again and again is one step back, not twenty.
   const draft = useFilterDraft(search, (next) =>
     onSearch(next, {

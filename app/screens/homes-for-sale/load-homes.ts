@@ -5,18 +5,24 @@ import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 
 /**
- * Loads the pages 1 to `search.page`. The server waits for all of them, and a failing one fails the screen; in a browser
+ * Loads the pages `firstPage` to `search.page`. The server waits for all of them, and a failing one fails the screen; in a browser
  * the list shows by itself what is loading and what failed.
  * @throws a redirect to the last page when `search.page` lies beyond it
  */
-export async function loadHomes(queryClient: QueryClient, search: HomeSearch): Promise<void> {
-  const first = await queryClient.ensureQueryData(homesQuery({ ...search, page: 1 }))
+export async function loadHomes(
+  queryClient: QueryClient,
+  search: HomeSearch,
+  firstPage: number,
+): Promise<void> {
+  const first = await queryClient.ensureQueryData(homesQuery({ ...search, page: firstPage }))
   const lastPage = Math.max(1, first.totalPages)
   if (search.page > lastPage) {
     throw redirect({ to: '/homes-for-sale', search: toSearchRecord({ ...search, page: lastPage }) })
   }
   await Promise.all(
-    pagesBetween(2, search.page).map((page) => queryClient.ensureQueryData(homesQuery({ ...search, page }))),
+    pagesBetween(firstPage + 1, search.page).map((page) =>
+      queryClient.ensureQueryData(homesQuery({ ...search, page })),
+    ),
   )
 }
 

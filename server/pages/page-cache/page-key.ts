@@ -73,9 +73,10 @@ function toKnownParams(path: string, given: URLSearchParams): URLSearchParams {
 }
 
 function toHomesQuery(given: URLSearchParams): URLSearchParams {
-  const { view, map } = parseMapView(given)
+  const { start, view, map } = parseMapView(given)
   return new URLSearchParams({
     ...toSearchRecord(parseHomeSearch(joinRangeFields(Object.fromEntries([...given].toReversed())))),
+    ...(start !== undefined && { start }),
     ...(view && { view }),
     ...(map !== undefined && { map }),
   })

@@ -30,6 +30,7 @@ const values: Record<RouteParam, string> = {
   bounds: '44,-122,45,-121',
   sort: 'newest',
   page: '2',
+  start: '2',
   view: 'map',
   map: '44.1,-121,9',
   homes: '4101',

@@ -184,7 +184,7 @@ function toLink(context: ContentContext, attributes: Attributes, ids: ReadonlySe
 /** A choice made on a page of this site isn't a page for search engines. */
 function isChoice(href: string): boolean {
   const url = /^\/(?![/\\])/.test(href) ? URL.parse(href, 'https://site.invalid') : null
-  return url !== null && !toCanonicalQuery(url.pathname, Object.fromEntries(url.searchParams)).isIndexable
+  return url !== null && toCanonicalQuery(url.pathname, Object.fromEntries(url.searchParams)).isChoice
 }
 
 function toImage(context: ContentContext, attributes: Attributes): Attributes {

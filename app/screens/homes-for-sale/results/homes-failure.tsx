@@ -14,8 +14,8 @@ export function HomesFailure(props: ErrorComponentProps) {
 }
 
 function Retry() {
-  const { search } = listRoute.useLoaderDeps()
-  const list = useHomesList(search)
+  const { search, firstPage } = listRoute.useLoaderDeps()
+  const list = useHomesList(search, firstPage)
   useEffect(() => {
     // A reload lets the server render the page again, with everything else that's missing.
     if (list.status === 'ready') location.reload()

@@ -12,6 +12,7 @@ import { HomeCard } from '../../../components/cards/home-card.tsx'
 import { HomeCardSkeleton } from '../../../components/skeleton.tsx'
 import { DeferredSaveHome } from '../../../features/shortlist/deferred-save-home.ts'
 import css from './homes-list.module.css'
+import { DeferredListPages } from './deferred-list-pages.ts'
 import { useIsHighlighted, type HighlightedHome } from './highlighted-home.ts'
 import { RetryStatus } from './retry-status.tsx'
 import type { HomesList as HomesListData } from './use-homes-list.ts'
@@ -56,7 +57,9 @@ export function HomesList({
   const toCome = (list.totalHomes ?? expectedHomes ?? HOMES_PER_PAGE) - homes.length
   const onTheWay = (list.search.page - list.loadedPages) * HOMES_PER_PAGE
   const places = status === 'loading' && !isFailing ? Math.max(0, Math.min(onTheWay, toCome)) : 0
-  const hasMore = list.loadedPages > 0 && list.loadedPages < list.totalPages
+  const { firstPage, loadedPages, totalPages } = list
+  const hasMore = homes.length > 0 && loadedPages < totalPages
+  const before = (firstPage - 1) * HOMES_PER_PAGE
 
   return (
     <div ref={frame} className={css.list} aria-busy={status === 'loading'}>
@@ -78,13 +81,19 @@ export function HomesList({
       <div className={css.foot}>
         {list.totalHomes !== undefined && (
           <p className={css.shown}>
-            Showing {homes.length} of {toFoundText(search, list.totalHomes, kinds)}
+            Showing {before > 0 && `${before + 1} to `}
+            {before + homes.length} of {toFoundText(search, list.totalHomes, kinds)}
           </p>
         )}
         {hasMore && status === 'ready' && (
           <Link
             to="/homes-for-sale"
-            search={toSearchRecord({ ...search, page: list.loadedPages + 1 })}
+            // More of this list, not a page of its own.
+            rel="nofollow"
+            search={{
+              ...toSearchRecord({ ...search, page: loadedPages + 1 }),
+              ...(before > 0 && { start: String(firstPage) }),
+            }}
             replace
             resetScroll={false}
             className={buttonClass({ variant: 'secondary' })}
@@ -94,6 +103,7 @@ export function HomesList({
             Show more homes
           </Link>
         )}
+        {totalPages > 1 && <DeferredListPages search={search} list={list} />}
       </div>
     </div>
   )

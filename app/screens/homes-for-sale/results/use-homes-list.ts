@@ -20,21 +20,24 @@ export type HomesList = HomeSearchState & { tryNow: () => void }
 /**
  * Follows the list of a search through `homeSearchReducer`: what's cached is shown at once, what's missing is fetched page
  * by page, what fails is retried (§4, §8).
+ * @param firstPage the page that the list begins with
  * @returns the list as it is
  */
-export function useHomesList(search: HomeSearch): HomesList {
+export function useHomesList(search: HomeSearch, firstPage: number): HomesList {
   const queryClient = useQueryClient()
   const [state, dispatch] = useReducer(homeSearchReducer, search, (first) =>
-    createHomeSearchState(first, findKnownPages(queryClient, first)),
+    createHomeSearchState(first, findKnownPages(queryClient, first, firstPage), firstPage),
   )
   const [followed, setFollowed] = useState(search)
 
   // The URL changed: by a control of this screen, a link, or Back.
   if (followed !== search) {
     setFollowed(search)
-    const pages = findKnownPages(queryClient, search)
-    if (isSameFilter(state.search, search)) dispatch({ type: 'page-requested', page: search.page })
-    else if (pages.length > 0 || search.page > 1) dispatch({ type: 'address-opened', search, pages })
+    const pages = findKnownPages(queryClient, search, firstPage)
+    if (isSameFilter(state.search, search) && state.firstPage === firstPage)
+      dispatch({ type: 'page-requested', page: search.page })
+    else if (pages.length > 0 || search.page > 1)
+      dispatch({ type: 'address-opened', search, pages, firstPage })
     else if (isSameFilter(search, DEFAULT_HOME_SEARCH)) dispatch({ type: 'reset' })
     else dispatch({ type: 'filter-changed', search })
   }
@@ -57,10 +60,10 @@ export function useHomesList(search: HomeSearch): HomesList {
   return { ...state, tryNow: () => dispatch({ type: 'retry-started' }) }
 }
 
-/** The cached pages, from the first one on. */
-function findKnownPages(queryClient: QueryClient, search: HomeSearch): HomePage[] {
+/** The cached pages, from the list's first one on. */
+function findKnownPages(queryClient: QueryClient, search: HomeSearch, firstPage: number): HomePage[] {
   const known: HomePage[] = []
-  for (const page of pagesBetween(1, search.page)) {
+  for (const page of pagesBetween(firstPage, search.page)) {
     const response = queryClient.getQueryData(homesQuery({ ...search, page }).queryKey)
     if (!response) break
     known.push(response)
