@@ -25,7 +25,6 @@ export function toCanonicalQuery(
   const { kind, region, city } = search
   for (const name of params)
     if (search[name] && (name !== 'kind' || kind === 'homes')) query.set(name, String(search[name]))
-  const isOfPlace = Boolean(region ?? city)
   const isChoice =
     Boolean(region && city) ||
     Object.entries(search).some(
@@ -35,6 +34,6 @@ export function toCanonicalQuery(
     query: query.size > 0 ? `?${query}` : '',
     isChoice,
     // Of a place, the list of its homes is the one that's found.
-    isIndexable: !isChoice && (kind === 'homes' || !isOfPlace),
+    isIndexable: !isChoice && (kind === 'homes' || !(region || city)),
   }
 }

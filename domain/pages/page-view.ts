@@ -235,14 +235,6 @@ export type ThirdParty = {
   loadsWhen: string
 }
 
-/** @returns the filter that's chosen in a page's list; undefined when all of it is shown. @param pageHref the page's address */
-export function findChoice(
-  { filters }: { filters: readonly ListFilter[] },
-  pageHref: string,
-): ListFilter | undefined {
-  return filters.find(({ isCurrent, href }) => isCurrent && href !== pageHref)
-}
-
 /** The result of reading a page's address; absent is `null` in the data API. */
 export type PageResponse =
   | { kind: 'page'; page: PageView }

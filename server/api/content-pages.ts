@@ -4,7 +4,7 @@ import { toChecklist, type ChecklistPart } from '../../domain/pages/checklist.ts
 import { startWithSeason } from '../../domain/pages/seasons.ts'
 import type { ContentPage, LabeledLink, LockedPage, PageTemplate } from '../../domain/pages/content-page.ts'
 import { parseListChoice, toListQuery, type ListChoice } from '../../domain/pages/list-choice.ts'
-import type { ListFilter, LockedPageView, PageResponse } from '../../domain/pages/page-view.ts'
+import type { ListFilter, LockedPageView, PageResponse, PageSection } from '../../domain/pages/page-view.ts'
 import { toRetentionHtml } from '../../domain/pages/privacy-page.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
@@ -87,6 +87,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   ])
   if (section === null) return undefined
   const { summary, modifiedAt } = page
+  const seo = section && toListSeo(page, href, section)
   const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays, context.sendsMail))
   const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
   if (choice.side !== undefined && !context.brand.sides.some(({ slug }) => slug === choice.side))
@@ -96,10 +97,33 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
     ...(checklist && { html: '', ...toChecklistView(checklist, choice, context) }),
     summary,
     modifiedAt,
+    ...(seo && { seo }),
     blocks,
     section: section && withoutAbsent(section),
     notice,
   })
+}
+
+/**
+ * A category, a show and a later page of a list are pages of their own: "Buying: The Front Porch, page 2".
+ * @returns undefined for the whole list's first page
+ */
+function toListSeo({ title, seo, summary }: ContentPage, href: string, section: PageSection) {
+  if (section.type !== 'posts' && section.type !== 'awards') return undefined
+  const choice = section.filters.find((filter) => filter.isCurrent && filter.href !== href)
+  const { page, totalPages } = section.type === 'posts' ? section.pages : { page: 1, totalPages: 1 }
+  if (!choice && page === 1) return undefined
+  const what = `${section.type === 'posts' ? 'article' : 'award'}${choice?.count === 1 ? '' : 's'}`
+  const description = [
+    ...(choice ? [`${choice.label}: ${choice.count} ${what}.`] : []),
+    ...(page > 1 ? [`Page ${page} of ${totalPages}.`] : []),
+    seo.description ?? summary ?? '',
+  ]
+  return {
+    ...seo,
+    title: `${choice ? `${choice.label}: ` : ''}${title}${page > 1 ? `, page ${page}` : ''}`,
+    description: description.join(' ').trim(),
+  }
 }
 
 function toChecklistView(parts: ChecklistPart[], { side }: ListChoice, { brand }: ApiContext) {

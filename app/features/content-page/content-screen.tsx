@@ -6,7 +6,7 @@ import { contentPageQuery } from '../../queries/content-queries.ts'
 import { formQuery } from '../../queries/form-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { findChoice, type PageResponse, type PageView as Page } from '../../../domain/pages/page-view.ts'
+import type { PageResponse, PageView as Page } from '../../../domain/pages/page-view.ts'
 import { paths } from '../../paths.ts'
 import {
   DeferredBlockList,
@@ -95,19 +95,12 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
   if (!response || response.kind === 'moved') return []
   const { title, seo, picture } = response.page
   return pageMeta(site, {
-    title: listQuery !== '' && response.kind === 'page' ? toListTitle(response.page) : (seo.title ?? title),
+    title: seo.title ?? title,
     description: seo.description ?? summaryOf(response),
     picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
     isHidden: response.kind === 'locked',
     subject: response.kind === 'page' ? { kind: 'page', page: response.page } : undefined,
   })
-}
-
-/** A category, a show and a later page are pages of their own: "Buying: Blog, page 2". */
-function toListTitle({ title, href, section }: Page): string {
-  const choice = section && 'filters' in section ? findChoice(section, href) : undefined
-  const page = section?.type === 'posts' ? section.pages.page : 1
-  return `${choice ? `${choice.label}: ` : ''}${title}${page > 1 ? `, page ${page}` : ''}`
 }
 
 /** A content page as a whole screen, its list as chosen. @param props `list` replaces its template's own list */

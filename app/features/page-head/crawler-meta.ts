@@ -5,7 +5,7 @@ import { formatArea, formatBaths, formatBeds, formatCount, formatUsd } from '../
 import { toStatusLabel, type HomePage, type HomeView } from '../../../domain/home/home.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
-import { findChoice, type PageView } from '../../../domain/pages/page-view.ts'
+import type { PageView } from '../../../domain/pages/page-view.ts'
 import { isForHouses, isForLand } from '../../../domain/search/home-filters.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { pictureForSharing, SHARED_SIZE_PX, type Picture } from '../../../domain/site/picture.ts'
@@ -88,7 +88,6 @@ function toPictureMeta(url: string, alt: string): MetaEntry[] {
 function describe(page: PageHead, site: Site | undefined): string | undefined {
   const { description, subject } = page
   if (subject?.kind === 'homes') return description ?? describeHomes(page.title, subject, site)
-  if (subject?.kind === 'page') return [toChoiceText(subject.page), description].filter(Boolean).join(' ')
   if (subject?.kind === 'home') return [toOffer(subject.home), description].filter(Boolean).join(' ')
   if (subject?.kind !== 'floor-plan') return description
   const figures = toFigures(subject.plan).join(', ')
@@ -116,20 +115,6 @@ function describeHomes(
   const from = pricesUsd.length > 0 ? `, from ${formatUsd(Math.min(...pricesUsd))}` : ''
   const rest = 'Compare prices, photos, sizes and move-in dates on a list and a map'
   return `${found}${shown}${from}. ${rest}${site ? `, by ${site.brand.name}` : ''}.`
-}
-
-/** What the address chooses of the list of an editor's page: "Buying: 16 articles. Page 2 of 2." */
-function toChoiceText({ href, section }: PageView): string {
-  if (section?.type !== 'posts' && section?.type !== 'awards') return ''
-  const choice = findChoice(section, href)
-  const { page = 1, totalPages = 1 } = section.type === 'posts' ? section.pages : {}
-  const [one, many] = section.type === 'posts' ? ['article', 'articles'] : ['award', 'awards']
-  return [
-    choice ? `${choice.label}: ${formatCount(choice.count)} ${choice.count === 1 ? one : many}.` : '',
-    page > 1 ? `Page ${page} of ${totalPages}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." */

@@ -70,19 +70,21 @@ export const Route = createFileRoute('/homes-for-sale')({
     const content = queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
     const { seo, summary, picture } = content?.kind === 'page' ? content.page : {}
     const { search, firstPage } = match.loaderDeps
-    const page = queryClient.getQueryData(homesQuery({ ...search, page: firstPage }).queryKey)
+    const { kind, page } = search
     // The editor's words are for the list without a search.
-    const isWhole =
-      search.page === 1 &&
-      search.kind === undefined &&
-      title === toSearchTitle(DEFAULT_HOME_SEARCH, NO_HOME_PLACES)
+    const isWhole = page === 1 && !kind && title === toSearchTitle(DEFAULT_HOME_SEARCH, NO_HOME_PLACES)
+    // A browser doesn't need what only search engines read.
+    const shown =
+      import.meta.env.SSR && queryClient.getQueryData(homesQuery({ ...search, page: firstPage }).queryKey)
     return {
       meta: pageMeta(site, {
-        title: (isWhole && seo?.title) || (search.kind === 'homes' ? title.replace(/^H/, 'New h') : title),
-        places: search.page > 1 ? [`page ${search.page}`] : [],
-        description: isWhole ? (seo?.description ?? summary) : undefined,
-        picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
-        subject: page && { kind: 'homes', page, search, firstPage },
+        title: (isWhole && seo?.title) || (kind === 'homes' ? title.replace(/^H/, 'New h') : title),
+        places: page > 1 ? [`page ${page}`] : [],
+        ...(import.meta.env.SSR && {
+          description: isWhole ? (seo?.description ?? summary) : undefined,
+          picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
+          subject: shown ? { kind: 'homes', page: shown, search, firstPage } : undefined,
+        }),
       }),
     }
   },
