@@ -4,7 +4,7 @@
  */
 
 /** Shared by all of app: href builders, the API client, queries. */
-const shared = ['^domain/', '^app/queries/', '^app/((follow-)?paths|api-client)\\.ts$']
+const shared = ['^domain/', '^app/queries/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$']
 
 const folders = [
   { from: '^domain/', may: ['^domain/'] },
@@ -22,7 +22,7 @@ const folders = [
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
     from: '^server/(?!main\\.ts|pages/)',
-    may: ['^server/', '^domain/', '^brands/', '^app/((follow-)?paths|api-client)\\.ts$'],
+    may: ['^server/', '^domain/', '^brands/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$'],
   },
 ]
 

@@ -73,17 +73,6 @@ export const serverPaths = {
   office: (slug: string) => `/contact/${part(slug)}`,
 }
 
-/** Feeds, beside the pages they follow: of a search, of a community, of the blog, of development updates. */
-export const feedPaths = {
-  /** `query` is the search; GeoJSON holds the homes themselves, in place of their changes. */
-  homes: (format: 'rss' | 'json' | 'geojson', query = '') => `/homes-for-sale.${format}${query}`,
-  /** `query` holds the homes. */
-  shortlist: (format: 'rss' | 'json', query: string) => `/shortlist.${format}${query}`,
-  community: (slug: string, format: 'rss' | 'json') => `/communities/${part(slug)}.${format}`,
-  blog: (format: 'rss' | 'json') => `/blog.${format}`,
-  developmentUpdates: (format: 'rss' | 'json') => `/development-updates.${format}`,
-}
-
 /** Our data API; a query's key is its path and query. Handled by `server/api/`. */
 export const apiPaths = {
   site: () => '/api/site',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { feedPaths } from '../feed-paths.ts'
 import {
   basemapPath,
   basemapSheetPath,
   brandFilePath,
-  feedPaths,
   lotPicturePath,
   mapTilesPath,
   paths,

@@ -1,6 +1,7 @@
 // GET /llms.txt: what the site is and where its pages and data are, for language models (llmstxt.org).
 import { Hono } from 'hono'
-import { feedPaths, paths, serverPaths } from '../../app/paths.ts'
+import { feedPaths } from '../../app/feed-paths.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'

@@ -8,7 +8,8 @@ import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
 import { toKnownPlaces } from '../../domain/search/known-places.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { feedPaths, paths } from '../../app/paths.ts'
+import { feedPaths } from '../../app/feed-paths.ts'
+import { paths } from '../../app/paths.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { listHomePlaces } from '../api/home-places.ts'
@@ -100,9 +101,9 @@ async function write(
 }
 
 /** Whether there's a list of the search's region and city. */
-async function hasPlaces(search: HomeSearch, { content, siteBrand, log }: ApiContext): Promise<boolean> {
-  const places = await optional(log, 'regions and cities', content.listHomePlaces())
-  return toKnownPlaces(search, places, siteBrand.regions).isKnown
+async function hasPlaces(search: HomeSearch, context: ApiContext): Promise<boolean> {
+  const places = await optional(context.log, 'regions and cities', listHomePlaces(context))
+  return toKnownPlaces(search, places, context.siteBrand.regions).isKnown
 }
 
 type ChangesAddress = FeedAddress & { format: 'rss' | 'json' }

@@ -3,7 +3,8 @@ import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import type { Site } from '../../../domain/site/site.ts'
-import { feedPaths, paths } from '../../paths.ts'
+import { feedPaths } from '../../feed-paths.ts'
+import { paths } from '../../paths.ts'
 
 export type FeedLink = { rel: 'alternate'; type: string; title: string; href: string }
 
