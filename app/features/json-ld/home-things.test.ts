@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { toHomeListThing, toHomeThings } from './home-things.ts'
 
-const site = { origin: 'https://homes.example', brand: { name: 'Sample Homes', phone: '541-555-0100' } }
+const origin = 'https://homes.example'
 
 function homeView(values: Partial<HomeView> = {}): HomeView {
   return {
@@ -30,13 +30,13 @@ test('a home with everything is a listing with an offer, a house, an address in 
       location: { lat: 44.05, lng: -121.31 },
       gallery: [{ url: '/pictures/wp-content/front.jpg', alt: '' }],
     }),
-    site,
+    origin,
   )
   expect(listing).toMatchObject({
     '@type': 'RealEstateListing',
     url: 'https://homes.example/homes/first-street',
     image: ['https://homes.example/pictures/wp-content/front.jpg'],
-    offers: { price: 489_900, priceCurrency: 'USD' },
+    offers: { price: 489_900, priceCurrency: 'USD', seller: { '@id': 'https://homes.example/#builder' } },
     about: {
       '@type': 'SingleFamilyResidence',
       numberOfBathroomsTotal: 3,
@@ -50,7 +50,7 @@ test('a home with everything is a listing with an offer, a house, an address in 
 })
 
 test("what isn't known is left out", () => {
-  const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), site)))
+  const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), origin)))
   expect(listing).toEqual({
     '@type': 'RealEstateListing',
     url: 'https://homes.example/homes/first-street',
@@ -60,14 +60,14 @@ test("what isn't known is left out", () => {
 })
 
 test('an address written otherwise stays as it is', () => {
-  const [listing] = toHomeThings(homeView({ address: 'Corner of First and Main' }), site)
+  const [listing] = toHomeThings(homeView({ address: 'Corner of First and Main' }), origin)
   expect(listing).toMatchObject({ about: { address: 'Corner of First and Main' } })
 })
 
 test('the trail leads over the community', () => {
   const [, trail] = toHomeThings(
     homeView({ community: { id: 2, slug: 'juniper-ridge', title: 'Juniper Ridge' } }),
-    site,
+    origin,
   )
   expect(trail).toMatchObject({
     itemListElement: [
@@ -80,12 +80,12 @@ test('the trail leads over the community', () => {
 
 test('the offer says whether the house stands', () => {
   const offerOf = (status: HomeView['status']) =>
-    toHomeThings(homeView({ priceUsd: 400_000, ...(status && { status }) }), site)[0].offers
+    toHomeThings(homeView({ priceUsd: 400_000, ...(status && { status }) }), origin)[0].offers
   expect(offerOf('move-in')).toMatchObject({ availability: 'https://schema.org/InStock' })
   expect(offerOf('under-construction')).toMatchObject({ availability: 'https://schema.org/PreSale' })
 })
 
 test("a list's later page goes on counting", () => {
-  const list = toHomeListThing({ items: [homeView()], totalHomes: 21, totalPages: 2 }, 2, site.origin)
+  const list = toHomeListThing({ items: [homeView()], totalHomes: 21, totalPages: 2 }, 2, origin)
   expect(list).toMatchObject({ numberOfItems: 21, itemListElement: [{ position: 21 }] })
 })

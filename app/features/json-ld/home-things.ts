@@ -2,7 +2,7 @@ import type { BreadcrumbList, ItemAvailability, ItemList, Offer, Place, RealEsta
 import type { HomePage, HomeStatus, HomeView } from '../../../domain/home/home.ts'
 import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
 import { paths } from '../../paths.ts'
-import { toBuilderThing, toImages, toTrailThing, type BuilderSite } from './json-ld.ts'
+import { toBuilderReference, toImages, toTrailThing } from './json-ld.ts'
 import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
 const availability: Record<HomeStatus, ItemAvailability> = {
@@ -15,8 +15,7 @@ const availability: Record<HomeStatus, ItemAvailability> = {
  * A home as schema.org data, for search engines. What isn't known is left out.
  * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
-export function toHomeThings(home: HomeView, site: BuilderSite): [RealEstateListing, BreadcrumbList] {
-  const { origin } = site
+export function toHomeThings(home: HomeView, origin: string): [RealEstateListing, BreadcrumbList] {
   const url = `${origin}${paths.home(home.slug)}`
   return [
     {
@@ -26,7 +25,7 @@ export function toHomeThings(home: HomeView, site: BuilderSite): [RealEstateList
       description: home.summary,
       datePosted: home.publishedAt,
       image: toImages(home.gallery.length > 0 ? home.gallery : [home.picture], origin),
-      offers: toOffer(home, url, site),
+      offers: toOffer(home, url, origin),
       about: toBuilding(home),
     },
     toTrailThing(
@@ -60,7 +59,7 @@ export function toHomeListThing(
   }
 }
 
-function toOffer({ priceUsd, status }: HomeView, url: string, site: BuilderSite): Offer | undefined {
+function toOffer({ priceUsd, status }: HomeView, url: string, origin: string): Offer | undefined {
   if (priceUsd === undefined) return undefined
   return {
     '@type': 'Offer',
@@ -68,7 +67,7 @@ function toOffer({ priceUsd, status }: HomeView, url: string, site: BuilderSite)
     priceCurrency: 'USD',
     url,
     availability: availability[status ?? 'move-in'],
-    seller: toBuilderThing(site),
+    seller: toBuilderReference(origin),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { BreadcrumbList, HomeAndConstructionBusiness, Thing, WithContext } from 'schema-dts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
-import type { SiteBrand } from '../../../domain/site/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 
 /** A typed schema.org thing; undefined values are left out. */
 export type SchemaThing = Exclude<Thing, string>
@@ -28,14 +28,16 @@ export function toTrailThing(trail: readonly LabeledLink[], origin: string): Bre
   }
 }
 
-/** What of a site names the builder. */
-export type BuilderSite = { origin: string; brand: Pick<SiteBrand, 'name' | 'phone'> }
+/** The builder, whose facts are on the home page, as whoever sells or publishes something. */
+export function toBuilderReference(origin: string) {
+  return { '@id': `${origin}/#builder` }
+}
 
-/** The builder, as whoever sells or publishes something. */
-export function toBuilderThing({ brand, origin }: BuilderSite) {
+/** The builder with name and number. */
+export function toBuilderThing({ brand, origin }: Site) {
   return {
     '@type': 'HomeAndConstructionBusiness',
-    '@id': `${origin}/#builder`,
+    ...toBuilderReference(origin),
     name: brand.name,
     url: origin,
     telephone: brand.phone,

@@ -4,7 +4,7 @@ import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
 import type { OfficeView, PageView } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
+import { toBuilderReference, toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
 import { toGeo, toPostalAddress } from './residence-facts.ts'
 
 /** What an editor's page is about: the site on the home page, offices, questions; and its breadcrumbs. */
@@ -25,7 +25,6 @@ export function toPageThings(page: PageView, site: Site): SchemaThing[] {
 export function toPostThings({ post }: BlogPostView, site: Site): SchemaThing[] {
   const { origin } = site
   const href = paths.post(post.slug)
-  const builder = toBuilderThing(site)
   const posting: BlogPosting = {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -34,8 +33,9 @@ export function toPostThings({ post }: BlogPostView, site: Site): SchemaThing[] 
     datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
     image: toImages([post.picture], origin),
-    author: post.authorName === undefined ? builder : { '@type': 'Person', name: post.authorName },
-    publisher: builder,
+    author:
+      post.authorName === undefined ? toBuilderThing(site) : { '@type': 'Person', name: post.authorName },
+    publisher: toBuilderReference(origin),
   }
   return [
     posting,
@@ -51,17 +51,16 @@ export function toPostThings({ post }: BlogPostView, site: Site): SchemaThing[] 
 
 function toSiteThings(site: Site): SchemaThing[] {
   const { brand, origin } = site
-  const builder = toBuilderThing(site)
   const website: WebSite = {
     '@type': 'WebSite',
     name: brand.name,
     url: origin,
-    publisher: { '@id': builder['@id'] },
+    publisher: toBuilderReference(origin),
   }
   return [
     website,
     {
-      ...builder,
+      ...toBuilderThing(site),
       description: brand.description,
       email: brand.email,
       logo: `${origin}${brand.files.logo.path}`,
@@ -76,7 +75,6 @@ function toOfficeThing(office: OfficeView, own: PageView | undefined, site: Site
   const href = office.href ?? own?.href
   const url = href === undefined ? undefined : new URL(href, origin).href
   const { title, addressLines, phone, email, openingHours, closedDays, location } = office
-  const builder = toBuilderThing(site)
   return {
     '@type': 'HomeAndConstructionBusiness',
     // The same office on every page that names it.
@@ -97,7 +95,7 @@ function toOfficeThing(office: OfficeView, own: PageView | undefined, site: Site
       closes: '00:00',
     })),
     geo: toGeo(location),
-    parentOrganization: { '@id': builder['@id'] },
+    parentOrganization: toBuilderReference(origin),
   }
 }
 

@@ -3,13 +3,12 @@ import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
+import { toBuilderReference, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
 import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
 /** A community: its location and amenities, what its homes cost, and a phone number. */
-export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[] {
+export function toCommunityThings(view: CommunityView, { origin }: Site): SchemaThing[] {
   const { community, agent } = view
-  const { origin } = site
   const { title, summary, slug, region, location, address, amenities, picture } = community
   const href = paths.community(slug)
   const listing: RealEstateListing = {
@@ -18,7 +17,7 @@ export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[
     description: summary,
     url: `${origin}${href}`,
     image: toImages([picture], origin),
-    provider: { '@id': toBuilderThing(site)['@id'] },
+    provider: toBuilderReference(origin),
     offers: toAggregateOffer(view),
     about: {
       '@type': 'Place',

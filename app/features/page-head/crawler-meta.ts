@@ -156,7 +156,7 @@ function articleMeta({ post: { publishedAt, authorName } }: BlogPostView): MetaE
 function toThings(subject: PageSubject, site: Site): SchemaThing[] {
   switch (subject.kind) {
     case 'home':
-      return toHomeThings(subject.home, site)
+      return toHomeThings(subject.home, site.origin)
     case 'community':
       return toCommunityThings(subject.view, site)
     case 'post':
