@@ -2,8 +2,10 @@
 import type { Award } from '../../domain/pages/award.ts'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import { POSTS_PER_PAGE, toListQuery } from '../../domain/pages/list-choice.ts'
+import type { HomeTagIds } from '../../domain/home/home.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE } from '../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE, type HomeSearch } from '../../domain/search/home-search.ts'
+import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
 import type { ApiContext } from '../api/api-context.ts'
@@ -13,7 +15,10 @@ import { isHiddenPath } from './hidden-paths.ts'
 import type { SitemapType } from './sitemap-address.ts'
 import { toNewest, type SitemapEntry } from './sitemap-xml.ts'
 
-export type SitemapSource = { content: Content; siteBrand: ApiContext['siteBrand'] }
+export type SitemapSource = Pick<ApiContext, 'siteBrand'> & {
+  content: Content
+  brand: Pick<ApiContext['brand'], 'tags'>
+}
 
 /** Of one page, the lead picture first. */
 const MAX_PICTURES = 5
@@ -108,7 +113,7 @@ function listPathsOfLists({ siteBrand }: SitemapSource): string[] {
 }
 
 async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
-  const { content, siteBrand } = source
+  const { content, siteBrand, brand } = source
   const [pages, homes, inventory, communities, places, plans, posts, updates, awards] = await Promise.all([
     readContentPages(source),
     content.listPublicItems('property'),
@@ -127,7 +132,11 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
     const page = pages.find((each) => each.path === path)
     return { ...page, path, changedAt: toNewest([page?.changedAt, changedAt]) }
   }
-  const [homesForSale, ...otherHomes] = toHomeLists(inventory, new Map(homes.map((home) => [home.id, home])))
+  const [homesForSale, ...otherHomes] = toHomeLists(
+    inventory,
+    new Map(homes.map((home) => [home.id, home])),
+    brand.tags,
+  )
   const [blog, ...otherPosts] = toPostLists(posts)
   return [
     ownList(paths.homesForSale(), homesForSale?.changedAt),
@@ -149,22 +158,22 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
 type Dated = { modifiedAt?: string }
 
 /** All homes and homesites, then homes alone: all, of each region, of each city; with the pages that they fill. */
-function toHomeLists(all: readonly InventoryHome[], items: ReadonlyMap<number, Dated>): SitemapEntry[] {
-  const houses = all.filter((home) => home.status !== 'lot')
-  const choices = [
-    { choice: {}, homes: all },
-    { choice: { kind: 'homes' as const }, homes: houses },
-    ...(['region', 'city'] as const).flatMap((name) =>
-      groupBy(houses, (home) => home[name]?.slug).map(([slug, homes]) => ({
-        choice: { kind: 'homes' as const, [name]: slug },
-        homes,
-      })),
-    ),
-  ]
-  return choices.flatMap(({ choice, homes }) => {
+function toHomeLists(
+  all: readonly InventoryHome[],
+  items: ReadonlyMap<number, Dated>,
+  tags: HomeTagIds,
+): SitemapEntry[] {
+  const houses: HomeSearch = { ...DEFAULT_HOME_SEARCH, kind: 'homes' }
+  const placesOf = (name: 'region' | 'city') =>
+    [...new Set(all.flatMap((home) => home[name]?.slug ?? []))]
+      .toSorted()
+      .map((slug) => ({ ...houses, [name]: slug }))
+  const searches = [DEFAULT_HOME_SEARCH, houses, ...placesOf('region'), ...placesOf('city')]
+  return searches.flatMap((search) => {
+    const homes = all.filter(createMatcher(search, tags))
     const changedAt = toNewest(homes.map(({ id }) => items.get(id)?.modifiedAt))
     return numbers(Math.ceil(homes.length / HOMES_PER_PAGE)).map((page) => {
-      const params = toSearchParams({ ...DEFAULT_HOME_SEARCH, ...choice })
+      const params = toSearchParams(search)
       if (page > 1) params.set('start', String(page))
       return { path: paths.homesForSale(params.size > 0 ? `?${params}` : ''), changedAt }
     })
@@ -199,15 +208,6 @@ function toShowLists(awards: readonly Award[]): SitemapEntry[] {
     const changedAt = toNewest(found.map(({ publishedAt }) => publishedAt))
     return { path: serverPaths.awards(toListQuery({ show })), changedAt }
   })
-}
-
-function groupBy<T>(items: readonly T[], toKey: (item: T) => string | undefined): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = toKey(item)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 }
 
 function numbers(count: number): number[] {

@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterEach(() => system.clearFaults())
 afterAll(() => system.close())
 
-async function openSitemaps(options: Partial<SitemapOptions> = {}) {
+async function openSitemaps({
+  content,
+  ...options
+}: Omit<Partial<SitemapOptions>, 'content'> & { content?: Partial<SitemapOptions['content']> } = {}) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const { metaPrefix, tags, blogCategory } = loaded.brand
@@ -37,7 +40,8 @@ async function openSitemaps(options: Partial<SitemapOptions> = {}) {
     keys: [Buffer.from('sample key')],
   }).toUrl
   return sitemaps({
-    content: createContent({ http, metaPrefix, tags, blogCategory, pictureUrl, log }),
+    content: { ...createContent({ http, metaPrefix, tags, blogCategory, pictureUrl, log }), ...content },
+    brand: loaded.brand,
     siteBrand: toSiteBrand(loaded),
     origin,
     log,
@@ -142,6 +146,20 @@ test('every address says when it changed: an item by its own moment, a list by i
   const newest = toNewest(homeDates)
   expect(dateOf('/sitemap-homes.xml<')).toBe(newest)
   expect(dateOf('/homes-for-sale?start=2<')).toBe(newest)
+})
+
+test('a list has as many pages as the homes that it shows fill', async () => {
+  const { tags } = (await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })).brand
+  // The list of homes leaves out whatever is tagged as land, also what's tagged as something else, too.
+  const homes = Array.from({ length: 21 }, (_, id) => ({
+    ...{ id, slug: `home-${id}`, title: '', status: 'move-in' as const },
+    tagIds: id === 0 ? [tags.moveIn, tags.lot] : [tags.moveIn],
+  }))
+  const site = await openSitemaps({ content: { listMapHomes: async () => homes } })
+  const found = locationsOf(await read(site, '/sitemap-lists.xml'))
+  expect(found.filter((path) => path.startsWith('/homes-for-sale'))).toEqual([
+    ...['/homes-for-sale', '/homes-for-sale?start=2', '/homes-for-sale?kind=homes'],
+  ])
 })
 
 test('homes, communities and plans name their pictures, without drawings', async () => {
