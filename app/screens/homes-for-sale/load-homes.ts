@@ -2,12 +2,12 @@ import { redirect } from '@tanstack/react-router'
 import { homesQuery } from '../../queries/home-queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 
 /**
- * Loads the pages `firstPage` to `search.page`. The server waits for all of them, and a failing one fails the screen; in a browser
- * the list shows by itself what is loading and what failed.
- * @throws a redirect to the last page when `search.page` lies beyond it
+ * Loads the pages `firstPage` to `search.page`. The server waits for all of them, and a failing one fails the screen; in a
+ * browser the list shows by itself what is loading and what failed.
+ * @throws a redirect to the last page when `firstPage` or `search.page` lies beyond it
  */
 export async function loadHomes(
   queryClient: QueryClient,
@@ -17,7 +17,14 @@ export async function loadHomes(
   const first = await queryClient.ensureQueryData(homesQuery({ ...search, page: firstPage }))
   const lastPage = Math.max(1, first.totalPages)
   if (search.page > lastPage) {
-    throw redirect({ to: '/homes-for-sale', search: toSearchRecord({ ...search, page: lastPage }) })
+    const start = Math.min(firstPage, lastPage)
+    throw redirect({
+      to: '/homes-for-sale',
+      search: {
+        ...toSearchRecord({ ...search, page: start < lastPage ? lastPage : DEFAULT_HOME_SEARCH.page }),
+        ...(start > 1 && { start: String(start) }),
+      },
+    })
   }
   await Promise.all(
     pagesBetween(firstPage + 1, search.page).map((page) =>

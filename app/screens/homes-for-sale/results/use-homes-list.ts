@@ -8,7 +8,7 @@ import {
   homeSearchReducer,
 } from '../../../../domain/search/home-search-state.ts'
 import type { HomeSearchState } from '../../../../domain/search/home-search-state.ts'
-import { DEFAULT_HOME_SEARCH, isSameFilter } from '../../../../domain/search/home-search.ts'
+import { isSameFilter } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePage } from '../../../../domain/home/home.ts'
 import { pagesBetween } from '../load-homes.ts'
@@ -34,11 +34,10 @@ export function useHomesList(search: HomeSearch, firstPage: number): HomesList {
   if (followed !== search) {
     setFollowed(search)
     const pages = findKnownPages(queryClient, search, firstPage)
-    if (isSameFilter(state.search, search) && state.firstPage === firstPage)
-      dispatch({ type: 'page-requested', page: search.page })
-    else if (pages.length > 0 || search.page > 1)
+    const isSame = isSameFilter(state.search, search)
+    if (isSame && state.firstPage === firstPage) dispatch({ type: 'page-requested', page: search.page })
+    else if (isSame || pages.length > 0 || search.page > 1)
       dispatch({ type: 'address-opened', search, pages, firstPage })
-    else if (isSameFilter(search, DEFAULT_HOME_SEARCH)) dispatch({ type: 'reset' })
     else dispatch({ type: 'filter-changed', search })
   }
 
