@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RequestSession } from '../session/request-session.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-const session = { cookies: () => [] as string[] } as RequestSession
+const session = { cookies: () => [] as string[] } as unknown as RequestSession
 
 /** A renderer of an app where nothing is at any address, after one read of the data API. */
 function openRenderer({ isPrivate }: { isPrivate: boolean }) {
