@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, type LocationRewrite } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { fetchApi, type FetchApi } from './api-client.ts'
 import { createQueryClient, dehydrateQueries, hydrateQueries } from './queries/query-client.ts'
@@ -51,6 +51,8 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
     defaultErrorComponent: FailureScreen,
     // All loaders are done by now, so the page's data is sent with it in one piece.
     dehydrate: (): { queries: string; isMissing: boolean } => {
+      // A browser doesn't fetch this code.
+      if (!import.meta.env.SSR) return { queries: '[]', isMissing: false }
       const age = contentAge?.()
       if (age) queryClient.setQueryData(contentAgeQuery().queryKey, age)
       // A page without layout has no scripts.
@@ -60,29 +62,17 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
         isMissing: router.latestLocation.pathname === paths.missing(),
       }
     },
-    hydrate: ({ queries, isMissing }) => {
+    hydrate: async ({ queries, isMissing }) => {
       hydrateQueries(queryClient, queries)
-      if (isMissing) router.update({ ...router.options, rewrite: toMissingAddress(location) })
+      if (!isMissing) return
+      const { toMissingAddress } = await import('./missing-address.ts')
+      router.update({ ...router.options, rewrite: toMissingAddress(location) })
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(nonce !== undefined && { ssr: { nonce } }),
   })
   router.options.serializationAdapters = [unavailableAdapter]
   return router
-}
-
-/**
- * One rendered page stands at every address where nothing is. To the router such an address is the page's own; the
- * address bar keeps the visitor's.
- */
-function toMissingAddress({ pathname, search }: Location): LocationRewrite {
-  const missing = { pathname: paths.missing(), search: '' }
-  return {
-    input: ({ url }) =>
-      url.pathname === pathname && url.search === search ? Object.assign(url, missing) : url,
-    output: ({ url }) =>
-      url.pathname === missing.pathname ? Object.assign(new URL(url), { pathname, search }) : url,
-  }
 }
 
 /**
