@@ -105,7 +105,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
 }
 
 /**
- * A category, a show and a later page of a list are pages of their own: "Buying: The Front Porch, page 2".
+ * A category, a show and a later page of a list are pages of their own: "Buying: Blog, page 2".
  * @returns undefined for the whole list's first page
  */
 function toListSeo({ title, seo, summary }: ContentPage, href: string, section: PageSection) {
