@@ -37,7 +37,11 @@ test("the first view's search opens the homes for sale, also without a choice", 
     await expect(search.getByRole('button', { name: 'Show homes' })).toBeInViewport({ ratio: 1 })
   }
   await search.getByRole('button', { name: 'Show homes' }).click()
-  await expect(page).toHaveURL(/\/homes-for-sale\?kind=homes&beds=3&price=-650000&region=[a-z-]+$/)
+  // A form that's sent before scripts are there has its parameters in another order.
+  await expect(page).toHaveURL(({ pathname, searchParams }) => {
+    const { kind, region = '', beds, price } = Object.fromEntries(searchParams)
+    return `${pathname} ${kind} ${beds} ${price}` === '/homes-for-sale homes 3 -650000' && region.length > 0
+  })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -17,9 +17,7 @@ export function QuickSearch({ regions }: { regions: readonly Place[] }) {
   function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    // The region is after the others in a list's address.
-    const { region, ...others } = Object.fromEntries(filled) as Record<string, string>
-    void navigate({ to: paths.homesForSale(), search: { ...others, ...(region && { region }) } })
+    void navigate({ to: paths.homesForSale(), search: Object.fromEntries(filled) as Record<string, string> })
   }
 
   return (
