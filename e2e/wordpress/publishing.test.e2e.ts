@@ -47,20 +47,23 @@ publishing('an unpublished home is gone from its address, lists and the sitemap'
   expect((await get(site, '/homes-for-sale.geojson')).text).toContain(slug)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(410)
-  expect((await get(site, `/homes/${slug}`)).text).not.toContain('Heron House')
+  expect((await get(site, `/homes/${slug}`)).text).not.toContain('$123,456')
   expect((await get(site, `/brochures/homes/${slug}.pdf`)).status).toBeGreaterThanOrEqual(404)
   for (const path of places)
     expect((await get(site, path)).text, path).not.toMatch(new RegExp(`Heron House|${slug}`))
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'private']);`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(404)
+  await expect
+    .poll(async () => (await get(site, '/homes-for-sale.geojson')).text, seconds)
+    .not.toContain(slug)
+  expect((await get(site, `/homes/${slug}`)).status).toBe(410)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'publish']);`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
 })
 
-publishing('a binned home is not found, and back from the bin it is there again', async ({ site }) => {
-  await get(site, `/homes/${slug}`)
+publishing('a binned home is gone, and back from the bin it is there again', async ({ site }) => {
+  for (const path of [`/homes/${slug}`, ...places]) await get(site, path)
   await wordpress.runPhp(`wp_trash_post(${id});`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(404)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(410)
   await wordpress.runPhp(`wp_untrash_post(${id}); wp_publish_post(${id});`)
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
 })
