@@ -8,6 +8,12 @@ import { toPlaceKey } from '../../domain/search/place-key.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, type ApiContext } from './api-context.ts'
 
+/** Ten thousand homes take some milliseconds to group, and the places only change with what's read. */
+const placesOf = new WeakMap<
+  readonly CommunityCard[],
+  { homes: readonly InventoryHome[] | undefined; map: ApiContext['map']; places: HomePlaces }
+>()
+
 type PlacedItem = Pick<CommunityCard | InventoryHome, 'region' | 'city' | 'location'>
 
 /**
@@ -24,7 +30,14 @@ export async function listHomePlaces({
     content.listCommunities(),
     content.listMapHomesUnlessCold(COLD_WAIT_MS),
   ])
-  const items: PlacedItem[] = [...communities, ...(homes ?? [])]
+  const known = placesOf.get(communities)
+  if (known && known.homes === homes && known.map === map) return known.places
+  const places = groupPlaces([...communities, ...(homes ?? [])], map)
+  placesOf.set(communities, { homes, map, places })
+  return places
+}
+
+function groupPlaces(items: readonly PlacedItem[], map: ApiContext['map']): HomePlaces {
   const regions = groupBySlug(items, 'region')
   const cities = groupBySlug(items, 'city')
   const towns = Map.groupBy(map.towns ?? [], ({ name }) => toPlaceKey(name))
